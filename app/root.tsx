@@ -24,7 +24,7 @@ import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
 import { consumeFlash } from "#app/platform/flash.server.ts";
 import { sendRetryAfter } from "#app/platform/form.server.ts";
-import { preserveForm } from "#app/platform/preserve-form.ts";
+import { preserveForm, reachConfirmation } from "#app/platform/preserve-form.ts";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
 import { authModeOf } from "#app/routes/auth/auth-modal.tsx";
 import { PageStart } from "#app/ui/page-start.tsx";
@@ -34,7 +34,7 @@ import "./styles.css";
 
 export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askWhoIsThere];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveForm];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveForm, reachConfirmation];
 
 /** As many as the end of every page names. */
 const servicesNamed = 5;

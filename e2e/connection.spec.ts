@@ -27,6 +27,20 @@ test("without reception the filled-in form stays, and goes out when it is back",
   expect(await countMails(email)).toBe(1);
 });
 
+test("a booking that was taken is no failure where the signal goes before its confirmation came", async ({
+  page,
+  countMails,
+}) => {
+  const email = newEmail();
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { Email: email });
+  await reactIsHydrated(page);
+  await page.route(/\.data\?.*booked=/, (route) => route.abort());
+  await submitButton(page).click();
+  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+  expect(await countMails(email)).toBe(1);
+});
+
 test("an answer that is not ours, as a proxy's during a restart, loses nothing either", async ({
   page,
 }) => {

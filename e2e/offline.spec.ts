@@ -177,6 +177,26 @@ test.describe("writing", () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
+  test("where the signal goes once it was taken, its confirmation comes with the signal", async ({
+    page,
+    context,
+    countMails,
+  }) => {
+    const email = newEmail();
+    await open(page, "/services/premium-wash");
+    await fillBooking(page, { Email: email });
+    await reactIsHydrated(page);
+    await page.route(/\.data\?.*booked=/, async (route) => {
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await submitButton(page).click();
+    await expect(title(page)).toHaveText("No signal");
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
+    expect(await countMails(email)).toBe(1);
+  });
+
   test("a form that is sent before React wakes is kept as well", async ({
     page,
     context,

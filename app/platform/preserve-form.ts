@@ -58,6 +58,24 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
   };
 }
 
+/**
+ * Between the answer that a form was taken and the data of its confirmation is another request. Where that
+ * is lost, the document is asked for, in whose place the service worker says that there is no signal.
+ */
+export const reachConfirmation: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next();
+  const { method, url } = request;
+  const isLost =
+    method === "GET" &&
+    /\?(booked|sent)=/.test(url) &&
+    Object.values(results).some(
+      ({ type, result }) => type === "error" && result instanceof TypeError,
+    );
+  if (!isLost || url === location.href.split("#")[0]) return results;
+  location.assign(url);
+  return new Promise(() => {});
+};
+
 /** Without reception, or beyond the bound of server/middleware/limits.ts. */
 export const unsentText = (error: unknown): string =>
   isRouteErrorResponse(error) && error.data === "Busy" ? m.site_form_busy() : m.site_form_unsent();

@@ -171,6 +171,8 @@ export const visits = pgTable(
     readyAt: instant(),
     /** Pausing and extra work change how long it takes; null: what its lines need. */
     workMinutes: integer(),
+    /** Of its work, what staff placed while the workshop is closed, as minutes of people. */
+    closedMinutes: integer().notNull().default(0),
     carId: uuid().references(() => cars.id, { onDelete: "set null" }),
     /** Of the private page: the hash of the current token, which ends with the next version. */
     tokenHash: text().unique("visits_token"),

@@ -25,7 +25,10 @@ import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import {
   addUpField,
   chooseExtras,
+  chosenExtra,
+  extraField,
   extraPriceAed,
+  isForSize,
   tickedExtras,
 } from "#app/features/extras/extras.ts";
 import { costsText } from "#app/features/extras/extras-text.ts";
@@ -188,13 +191,21 @@ async function knownOf(context: Context, request: Request, bookable: Bookable) {
   const isSame = (car: BookableCar) => car.make === last.make && car.model === last.model;
   const car = booker.cars.find(({ id }) => id === last.carId) ?? booker.cars.find(isSame);
   const vehicleSize = car?.vehicleSize ?? last.vehicleSize;
-  const asked = { bookable, vehicleSize, day: null, locale: getLocale() };
+  const offered = await extrasOfRequest(context, bookable);
+  // What is no longer offered, or not for this car, is left out.
+  const extras = offered
+    .filter(
+      (extra) => last.extras.some(({ id }) => id === extra.id) && isForSize(extra, vehicleSize),
+    )
+    .map((extra) => chosenExtra(extra, vehicleSize));
+  const asked = { bookable, vehicleSize, extras, day: null, locale: getLocale() };
   const { first } = await readFreeTimes(context.get(appContext), asked);
   return {
     cars: booker.cars,
     initial: {
       ...bookerValues({ ...booker, ...last.person }, { ...(car ?? last), vehicleSize }),
       ...(first && { selectedDate: first.date, selectedTime: first.time }),
+      ...Object.fromEntries(extras.map(({ id }) => [extraField(id), "on"])),
     },
   };
 }

@@ -87,7 +87,7 @@ export function BookingForm({
           />
         )}
         {import.meta.env.SSR ? (
-          <ExtrasFields id="extras" bookable={bookable} values={formError?.values} />
+          <ExtrasFields id="extras" bookable={bookable} values={formError?.values ?? initial} />
         ) : (
           <ServerOnlyHtml as="div" id="extras" />
         )}

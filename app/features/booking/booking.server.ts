@@ -228,7 +228,9 @@ async function recordBooking(
     ...visitParts(tx, visit),
   );
   const recipient = { isProven: false };
-  await queueCustomerMail(tx, { settings, at, queue }, toCustomer, recipient, toWorkshop);
+  // By the id of the booking it is found again, as long as it waits with the link of its visit.
+  const mail = { ...toCustomer, id };
+  await queueCustomerMail(tx, { settings, at, queue }, mail, recipient, toWorkshop);
 }
 
 type Same = Pick<BookingRequest, "bookable" | "input" | "extras">;
@@ -281,6 +283,7 @@ export async function findOwnBooking(db: Db, userId: string, id: string) {
       model: bookingSubmissions.carModel,
       year: bookingSubmissions.carYear,
       carId: visits.carId,
+      extras: bookedExtras,
     })
     .from(bookingSubmissions)
     .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))

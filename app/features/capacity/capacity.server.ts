@@ -1,6 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { readHours } from "#app/features/hours/hours.server.ts";
-import { addWorkingMinutes } from "#app/features/hours/hours.ts";
+import {
+  addWorkingMinutes,
+  type OpeningHours,
+  workingMinutesBetween,
+} from "#app/features/hours/hours.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
@@ -21,10 +25,12 @@ import {
   type Need,
   needOf,
   planner,
+  type Taken,
   type Wish,
   withOffers,
 } from "./capacity.ts";
 import { nearestFree, type SlotsOn } from "./nearest.ts";
+import { minuteMs } from "./open-clock.ts";
 
 /** What of the capacity changes rarely. */
 export type Workshop = Omit<Capacity, "allocations">;
@@ -268,8 +274,16 @@ export function visitParts(
 export async function placeVisit(
   tx: Tx,
   visitId: string,
-  { need: given, ...placing }: Omit<Placing, "need"> & { need?: Need },
-): Promise<{ ok: true; fit: Fit } | PlaceRefusal> {
+  {
+    need: given,
+    isMeant,
+    ...placing
+  }: Omit<Placing, "need"> & {
+    need?: Need;
+    /** What of its work falls out of the hours was meant by staff, and is not to be moved. */
+    isMeant?: boolean;
+  },
+): Promise<{ ok: true; fit: Fit; closedMinutes: number } | PlaceRefusal> {
   const workshop = placing.workshop ?? (await readWorkshop(tx));
   const need = given ?? (await needOfVisit(tx, workshop, visitId));
   const fit = await findPlace(tx, { ...placing, need, workshop }, visitId);
@@ -279,20 +293,34 @@ export async function placeVisit(
   if (places.length > 0) await tx.insert(allocations).values(places);
   const { workStart, workEnd, readyAt } = fit;
   const { arrivesAt, at } = placing;
+  const closedMinutes = isMeant ? closedMinutesOf(workshop, peopleOf(fit)) : 0;
   await tx
     .update(visits)
     .set({
-      ...{ arrivesAt, workStart, workEnd, readyAt, updatedAt: at },
+      ...{ arrivesAt, workStart, workEnd, readyAt, closedMinutes, updatedAt: at },
       calendarSequence: sql`${visits.calendarSequence} + case when ${visits.arrivesAt} = ${arrivesAt.toISOString()}::timestamptz then 0 else 1 end`,
     })
     .where(eq(visits.id, visitId));
-  return { ok: true, fit };
+  return { ok: true, fit, closedMinutes };
 }
+
+const peopleOf = ({ places, technicianIds }: Fit): Taken[] =>
+  places.filter(({ resourceId }) => technicianIds.includes(resourceId));
+
+/** For how long people in these places would work while the workshop is closed. */
+export const closedMinutesOf = (
+  { hours }: { hours: OpeningHours },
+  people: readonly Omit<Taken, "resourceId">[],
+): number =>
+  people.reduce((sum, { startsAt, endsAt }) => {
+    const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs;
+    return sum + minutes - workingMinutesBetween(hours, startsAt, endsAt);
+  }, 0);
 
 /** Gives back its bay and its people; it is to be placed then, if it is still to come. */
 export async function freeVisit(tx: Tx, visitId: string): Promise<void> {
   await tx.delete(allocations).where(eq(allocations.visitId, visitId));
-  const unplaced = { workStart: null, workEnd: null, readyAt: null };
+  const unplaced = { workStart: null, workEnd: null, readyAt: null, closedMinutes: 0 };
   await tx.update(visits).set(unplaced).where(eq(visits.id, visitId));
 }
 

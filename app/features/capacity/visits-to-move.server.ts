@@ -5,13 +5,14 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
-import { readWorkshop, type Workshop } from "./capacity.server.ts";
+import { closedMinutesOf, readWorkshop, type Workshop } from "./capacity.server.ts";
 import { type Clock, minuteMs, openClock } from "./open-clock.ts";
 import type { VisitToMove } from "./visits-to-move.ts";
 
 /**
  * Visits to be looked at again, the next first: whose bay is closed, whose technician is ill, or whose
- * work falls into a closure that was laid over it. Nothing moves by itself, for customers would be told.
+ * work falls into a closure that was laid over it. What staff placed out of hours is meant so. Nothing
+ * moves by itself, for customers would be told.
  */
 export async function listVisitsToMove({
   db,
@@ -27,10 +28,13 @@ export async function listVisitsToMove({
     selectVisits(db, [...new Set(wrong.map(({ visitId }) => visitId))]),
     selectNames(db, [...new Set(wrong.map(({ resourceId }) => resourceId))]),
   ]);
-  return found.flatMap(({ workStart, updatedAt, make, model, ...visit }) => {
+  return found.flatMap(({ workStart, updatedAt, closedMinutes, make, model, ...visit }) => {
     if (!workStart) return [];
     const places = wrong.filter(({ visitId }) => visitId === visit.id);
     const away = places.filter((place) => isAway(workshop, place));
+    const closed = places.filter((place) => isClosedIn(clock, place));
+    const isClosed = closedMinutesOf(workshop, closed) > closedMinutes;
+    if (away.length === 0 && !isClosed) return [];
     const isAwayOne = (id: string) => away.some(({ resourceId }) => resourceId === id);
     const bay = taken.find(({ visitId, kind }) => visitId === visit.id && kind !== "technician");
     const keepsBay = bay && !isAwayOne(bay.resourceId);
@@ -40,8 +44,11 @@ export async function listVisitsToMove({
       version: updatedAt.toISOString(),
       car: `${make} ${model}`,
       away: named.filter(({ id }) => isAwayOne(id)).map(({ name }) => name),
-      isClosed: places.some((place) => isClosedIn(clock, place)),
-      again: isOpenAt(workshop.hours, workStart) ? { bayId: keepsBay ? bay.resourceId : "" } : null,
+      isClosed,
+      again:
+        isOpenAt(workshop.hours, workStart) || closedMinutes > 0
+          ? { bayId: keepsBay ? bay.resourceId : "" }
+          : null,
     };
   });
 }
@@ -79,6 +86,7 @@ const selectVisits = (db: Db, ids: string[]) =>
       id: visits.id,
       updatedAt: visits.updatedAt,
       workStart: visits.workStart,
+      closedMinutes: visits.closedMinutes,
       customer: bookingSubmissions.name,
       make: bookingSubmissions.carMake,
       model: bookingSubmissions.carModel,

@@ -62,10 +62,14 @@ type Posted = z.output<typeof fields>;
 /** Posted as the time by whoever typed another than those that are offered. */
 export const otherTime = "other";
 
+/** In which another price than the list's is typed for one of the lines. */
+export const priceField = ({ kind, itemId = "" }: { kind: string; itemId?: string | undefined }) =>
+  `price-${kind}-${itemId}`;
+
 /** In the order of the form. */
-export const bookingFieldNames = [
+export const bookingFieldNames = (prices: readonly string[]) => [
   ...["phone", "name", "email", "carMake", "carModel", "carYear", "plateNumber"],
-  ...["service", "time", "notes"],
+  ...["service", "extraName", ...prices, "time", "notes"],
 ];
 
 export const staffBookingSchema = z.pipe(

@@ -1,7 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { findBookable } from "#app/features/booking/bookable.ts";
+import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
+import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { setStatus } from "#app/platform/change-status.server.ts";
 import { openMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
@@ -324,6 +329,38 @@ test("a link that staff replace is void at once, once, also in mails that have n
   }
   const audited = await db.select().from(auditLog).where(eq(auditLog.action, "visit.link"));
   expect(audited).toMatchObject([{ rowId: visit.id, actorId: id }]);
+});
+
+test("a link that is replaced is also that of the first mail and of the list's, as long as they wait", async () => {
+  const coating = findBookable(await readBookables(app), "ceramic-coating");
+  if (!coating) throw new Error("no coating");
+  const booked = await book(app, {
+    ...{ bookable: coating, locale: "en", path: "/services/ceramic-coating" },
+    input: {
+      ...{ firstName: "Mariam", lastName: "Saeed", additionalNotes: "", date: thursday },
+      ...{ phone: "0501112223", email: "mariam@example.com", vehicleSize: "suv", time: 21 * 60 },
+      ...{ carMake: "Kia", carModel: "K5", carYear: "2024" },
+    },
+  });
+  if (!booked.ok) throw new Error("not booked");
+  const change = { id: booked.id, expectedStatus: "pending", status: "confirmed" } as const;
+  expect(await setStatus(app, bookingKind, { ...change, actorId: id })).toMatchObject({
+    ok: true,
+  });
+  const [visit] = await db.select().from(visits).where(eq(visits.bookingId, booked.id));
+  if (!visit) throw new Error("no visit");
+  await db
+    .update(emailOutbox)
+    .set({ status: "held" })
+    .where(eq(emailOutbox.toAddress, "mariam@example.com"));
+  expect(await replaceVisitLink(app, { visitId: visit.id, seen: 1, actor })).toEqual({ ok: true });
+  const newer = visitToken(settings, { id: visit.id, tokenVersion: 2 });
+  const sealed = await db.select().from(emailOutbox).where(isNotNull(emailOutbox.sealedSecret));
+  expect(sealed).toHaveLength(3);
+  for (const mail of sealed) {
+    const opened = await openMailSecret({ ...mail, html: secretMark }, settings.secret);
+    expect(opened.html).toBe(newer);
+  }
 });
 
 test("work that is removed before its mail has left is asked of nobody", async () => {

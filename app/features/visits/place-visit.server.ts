@@ -22,7 +22,13 @@ type Needs = Pick<App, "db" | "now" | "settings">;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
 
 /** Where a visit stands; without `start` nowhere. */
-type Placement = { bayId: string | null; start: Date | null; extraMinutes: number };
+type Placement = {
+  bayId: string | null;
+  start: Date | null;
+  extraMinutes: number;
+  /** Out of hours, as staff meant it. */
+  isMeant: boolean;
+};
 
 export type PlaceResult =
   | { ok: true; before: Placement; version: string }
@@ -41,6 +47,8 @@ export type PlaceRequest = {
   extraMinutes?: number;
   /** Hours and waits count for nothing; what is taken is taken all the same. */
   overrule?: boolean;
+  /** What is taken back is meant as far as it was before: not because hours count for nothing. */
+  isMeant?: boolean;
   actor: VisitActor;
 };
 
@@ -57,6 +65,7 @@ export async function moveVisit(
   const at = now();
   const workshop = await readWorkshop(db);
   const { visitId, start, bayId, extraMinutes = 0, overrule = false, actor } = asked;
+  const { isMeant = overrule } = asked;
   return db.transaction(async (tx): Promise<PlaceResult> => {
     const locked = await lockVisit(tx, visitId);
     const error = await refusal(tx, locked, asked.expectedVersion);
@@ -76,6 +85,7 @@ export async function moveVisit(
       ...(bayId && { bayId }),
       // Of what is here nobody asks any more when it came.
       overrule: overrule || !isToCome || isHere,
+      isMeant: isMeant || (isHere && visit.closedMinutes > 0),
     });
     if (!placed.ok) return placed;
     if (extraMinutes !== 0) {
@@ -88,6 +98,7 @@ export async function moveVisit(
       to: start.toISOString(),
       bayId: placed.fit.bayId,
       ...(extraMinutes !== 0 && { minutes }),
+      ...(placed.closedMinutes > 0 && { closedMinutes: placed.closedMinutes }),
     };
     await recordVisitEvent(tx, { visitId, name: "move", details, actor, at });
     await notifyTimes(tx, { settings, visitId, before: visit, at });
@@ -207,7 +218,8 @@ function closedAt(
 }
 
 async function placementOf(tx: Tx, { visit }: Locked, extraMinutes: number): Promise<Placement> {
-  return { bayId: (await bayOf(tx, visit.id)) ?? null, start: visit.workStart, extraMinutes };
+  const bayId = (await bayOf(tx, visit.id)) ?? null;
+  return { bayId, start: visit.workStart, extraMinutes, isMeant: visit.closedMinutes > 0 };
 }
 
 export async function bayOf(tx: Tx, visitId: string): Promise<string | undefined> {

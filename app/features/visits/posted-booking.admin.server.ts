@@ -5,13 +5,20 @@ import { tickedExtras } from "#app/features/extras/extras.ts";
 import { may } from "#app/features/staff/staff.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { joined } from "#app/lib/list.ts";
+import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import { placeTime } from "./board-text.ts";
 import { bookByStaff } from "./book-visit.server.ts";
-import type { StaffBookingInput } from "./booking-fields.ts";
-import { lineOf, type PriceList, pricedLine, readPriceList } from "./price-list.admin.server.ts";
+import { priceField, type StaffBookingInput } from "./booking-fields.ts";
+import {
+  agreedLine,
+  extraLineOf,
+  lineOf,
+  type PriceList,
+  readPriceList,
+} from "./price-list.admin.server.ts";
 
 /** Of the form of a new booking: its services, in the order of their fields. */
 const serviceFields = ["service", "service2", "service3"];
@@ -37,23 +44,27 @@ export function linesOf(fields: Fields, lists: Lists): NewLine[] {
 
 type Posted = { input: StaffBookingInput; form: FormData; actor: StaffUser };
 
-/** Books what a form says; the first service may have another price than the list's. */
+/** Books what a form says; each of its lines may have another price than the list's, for one reason. */
 export async function postedBooking(
   app: Pick<App, "db" | "now" | "settings">,
   { input, form, actor }: Posted,
 ): Promise<{ ok: true; visitId: string } | { ok: false; errors: FieldErrors }> {
   const [list, { needs }] = await Promise.all([readPriceList(app), readWorkshop(app.db)]);
-  const [first, ...others] = linesOf(form, { list, needs });
-  if (first?.kind !== "service") {
+  const chosen = linesOf(form, { list, needs });
+  if (chosen[0]?.kind !== "service") {
     return { ok: false, errors: { service: m.board_service_required() } };
   }
-  const { vehicleSize } = input;
-  form.set("item", `service ${first.itemId}`);
-  const priced = pricedLine(form, { list, needs, vehicleSize, mayPrice: may(actor, "prices") });
-  if ("problem" in priced) return { ok: false, errors: { priceAed: priced.problem } };
+  const typed = (name: string) => cleanLine(String(form.get(name) ?? ""));
+  const terms = { reason: typed("priceReason"), mayPrice: may(actor, "prices") };
+  const lines: NewLine[] = [];
+  for (const line of chosen) {
+    const agreed = agreedLine(line, { ...terms, typed: typed(priceField(line)) });
+    if ("problem" in agreed) return { ok: false, errors: { [priceField(line)]: agreed.problem } };
+    lines.push(agreed);
+  }
   const extra = form.get("extraName") ? extraOf(form) : [];
   if ("problem" in extra) return { ok: false, errors: { extraName: extra.problem } };
-  const booked = await bookByStaff(app, { input, lines: [priced, ...others, ...extra], actor });
+  const booked = await bookByStaff(app, { input, lines: [...lines, ...extra], actor });
   if (booked.ok) return booked;
   const nearest = booked.nearest.map((time) => placeTime(time, getLocale()));
   const message =
@@ -65,11 +76,8 @@ export async function postedBooking(
 
 function extraOf(form: FormData): NewLine[] | { problem: string } {
   const extra = new FormData();
-  extra.set("item", "extra");
   for (const name of ["extraName", "extraMinutes"]) extra.set(name, form.get(name) ?? "");
   extra.set("priceAed", form.get("extraPriceAed") ?? "");
-  const line = pricedLine(extra, { ...nothing, mayPrice: false });
+  const line = extraLineOf(extra);
   return "problem" in line ? line : [line];
 }
-
-const nothing = { list: { services: [], extras: [], perfumes: [] }, needs: [], vehicleSize: null };

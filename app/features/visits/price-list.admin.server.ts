@@ -99,12 +99,20 @@ export function pricedLine(
   { mayPrice, ...priced }: Priced & { mayPrice: boolean },
 ): NewLine | { problem: string } {
   const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
-  const price = readFils(field("priceAed"));
-  const reason = field("priceReason").slice(0, maxLength.line);
-  if (price === "invalid") return { problem: m.board_price_invalid() };
   if (field("item") === "extra") return extraLineOf(form);
   const line = lineOf(field("item"), priced);
   if (!line) return { problem: m.board_choose_work() };
+  return agreedLine(line, { typed: field("priceAed"), reason: field("priceReason"), mayPrice });
+}
+
+/** A line at the price that was typed for it; at the list's where that is left empty. */
+export function agreedLine(
+  line: NewLine,
+  { typed, reason: why, mayPrice }: { typed: string; reason: string; mayPrice: boolean },
+): NewLine | { problem: string } {
+  const price = readFils(typed);
+  const reason = why.slice(0, maxLength.line);
+  if (price === "invalid") return { problem: m.board_price_invalid() };
   if (price === null || price === line.priceFils) return line;
   if (!mayPrice) return { problem: m.board_price_not_yours() };
   return reason

@@ -1,8 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { keepToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { sealMailSecret } from "#app/platform/mail/outbox.server.ts";
+import type { Tx } from "#db/client.ts";
+import { bookingEvents } from "#db/schema/booking.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
@@ -12,7 +14,7 @@ export type Replaced = { ok: true } | { ok: false; reason: "not-found" | "change
 
 /**
  * Gives the page of a visit a new link: every one before is void at once, and the customer is sent the
- * new one. Mails that wait to leave leave with it. `seen` is the version that was looked at.
+ * new one. Mails that have not left leave with it. `seen` is the version that was looked at.
  */
 export function replaceVisitLink(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
@@ -29,18 +31,34 @@ export function replaceVisitLink(
       .set({ tokenVersion: visit.tokenVersion, updatedAt: at })
       .where(eq(visits.id, visitId));
     await keepToken(tx, settings, visit);
-    const messages = tx
-      .select({ id: visitMessages.id })
-      .from(visitMessages)
-      .where(eq(visitMessages.visitId, visitId));
     await tx
       .update(emailOutbox)
       .set({ sealedSecret: await sealMailSecret(visitToken(settings, visit), settings.secret) })
-      .where(and(eq(emailOutbox.status, "queued"), inArray(emailOutbox.id, messages)));
+      .where(
+        and(
+          inArray(emailOutbox.status, ["queued", "failed", "held"]),
+          isNotNull(emailOutbox.sealedSecret),
+          isAbout(tx, { visitId, bookingId: locked.booking.id }),
+        ),
+      );
     await recordVisitEvent(tx, { visitId, name: "token", details: {}, actor, at });
     await notifyVisit(tx, { settings, visitId, news: "link", isFinal: true, at });
     const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
     await recordAudit(tx, { ...entry, action: "visit.link" });
     return { ok: true };
   });
+}
+
+/** The first mail has the id of its booking, those of later news that of what they tell. */
+function isAbout(tx: Tx, { visitId, bookingId }: { visitId: string; bookingId: string }) {
+  const messages = tx
+    .select({ id: visitMessages.id })
+    .from(visitMessages)
+    .where(eq(visitMessages.visitId, visitId));
+  const events = tx
+    .select({ id: bookingEvents.id })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId));
+  const { id } = emailOutbox;
+  return or(eq(id, bookingId), inArray(id, messages), inArray(id, events));
 }

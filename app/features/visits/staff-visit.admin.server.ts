@@ -66,9 +66,16 @@ const action = "/admin/board";
 async function place(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
   const checked = checkForm(placeSchema, form);
   if (!checked.ok) return { problem: m.board_time_invalid() };
-  const placed = await moveVisit(app, { ...checked.input, actor });
+  const isBack = form.get("overrule") === takesBack;
+  const placed = await moveVisit(app, {
+    ...{ ...checked.input, actor },
+    ...(isBack && { isMeant: false }),
+  });
   return answerOf(app.db, placed, form);
 }
+
+/** To where it was, whatever the hours say, and without a word that they were meant to be overruled. */
+const takesBack = "back";
 
 async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<PlaceAnswer> {
   if (!placed.ok) return obstacleOf(db, placed, form);
@@ -76,7 +83,8 @@ async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<Pl
   const again = { id: String(form.get("id")), seen: version };
   const fields: { [name: string]: string } = before.start
     ? {
-        ...{ intent: "place", ...again, overrule: "on", start: before.start.toISOString() },
+        ...{ intent: "place", ...again, start: before.start.toISOString() },
+        overrule: before.isMeant ? "on" : takesBack,
         ...{ bayId: before.bayId ?? "", extraMinutes: String(before.extraMinutes) },
       }
     : { intent: "unplace", ...again };

@@ -194,11 +194,12 @@ function eventText({ name, details }: VisitEvent): string {
   const locale = getLocale();
   const time = (iso: unknown) =>
     iso ? placeTime(new Date(String(iso)), locale) : m.board_to_place();
+  const closed = details.closedMinutes ? ` ${m.board_event_closed()}` : "";
   switch (name) {
     case "stage":
       return m.board_event_stage({ stage: stageOf(details.to) });
     case "move":
-      return m.board_event_move({ from: time(details.from), to: time(details.to) });
+      return m.board_event_move({ from: time(details.from), to: time(details.to) }) + closed;
     case "book":
       return m.board_event_book();
     case "cancel":

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import {
   addAbsence,
@@ -15,12 +15,14 @@ import {
   openingHours,
   resourceAbsences,
   resources,
+  visitEvents,
   visits,
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
+import { changeWork } from "./change-work.server.ts";
 import { moveVisit } from "./place-visit.server.ts";
 
 const db = await testDatabase();
@@ -174,6 +176,55 @@ test("what begins on a day that is closed by now needs another time", async () =
   expect(await listVisitsToMove(app)).toMatchObject([{ id: wash, isClosed: true, again: null }]);
   await moveVisit(app, { visitId: wash, start: at(2, 10), actor });
   expect(await listVisitsToMove(app)).toEqual([]);
+});
+
+test("what staff placed out of hours on purpose is not to be moved, until more of it is", async () => {
+  const [night, moved] = [await visitAt(at(0, 10)), await visitAt(at(1, 10))];
+  await moveVisit(app, { visitId: night, start: at(0, 22), overrule: true, actor });
+  await moveVisit(app, { visitId: moved, start: at(1, 23), overrule: true, actor });
+  expect(await visitOf(night)).toMatchObject({ closedMinutes: 45 });
+  expect(await listVisitsToMove(app)).toEqual([]);
+  // Longer work, another bay and the same again are still meant.
+  const more = { kind: "extra", name: "Wax", nameAr: "شمع", minutes: 30, priceFils: 100 } as const;
+  expect(await changeWork(app, { visitId: night, change: { add: more }, actor })).toMatchObject({
+    ok: true,
+  });
+  expect(await moveVisit(app, { visitId: night, start: at(0, 22), actor })).toMatchObject({
+    ok: true,
+  });
+  expect(await visitOf(night)).toMatchObject({ closedMinutes: 75 });
+  expect(await listVisitsToMove(app)).toEqual([]);
+  // Who is ill is another matter, and another finds the same place out of hours.
+  const { person, bay } = await placesOf(night);
+  await addAbsence(app, { input: { ...onThursday, resourceId: person.id }, actorId });
+  const listed = (await listVisitsToMove(app)).find(({ id }) => id === night);
+  expect(listed).toMatchObject({
+    ...{ away: [{ en: person.name }], isClosed: false, again: { bayId: bay.id } },
+  });
+  expect(await placeAgain(night)).toMatchObject({ ok: true });
+  expect((await listVisitsToMove(app)).map(({ id }) => id)).not.toContain(night);
+  // Within the hours again, nothing of it is overruled.
+  await moveVisit(app, { visitId: moved, start: at(1, 11), actor });
+  expect(await visitOf(moved)).toMatchObject({ closedMinutes: 0 });
+  const [event] = await db
+    .select({ details: visitEvents.details })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.visitId, night), eq(visitEvents.name, "move")))
+    .orderBy(visitEvents.createdAt, visitEvents.id);
+  expect(event?.details).toMatchObject({ closedMinutes: 45 });
+});
+
+test("a closure over work is not overruled by longer work, nor by taking a move back", async () => {
+  const wash = await visitAt(at(1, 10));
+  await closeOn(1);
+  const more = { kind: "extra", name: "Wax", nameAr: "شمع", minutes: 30, priceFils: 100 } as const;
+  await changeWork(app, { visitId: wash, change: { add: more }, actor });
+  expect(await listVisitsToMove(app)).toMatchObject([{ id: wash, isClosed: true }]);
+  await moveVisit(app, { visitId: wash, start: at(2, 10), actor });
+  expect(await listVisitsToMove(app)).toEqual([]);
+  const back = { visitId: wash, start: at(1, 10), overrule: true, isMeant: false, actor };
+  expect(await moveVisit(app, back)).toMatchObject({ ok: true });
+  expect(await listVisitsToMove(app)).toMatchObject([{ id: wash, isClosed: true }]);
 });
 
 test("a car that is done needs no place any more", async () => {

@@ -1,5 +1,6 @@
 import { extraField } from "#app/features/extras/extras.ts";
-import { formatAed } from "#app/lib/money.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import { formatAed, formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -17,8 +18,12 @@ type BookingForm = { form: ReturnType<typeof useForm> };
 export function WorkFields({
   form: { control },
   list,
-  mayPrice,
-}: BookingForm & { list: PriceList; mayPrice: boolean }) {
+  priced,
+}: BookingForm & {
+  list: PriceList;
+  /** What was chosen so far, whose prices may be others; null for who must not change them. */
+  priced: PricedLine[] | null;
+}) {
   return (
     <FormGroup legend={m.board_work()}>
       <ServiceField {...control("service")} label={m.inbox_service()} list={list} />
@@ -87,21 +92,56 @@ export function WorkFields({
             inputMode="decimal"
             optional
           />
-          {mayPrice && (
-            <>
-              <TextField
-                {...control("priceAed")}
-                label={m.board_other_price()}
-                inputMode="decimal"
-                hint={m.board_price_hint()}
-                optional
-              />
-              <TextField {...control("priceReason")} label={m.board_price_reason()} optional />
-            </>
-          )}
         </div>
       </details>
+      {priced && <PriceFields control={control} lines={priced} />}
     </FormGroup>
+  );
+}
+
+type PricedLine = { field: string; name: Localized; priceFils: number };
+
+/** Another price than the list's for each line, and why. */
+function PriceFields({
+  control,
+  lines,
+}: {
+  control: BookingForm["form"]["control"];
+  lines: PricedLine[];
+}) {
+  const locale = getLocale();
+  const hasErrors = lines.some(({ field }) => control(field).error);
+  return (
+    <details className="sm:col-span-2" open={hasErrors || undefined}>
+      <summary className="flex min-h-11 items-center text-sm text-brass-light">
+        {m.board_other_prices()}
+      </summary>
+      {lines.length === 0 && (
+        <p className="mt-3 text-sm text-muted">{m.board_prices_after_service()}</p>
+      )}
+      <div className="mt-3 grid gap-5 sm:grid-cols-2">
+        {lines.map(({ field, name, priceFils }) => (
+          <TextField
+            key={field}
+            {...control(field)}
+            label={m.board_other_price_of({ name: name[locale] })}
+            inputMode="decimal"
+            hint={m.board_list_price({ price: formatFils(priceFils, locale) })}
+            autoComplete="off"
+            optional
+          />
+        ))}
+        {lines.length > 0 && (
+          <TextField
+            {...control("priceReason")}
+            label={m.board_price_reason()}
+            hint={m.board_price_reason_hint()}
+            autoComplete="off"
+            optional
+          />
+        )}
+      </div>
+    </details>
   );
 }
 

@@ -95,7 +95,7 @@ export type Recipient = {
 export async function queueCustomerMail(
   tx: Pick<Db, "insert" | "select" | "delete">,
   { settings, at, queue = tx }: Pick<App, "settings"> & { at: Date; queue?: Pick<Db, "insert"> },
-  mail: OutgoingMail,
+  mail: OutgoingMail & Pick<Queueing, "id">,
   { isProven, isNobody = false }: Recipient,
   ...toWorkshop: OutgoingMail[]
 ): Promise<void> {

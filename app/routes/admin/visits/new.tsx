@@ -3,11 +3,15 @@ import { Form, useFetcher, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { extraField } from "#app/features/extras/extras.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { needOfLines, nextTimes } from "#app/features/visits/book-visit.server.ts";
-import { bookingFieldNames, staffBookingSchema } from "#app/features/visits/booking-fields.ts";
+import {
+  bookingFieldNames,
+  priceField,
+  staffBookingSchema,
+} from "#app/features/visits/booking-fields.ts";
 import { CallerFields, CarFields } from "#app/features/visits/caller-fields.admin.tsx";
 import { linesOf, postedBooking } from "#app/features/visits/posted-booking.admin.server.ts";
 import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
@@ -44,9 +48,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...{ list, callers, times, values, request: newId(), now: app.now() },
     isWalkIn: asked.has("walk-in") || asked.get("channel") === "walk-in",
-    mayPrice: may(staff, "prices"),
+    priced: may(staff, "prices") ? lines.map(pricedOf) : null,
   };
 }
+
+const pricedOf = (line: NewLine) => ({
+  ...{ field: priceField(line), priceFils: line.priceFils },
+  name: { en: line.name, ar: line.nameAr },
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireStaff(context, "change");
@@ -69,7 +78,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const title = isWalkIn ? m.board_walk_in() : m.board_new_booking();
   const form = useForm("booking", staffBookingSchema, actionData, { initial: values });
   const live = useFetcher<typeof loader>();
-  const { list, callers, times, now } = live.data ?? loaderData;
+  const { list, callers, times, priced, now } = live.data ?? loaderData;
   const [typed, setTyped] = useState<string | null>(null);
   const exact = callers.find(({ phone }) => phone === parsePhone(typed ?? values.phone ?? ""));
   const [picked, setPicked] = useState<KnownCaller | null>(exact ?? null);
@@ -109,13 +118,13 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         }}
         className="grid max-w-4xl gap-8"
       >
-        {form.summary(bookingFieldNames)}
+        {form.summary(bookingFieldNames(priced?.map(({ field }) => field) ?? []))}
         <input type="hidden" name="request" value={actionData?.values.request ?? request} />
         <input type="hidden" name="channel" value={isWalkIn ? "walk-in" : "phone"} />
         <fieldset disabled={busy} className="grid min-w-0 gap-8">
           <CallerFields form={form} callers={callers} picked={picked} onPick={choose} />
           <CarFields form={form} picked={picked} car={car} onCar={setCar} />
-          <WorkFields form={form} list={list} mayPrice={loaderData.mayPrice} />
+          <WorkFields form={form} list={list} priced={priced} />
           {!isWalkIn && (
             <TimeFields form={form} times={times} now={now} isBusy={live.state !== "idle"} />
           )}
@@ -139,6 +148,7 @@ const asksAgain = [
   "service",
   "service2",
   "service3",
+  "perfume",
   "vehicleSize",
   "extraMinutes",
   "item",

@@ -1,0 +1,1 @@
+ALTER TABLE "visits" ADD COLUMN "closed_minutes" integer DEFAULT 0 NOT NULL;
