@@ -5,7 +5,8 @@ import { freePlaceInMail, visitLinkInMail } from "./mailbox.ts";
 import { expect, test } from "./own-shop.ts";
 import { signInAsAdmin } from "./staff.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// What does not come is told where, and not by the end of it all.
+test.use({ contextOptions: { reducedMotion: "reduce" }, actionTimeout: 20_000 });
 test.setTimeout(180_000);
 
 const service = "/services/ceramic-coating";

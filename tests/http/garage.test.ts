@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bookingSubmissions, cars, user, visits } from "#db/schema.ts";
+import { bookingSubmissions, cars, contentEntries, user, visitLines, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { addVisit } from "../visits.ts";
@@ -219,10 +219,19 @@ test("what was booked is booked again with two taps: all is filled in, with the 
   const car = await carOf(aisha);
   const booked = { userId: aisha.userId, firstName: "Amal", lastName: "Saif", phone: "0501112233" };
   const over = { stage: "collected", arrivesAt: new Date("2026-10-05T06:00:00Z") } as const;
-  const { booking } = await addVisit(
+  const { id: visitId, booking } = await addVisit(
     site.db,
     { ...over, carId: car.id },
     { ...booked, email: "amal@example.com", status: "completed", vehicleSize: "suv" },
+  );
+  const extras = ["pet-hair", "odour-removal", "gone"];
+  const known = and(eq(contentEntries.kind, "extras"), inArray(contentEntries.slug, extras));
+  await site.db.update(contentEntries).set({ isHidden: false }).where(known);
+  await site.db.insert(visitLines).values(
+    ["pet-hair", "gone"].map((itemId) => ({
+      ...{ visitId, kind: "extra" as const, itemId, name: itemId, nameAr: itemId },
+      priceFils: 9_000,
+    })),
   );
   const list = await read(aisha, "/profile/bookings");
   const [, href = ""] = /href="([^"]*again=[^"]*)"/.exec(list) ?? [];
@@ -233,6 +242,8 @@ test("what was booked is booked again with two taps: all is filled in, with the 
     ...{ firstName: "Amal", lastName: "Saif", email: "amal@example.com", vehicleSize: "suv" },
     ...{ carId: car.id, carMake: "Nissan" },
   });
+  const ticked = Object.keys(posted).filter((name) => name.startsWith("extra."));
+  expect(ticked).toEqual(["extra.pet-hair"]);
   expect(posted.selectedDate).toMatch(/^2026-/);
   expect(posted.selectedTime).toMatch(/^\d\d:00 [AP]M$/);
   expect((await post(aisha, "/services/interior-detailing", posted)).status).toBe(302);

@@ -78,7 +78,11 @@ test("bookings, needs and prices go on to name it, also by a form that was open 
   expect(sent.headers.get("location")).toMatch(/^\/services\/snow-foam-wash\?/);
   const [row] = await site.db.select().from(bookingSubmissions);
   expect(row).toMatchObject({ serviceId: "premium-wash", serviceName: "Premium Wash" });
-  expect((await site.get("/availability/premium-wash?day=2026-11-25")).status).toBe(200);
+  // A form knows of its service the address of its page only.
+  for (const name of ["premium-wash", "snow-foam-wash"]) {
+    expect((await site.get(`/availability/${name}?day=2026-11-25`)).status, name).toBe(200);
+    expect((await site.get(`/waiting-list/${name}`)).status, name).toBe(200);
+  }
   expect(await owner.html("/admin/bays/work/premium-wash")).toContain("Premium Wash");
   expect(await owner.html("/admin/visits/new")).toContain("premium-wash");
 });

@@ -20,6 +20,10 @@ export function bookablesOf(content: SiteContent, day: LocalDate): Offered[] {
 export const findBookable = (bookables: readonly Offered[], id: string): Offered | undefined =>
   bookables.find((bookable) => bookable.id === id);
 
+/** By its id, or by the end of the address of its page: that is all that its booking form knows of it. */
+export const findByForm = (bookables: readonly Offered[], name: string): Offered | undefined =>
+  findBookable(bookables, name) ?? bookables.find(({ path }) => path.endsWith(`/${name}`));
+
 export const bookableService = (service: Service): Offered => {
   const { id, title, priceAed, suvPriceAed } = service;
   const path = servicePath(service);

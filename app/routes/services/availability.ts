@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
-import { findBookable } from "#app/features/booking/bookable.ts";
+import { findByForm } from "#app/features/booking/bookable.ts";
 import { priceAedOf } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
@@ -33,7 +33,7 @@ const query = z.object({
 
 /** What is free of a service or an offer, for its booking form (elements/booking-places.ts). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const bookable = findBookable(await readBookables(context.get(appContext)), params.bookableId);
+  const bookable = findByForm(await readBookables(context.get(appContext)), params.bookableId);
   if (!bookable) throw data(null, { status: 404 });
   const taken = await takeSenderLimit(context, limit);
   if (!taken.ok) {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { findBookable } from "#app/features/booking/bookable.ts";
+import { findByForm } from "#app/features/booking/bookable.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import {
   dayState,
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 async function bookableOf(app: App, id: string) {
-  const bookable = findBookable(await readBookables(app), id);
+  const bookable = findByForm(await readBookables(app), id);
   if (!bookable?.isLive) throw data(null, { status: 404 });
   return bookable;
 }

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import type { Role } from "#db/schema/enums.ts";
+import { bookingSubmissions, perfumes, visitLines } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { priceField, type StaffBookingInput } from "./booking-fields.ts";
+import { postedBooking } from "./posted-booking.admin.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const monday = "2026-11-23" as LocalDate;
+const now = instantOf(monday, 11 * 60);
+const app = { db, settings: parseSettings({ SECRET: "x".repeat(32) }), now: () => now };
+const id = await addCustomer(db, { role: "owner", username: "owner" });
+const [bottle] = await db.select().from(perfumes);
+if (!bottle) throw new Error("no perfume");
+
+const wash = { kind: "service", itemId: "premium-wash" };
+const detailing = { kind: "service", itemId: "interior-detailing" };
+const perfume = { kind: "perfume", itemId: bottle.id };
+
+let forms = 0;
+/** Two services and a bottle of perfume, as the counter's form says them. */
+function post(prices: Record<string, string>, role: Role = "owner") {
+  const input: StaffBookingInput = {
+    ...{ request: `form ${forms++}`, channel: "phone", phone: "0501234567", name: "Aisha Khan" },
+    ...{ email: "", locale: "en", carId: "", carMake: "Nissan", carModel: "Patrol" },
+    ...{ carYear: "2023", vehicleSize: "suv", notes: "", overrule: false },
+    plate: { plateEmirate: "", plateCode: "", plateNumber: "" },
+    start: instantOf(addDays(monday, forms), 10 * 60),
+  };
+  const form = new FormData();
+  const chosen = { service: wash.itemId, service2: detailing.itemId, perfume: bottle?.id ?? "" };
+  for (const [name, value] of Object.entries({ ...chosen, vehicleSize: "suv", ...prices })) {
+    form.set(name, value);
+  }
+  return postedBooking(app, { input, form, actor: { id, role } as never });
+}
+
+test("each line may have its price, for one reason that stands beside it", async () => {
+  const prices = { [priceField(detailing)]: "250", [priceField(perfume)]: "99.50" };
+  expect(await post({ ...prices, priceReason: " A friend " })).toMatchObject({ ok: true });
+  const lines = await db.select().from(visitLines);
+  const said = lines.map(({ itemId, priceFils, priceReason }) => [itemId, priceFils, priceReason]);
+  expect(said.sort()).toEqual(
+    [
+      [wash.itemId, 17_000, ""],
+      [detailing.itemId, 25_000, "A friend"],
+      [bottle.id, 9_950, "A friend"],
+    ].sort(),
+  );
+  const [booking] = await db.select().from(bookingSubmissions);
+  expect(booking?.servicePriceAed).toBe(520);
+});
+
+test.each<[string, Record<string, string>, string, Role?]>([
+  ["without a reason", { [priceField(perfume)]: "1" }, "Say why the price is another one"],
+  ["that is none", { [priceField(perfume)]: "-1", priceReason: "x" }, "price"],
+  ["by who must not", { [priceField(wash)]: "1", priceReason: "x" }, "price", "technician"],
+])(
+  "another price %s is refused at its field, and nothing is booked",
+  async (_, prices, said, role) => {
+    const before = await db.$count(bookingSubmissions);
+    const [field = ""] = Object.keys(prices);
+    const refused = await post(prices, role);
+    expect(refused.ok).toBe(false);
+    expect(refused.ok ? "" : refused.errors[field]).toContain(said);
+    expect(await db.$count(bookingSubmissions)).toBe(before);
+  },
+);
+
+test("the price of something that was not chosen says nothing", async () => {
+  const other = { kind: "service", itemId: "ceramic-coating" };
+  const prices = { [priceField(other)]: "1", [priceField(wash)]: "170", priceReason: "" };
+  expect(await post(prices)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,109 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { instantOf } from "#app/lib/time.ts";
+import { workingDay } from "./booking-form.ts";
+import { toast } from "./inbox.ts";
+import { expect, test } from "./own-shop.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Somebody who was here before, with a Patrol: their number and name, which nobody else has. */
+async function knownCaller(page: Page): Promise<{ number: string; name: string }> {
+  const digits = String(randomInt(10_000_000)).padStart(7, "0");
+  const [number, name] = [`055${digits}`, `Aisha K${digits}`];
+  const form = {
+    ...{ request: crypto.randomUUID(), channel: "phone", locale: "en", overrule: "on" },
+    ...{ phone: number, name, service: "premium-wash", vehicleSize: "suv" },
+    ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
+    ...{ plateEmirate: "Dubai", plateCode: "A", plateNumber: "12345" },
+    start: instantOf(workingDay, 10 * 60).toISOString(),
+  };
+  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
+  expect(booked.status()).toBe(302);
+  return { number, name };
+}
+
+test("a known caller is booked with the ten digits of the number, one choice and one press", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const { number, name } = await knownCaller(page);
+  await page.goto("/admin/visits/new");
+  await reactIsHydrated(page);
+  // The field has the focus already.
+  await page.keyboard.type(number);
+  await expect(page.getByText(`Known: ${name}`)).toBeVisible();
+  await expect(page.getByLabel("Car model")).toHaveValue("Patrol");
+  await page.getByLabel("Service", { exact: true }).selectOption("premium-wash");
+  await expect(page.getByRole("radio", { name: /Ready by/ }).first()).toBeChecked();
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Patrol");
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test("found by digits as they are typed: services, perfume and prices of one visit; out of hours, undone, cancelled", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  const { number, name } = await knownCaller(page);
+  await page.goto("/admin/visits/new");
+  await reactIsHydrated(page);
+  await page.keyboard.type(number.slice(0, 8));
+  await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByText(`Known: ${name}`)).toBeVisible();
+  await expect(page.getByLabel("Number", { exact: false }).last()).toHaveValue("12345");
+
+  await page.getByLabel("Service", { exact: true }).selectOption("premium-wash");
+  await page.getByText("Several services, a perfume, an extra").click();
+  await page.getByLabel("Second service").selectOption("interior-detailing");
+  await page.getByLabel("Perfume", { exact: false }).selectOption({ index: 1 });
+  await page.getByText("Other prices than the list’s").click();
+  await page.getByLabel("Price of Interior Detailing (AED)", { exact: false }).fill("250");
+  await page.getByText("Another time").click();
+  await page.getByLabel("Date", { exact: false }).fill(workingDay);
+  await page.getByLabel("Time", { exact: false }).last().fill("13:00");
+  await expectNoAxeFindings();
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Say why the price is another one");
+  await expectNoAxeFindings();
+  await page.getByLabel("Reason for the price").fill("Waited last time");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Patrol");
+  const work = page.getByRole("region", { name: "Work", exact: true });
+  for (const said of ["Premium Wash", "Interior Detailing", "250.00", "Waited last time"]) {
+    await expect(work).toContainText(said);
+  }
+
+  // Out of hours: warned, done all the same, kept in the history, and nothing that must move.
+  const move = page.getByRole("region", { name: "Move" });
+  await move.getByLabel("Time").fill("22:30");
+  await move.getByRole("button", { name: "Move" }).click();
+  await expect(page.getByRole("alert")).toContainText("The workshop is closed then.");
+  await page.getByRole("button", { name: "Place it anyway" }).click();
+  await expect(toast(page).last()).toContainText("Moved");
+  await expect(page.getByText("(out of hours, on purpose)")).toBeVisible();
+  const address = page.url();
+  await page.goto(`/admin/board?day=${workingDay}`);
+  await expect(page.getByRole("region", { name: /^Must move/ })).toHaveCount(0);
+
+  await page.goto(address);
+  await reactIsHydrated(page);
+  const cancel = page.getByRole("region", { name: "Cancel visit" });
+  await cancel.getByLabel("Reason").selectOption({ label: "The customer cancelled" });
+  await cancel.getByRole("button", { name: "Cancel visit" }).click();
+  await expect(page.getByText("This visit is cancelled")).toBeVisible();
+  await toast(page).last().getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("This visit is cancelled")).toHaveCount(0);
+
+  // The customer's record has both visits and the car with its plate.
+  await page.goto(`/admin/customers?q=${number}`);
+  await page.getByRole("link", { name, exact: true }).click();
+  const record = page.getByRole("dialog");
+  await expect(record.getByRole("region", { name: "Cars" })).toContainText("A 12345");
+  await expect(record.getByRole("link", { name: "Visit", exact: true })).toHaveCount(2);
+  await expectNoAxeFindings();
+});
