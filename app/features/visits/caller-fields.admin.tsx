@@ -56,6 +56,8 @@ export function CallerFields({
               key={caller.id}
               to={`?phone=${caller.phone}`}
               variant="secondary"
+              // The number keeps the focus: left half typed, its error would push this from under the hand.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
                 event.preventDefault();
                 onPick(caller);

@@ -37,7 +37,7 @@ function post(prices: Record<string, string>, role: Role = "owner") {
   for (const [name, value] of Object.entries({ ...chosen, vehicleSize: "suv", ...prices })) {
     form.set(name, value);
   }
-  return postedBooking(app, { input, form, actor: { id, role } as never });
+  return postedBooking(app, { input, form, actor: { id, role, grants: [] } as never });
 }
 
 test("each line may have its price, for one reason that stands beside it", async () => {

@@ -29,7 +29,8 @@ type Props = {
   answer?: FormError | { joined: LocalDate } | undefined;
 };
 
-const dayText = (day: LocalDate) => formatDate(day, getLocale());
+/** The number stays with its month where a heading wraps. */
+const dayText = (day: LocalDate) => formatDate(day, getLocale()).replace(/(\d+) /, "$1\u00a0");
 
 /** Written by the server alone: a page of no script that the booking form has no room for. */
 export function WaitingListPage({ answer, ...props }: Props) {
