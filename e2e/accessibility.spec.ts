@@ -1,4 +1,4 @@
-import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
+import { fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { fillMessage, sendButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -30,6 +30,9 @@ const pages = [
   "/mailbox",
   "/offline",
   "/unsent",
+  "/waiting-list/ceramic-coating",
+  `/waiting-list/ceramic-coating?day=${workingDay}`,
+  "/waiting-list/ceramic-coating/nowhere",
   "/nowhere",
 ];
 

@@ -2,7 +2,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
-import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
+import { MailButton, MailFacts, MailLink, MailText } from "#app/platform/mail/mail-parts.tsx";
 import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isolate, renderMail } from "#app/platform/mail/render-mail.ts";
@@ -89,9 +89,7 @@ function WaitingMail({ news, day, service, brand, locale, bookLink, leaveLink }:
         <MailButton href={bookLink}>{m.waiting_mail_book({}, { locale })}</MailButton>
       )}
       <MailText>{m.waiting_mail_help({ phone }, { locale })}</MailText>
-      <MailText>
-        <a href={leaveLink}>{m.waiting_leave({}, { locale })}</a>
-      </MailText>
+      <MailLink href={leaveLink}>{m.waiting_leave({}, { locale })}</MailLink>
     </MailLayout>
   );
 }

@@ -18,12 +18,23 @@ function CallableText({ children }: { children: string }) {
   return cutAtPhones(children).map((piece, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move.
-      <Link key={index} href={telHref(piece)} style={styles.phone}>
+      <Link key={index} href={telHref(piece)} style={styles.link}>
         {piece}
       </Link>
     ) : (
       piece
     ),
+  );
+}
+
+/** What may be done besides, in a text of its own. */
+export function MailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <MailText>
+      <Link href={href} style={styles.link}>
+        {children}
+      </Link>
+    </MailText>
   );
 }
 
@@ -104,7 +115,7 @@ const cell = {
 
 const styles = {
   text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "26px" },
-  phone: { color: colours.ink, textDecoration: "underline" },
+  link: { color: colours.ink, textDecoration: "underline" },
   title: { margin: "28px 0 8px", fontSize: "18px", lineHeight: "26px", fontWeight: 600 },
   steps: { margin: "0 0 16px", paddingInlineStart: "20px", fontSize: "16px", lineHeight: "26px" },
   facts: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },
