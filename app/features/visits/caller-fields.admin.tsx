@@ -181,7 +181,7 @@ export function CarFields({
         <SelectField
           key={`emirate ${key}`}
           {...control("plateEmirate")}
-          {...known(car?.plateEmirate || "Dubai")}
+          defaultValue={(car ? car.plateEmirate : control("plateEmirate").defaultValue) || "Dubai"}
           label={m.board_plate_emirate()}
           optional
         >

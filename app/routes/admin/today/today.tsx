@@ -100,7 +100,8 @@ function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
       className={`relative grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border bg-surface px-4 py-4 shadow-lit has-focus-visible:outline-2 ${isNext ? "border-brass" : "border-line"}`}
     >
       <p className="text-lg text-brass-light tabular-nums">
-        {formatTime(minutesNow(start), locale)}
+        {/* Arabic letters side by side would join. */}
+        {formatTime(minutesNow(start), locale)}{" "}
         {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
       </p>
       {work.isPaused ? (
@@ -112,11 +113,14 @@ function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
         <Link
           to={`/admin/today/${id}`}
           reloadDocument={false}
-          className="text-xl after:absolute after:inset-0"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl after:absolute after:inset-0"
         >
           <bdi>{car}</bdi>
           {plate && (
-            <bdi dir="ltr" className="ms-3 rounded-sm border border-edge px-2 text-base">
+            <bdi
+              dir="ltr"
+              className="rounded-sm border border-edge px-2 text-base whitespace-nowrap"
+            >
               {plate}
             </bdi>
           )}

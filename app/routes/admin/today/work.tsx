@@ -118,13 +118,13 @@ function Facts({ work }: { work: Found }) {
   const facts = [vehicleSize && vehicleSizeLabel[vehicleSize](), bay?.[locale], firstName];
   return (
     <div className="grid gap-1">
-      <p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {plate && (
-          <bdi dir="ltr" className="me-3 rounded-sm border border-edge px-2">
+          <bdi dir="ltr" className="rounded-sm border border-edge px-2 whitespace-nowrap">
             {plate}
           </bdi>
         )}
-        {facts.filter(Boolean).join(" · ")}
+        <span>{facts.filter(Boolean).join(" · ")}</span>
       </p>
       {place && (
         <p className="text-brass-light">
