@@ -173,7 +173,7 @@ function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: Visit
           ) : (
             <bdi>{customer}</bdi>
           )}{" "}
-          <bdi dir="ltr" className="text-muted">
+          <bdi dir="ltr" className="whitespace-nowrap text-muted">
             {formatPhone(phone)}
           </bdi>
           {noShows > 0 && (
