@@ -1,31 +1,42 @@
 import { sql } from "drizzle-orm";
 import { install, memoryMb } from "./installation.ts";
 import { describeMachine } from "./report.ts";
-import { apiKey, secret } from "./subjects.ts";
+import { apiKey, secret, signedIn } from "./subjects.ts";
 
 // What a page costs an owner with a long price list and a long gallery, beside a new installation:
-//   node bench/long-lists.ts
+//   npm run build && node bench/long-lists.ts [pglite|postgres]
 // Each page is made anew for each request; a page that is kept costs none of it.
+
+const database = process.argv[2] === "postgres" ? "postgres" : "pglite";
 
 const sizes = [
   { services: 5, posts: 31 },
   { services: 1_000, posts: 10_031 },
 ];
 
-const pages = [
+const publicPages = [
   ...["/", "/services", "/services?page=42", "/services/premium-wash", "/offers"],
   ...["/gallery", "/gallery?page=200", "/gallery?category=steam", "/sitemap.xml"],
   "/availability/premium-wash?day=2030-01-02",
 ];
+const staffPages = [
+  ...["/admin/website", "/admin/website/services", "/admin/website/services?page=20"],
+  ...["/admin/website/galleryPosts", "/admin/website/galleryPosts?page=200"],
+  "/admin/website/galleryPosts?q=first",
+];
 
 const settings = { TRUST_PROXY: "1", SECRET: secret, API_PUBLISHABLE_KEY: apiKey };
-/** Nobody's page is kept who has one. */
-const headers = { Cookie: "notice=none" };
+const staff = await signedIn("staff");
+const pages = [
+  // Nobody's page is kept who has a cookie.
+  ...publicPages.map((path) => ({ path, headers: { Cookie: "notice=none" } })),
+  ...staffPages.map((path) => ({ path, headers: staff })),
+];
 const [warmUps, requests] = [5, 20];
 
 console.log(describeMachine());
 for (const { services, posts } of sizes) {
-  const installation = await install("pglite", {
+  const installation = await install(database, {
     filled: { size: 10, now: new Date() },
     settings,
     changes: [
@@ -43,15 +54,19 @@ for (const { services, posts } of sizes) {
   if (!server) throw new Error("no server");
   const rows = [];
   for (const page of pages) {
-    await ask(server.url + page, warmUps);
-    const [before, start] = [installation.processorMs().server, performance.now()];
-    const { status, kb } = await ask(server.url + page, requests);
+    await ask(server.url, page, warmUps);
+    const [before, start] = [installation.processorMs(), performance.now()];
+    const { status, kb } = await ask(server.url, page, requests);
     const took = (performance.now() - start) / requests;
-    const processor = (installation.processorMs().server - before) / requests;
-    rows.push([page, String(status), processor.toFixed(1), took.toFixed(1), kb.toFixed(0)]);
+    const after = installation.processorMs();
+    const [own, inDatabase] = [after.server - before.server, after.database - before.database];
+    const processor = [own, inDatabase].map((ms) => (ms / requests).toFixed(1)).join(" + ");
+    rows.push([page.path, String(status), processor, took.toFixed(1), kb.toFixed(0)]);
   }
-  console.log(`\n#### ${services} services, ${posts} posts\n`);
-  console.log("| page | status | processor, ms | answered after, ms | kB |\n|---|---|--:|--:|--:|");
+  console.log(`\n#### ${services} services, ${posts} posts, ${database}\n`);
+  console.log(
+    "| page | status | processor of server + database, ms | answered after, ms | kB |\n|---|---|--:|--:|--:|",
+  );
   for (const row of rows) console.log(`| ${row.join(" | ")} |`);
   console.log(`\nMemory ${memoryMb(server, "VmHWM").toFixed(0)} MB at most.`);
   await installation.stop();
@@ -69,10 +84,10 @@ function moreOf(kind: string, slug: string, count: number) {
     where kind = ${kind} and slug = ${slug}`;
 }
 
-async function ask(url: string, times: number) {
+async function ask(origin: string, { path, headers }: (typeof pages)[number], times: number) {
   let [status, kb] = [0, 0];
   for (let number = 0; number < times; number++) {
-    const answer = await fetch(url, { headers });
+    const answer = await fetch(origin + path, { headers, redirect: "manual" });
     status = answer.status;
     kb = (await answer.arrayBuffer()).byteLength / 1024;
   }

@@ -35,6 +35,11 @@ test("a page without React brings less than 12 kB of scripts, any other less tha
   expect(pathsWhere(({ html }) => sentBytes(scriptsOf(html)) >= most(html))).toEqual([]);
 });
 
+test("a page without React brings one script, and one with a form at most sixteen", () => {
+  const most = (html: string) => (html.includes("data-hydrate") ? 16 : 1);
+  expect(pathsWhere(({ html }) => scriptsOf(html).length > most(html))).toEqual([]);
+});
+
 test("the text of a page is less than 25 kB, its styles less than 20 kB", () => {
   expect(pathsWhere(({ html }) => brotliCompressSync(html).length >= 25_000)).toEqual([]);
   const styles = (html: string) =>

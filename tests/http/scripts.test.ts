@@ -7,6 +7,7 @@ import { bookingPage } from "./public-forms.ts";
 import {
   laterStyles,
   scriptsOf,
+  scriptsOfElements,
   scriptsOfSources,
   sentBytes,
   sourceOf,
@@ -67,6 +68,12 @@ test.each(reading)("%s has no script but the custom elements", async (address) =
   expect(html).not.toContain("modulepreload");
 });
 
+test.each(locales)("no custom element (%s) brings React or a text along", (locale) => {
+  const files = scriptsOfElements(locale);
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((file) => /\/(framework|frame)-|\.ar\.js$/.test(file))).toEqual([]);
+});
+
 test.each(withForm)(
   "%s brings React asleep: one script to wake it, and nothing loads ahead",
   async (address) => {
@@ -89,7 +96,7 @@ test.each([
 });
 
 test.each(["", "/ar"])(
-  "the scripts of each page of an account%s are below 125 kB",
+  "the scripts of each page of an account%s are below 125 kB, in at most 21 files",
   async (language) => {
     const { cookie, userId } = await signedIn(site.app, { emailVerified: true });
     const { id } = await addOrder(site.db, userId, [(await addPerfume(site.db)).id]);
@@ -106,11 +113,12 @@ test.each(["", "/ar"])(
     ]) {
       const html = await pageOf(`${language}/profile${page}`, { Cookie: cookie });
       expect(scriptBytes(html, ofCustomers), page).toBeLessThan(125_000);
+      expect(scriptsOf(html, ofCustomers).length, page).toBeLessThan(22);
     }
   },
 );
 
-test("the scripts of the pages that order are below 125 kB", async () => {
+test("the scripts of the pages that order are below 125 kB, in at most 17 files", async () => {
   const { cookie, userId } = await signedIn(site.app);
   const perfume = await addPerfume(site.db);
   await fillCart(site.db, userId, perfume);
@@ -119,6 +127,7 @@ test("the scripts of the pages that order are below 125 kB", async () => {
   for (const page of ["/checkout", "/ar/checkout", confirmation, `/ar${confirmation}`]) {
     const html = await pageOf(page, { Cookie: cookie });
     expect(scriptBytes(html, ofCustomers), page).toBeLessThan(125_000);
+    expect(scriptsOf(html, ofCustomers).length, page).toBeLessThan(18);
   }
 });
 

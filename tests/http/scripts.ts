@@ -51,9 +51,18 @@ export function scriptsOfSources(locale: Locale, sources: string[]): string[] {
   return filesOf(
     manifests[locale],
     start.filter((name) => name !== undefined),
-    ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports],
+    nowAndLater,
   );
 }
+
+const nowAndLater = ({ imports = [], dynamicImports = [] }: Chunk) => [
+  ...imports,
+  ...dynamicImports,
+];
+
+/** Every script file of the custom elements, also of those that load where one is. */
+export const scriptsOfElements = (locale: Locale) =>
+  filesOf(manifests[locale], ["app/elements/main.ts"], nowAndLater);
 
 /** The styles of what loads when needed, and of all that it imports. */
 export function laterStyles(locale: Locale): string[] {

@@ -107,7 +107,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           )}
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
             {posts.map((post) => (
-              <li key={post.id}>
+              <li key={post.id} className="drawn-when-near">
                 <PostCard post={post} address={addressOf(post)} />
               </li>
             ))}
