@@ -20,8 +20,8 @@ const publicPages = [
   "/availability/premium-wash?day=2030-01-02",
 ];
 const staffPages = [
-  ...["/admin/website", "/admin/website/services", "/admin/website/services?page=20"],
-  ...["/admin/website/galleryPosts", "/admin/website/galleryPosts?page=200"],
+  ...["/admin/website", "/admin/website/services", "/admin/website/services?page=10"],
+  ...["/admin/website/galleryPosts", "/admin/website/galleryPosts?page=100"],
   "/admin/website/galleryPosts?q=first",
 ];
 

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { newId } from "#app/lib/ids.ts";
-import { contentEntries } from "#db/schema/content.ts";
+import { contentEntries, isFeatured, isShownPost } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { readGallery } from "./gallery.queries.server.ts";
@@ -51,4 +51,26 @@ test("a hidden post is nowhere, and one that is asked for is on whichever page i
   await db.update(contentEntries).set({ isHidden: true }).where(isIt);
   expect(await readGallery(db, asked("post=more-69"))).toMatchObject({ shown: null, total: 100 });
   expect((await readGallery(db, asked("page=4"))).posts).toEqual([]);
+});
+
+test("among thousands of posts those of a filter, and the featured, are found by an index", async () => {
+  const [template] = first;
+  if (!template) throw new Error("no post");
+  const { id: _id, ...published } = template;
+  const many = Array.from({ length: 3000 }, (_, index) => ({
+    ...{ id: newId(), kind: "galleryPosts", slug: `many-${index}`, position: 1000 + index },
+    ...{ version: 1, published: { ...published, featured: "no" }, name: "", words: "" },
+  }));
+  for (let at = 0; at < many.length; at += 1000) {
+    await db.insert(contentEntries).values(many.slice(at, at + 1000));
+  }
+  await db.execute(sql`vacuum (analyze) content_entries`);
+  const planOf = async (where: SQL) =>
+    JSON.stringify(
+      await db.execute(sql`explain select id from content_entries
+        where ${isShownPost(contentEntries)} and ${where} order by position, id limit 48`),
+    );
+  const isSteam = sql`${contentEntries.published} ->> 'category' = ${"steam"}`;
+  expect(await planOf(isSteam)).toContain("content_entries_posts");
+  expect(await planOf(isFeatured(contentEntries))).toContain("content_entries_featured_posts");
 });

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
 import { parseValue } from "#app/features/website/entry-value.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import type { Db } from "#db/client.ts";
-import { contentEntries, contentSeeds } from "#db/schema/content.ts";
+import { contentEntries, contentSeeds, isFeatured, isShownPost } from "#db/schema/content.ts";
 import {
   categoriesIn,
   feedSize,
@@ -78,14 +78,9 @@ const firstPosts: Source = {
   featured: async () => postsUnder(null).filter(({ featured }) => featured === "yes"),
 };
 
-const { kind, slug, position, published, version, isHidden, deletedAt } = contentEntries;
+const { slug, position, published } = contentEntries;
 
-const isShown = and(
-  eq(kind, "galleryPosts"),
-  isNull(deletedAt),
-  eq(isHidden, false),
-  gt(version, 0),
-);
+const isShown = isShownPost(contentEntries);
 
 const isUnder = (filter: GalleryFilter | null): SQL | undefined =>
   filter ? inArray(sql`${published} ->> 'category'`, categoriesIn(filter)) : undefined;
@@ -119,6 +114,6 @@ function rowsIn(db: Db): Source {
     list: async (filter, { from, count }) =>
       (await select(isUnder(filter)).offset(from).limit(count)).map(postOf),
     featured: async () =>
-      (await select(sql`${published} ->> 'featured' = 'yes'`).limit(mostFeatured)).map(postOf),
+      (await select(isFeatured(contentEntries)).limit(mostFeatured)).map(postOf),
   };
 }

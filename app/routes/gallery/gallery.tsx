@@ -105,9 +105,9 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           {unknown && (
             <p className="mb-10 border-s-2 border-brass ps-4 text-lg">{unknownTexts[unknown]()}</p>
           )}
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
+          <ul className="*:drawn-when-near grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
             {posts.map((post) => (
-              <li key={post.id} className="drawn-when-near">
+              <li key={post.id}>
                 <PostCard post={post} address={addressOf(post)} />
               </li>
             ))}
