@@ -24,8 +24,8 @@ export const fast = {
     brotliCompressSync(page, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 1,
-        // Without them its tables cost more than its work.
-        [constants.BROTLI_PARAM_LGWIN]: 17,
+        // Without them its tables cost more than its work. The gallery is longer than a smaller window.
+        [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
       },
     }),
