@@ -1,0 +1,205 @@
+import type { ReactNode } from "react";
+import {
+  bookingStatusLabel,
+  bookingStatusTone,
+  vehicleSizeLabel,
+} from "#app/features/booking/booking-list.ts";
+import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-list.ts";
+import { carName } from "#app/features/customers/car.ts";
+import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
+import { plateText } from "#app/features/visits/plate.ts";
+import { formatCount, formatFils } from "#app/lib/money.ts";
+import { formatDate, formatInstant, formatTime, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/customer.ts";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The bookings, cars, orders and messages of a customer. */
+export function CustomerRecords({
+  records: { upcoming, past, orders, messages },
+  visited: { cars, visitOf },
+  mostShown,
+}: Pick<Loaded, "records" | "visited" | "mostShown">) {
+  const noteOf = (count: number) =>
+    count === mostShown ? m.customers_latest({ count: formatCount(mostShown) }) : undefined;
+  return (
+    <div className="mt-8 grid gap-x-10 gap-y-8 border-t border-line pt-6 md:grid-cols-2 print:grid-cols-2">
+      <RecordSection
+        id="customer-upcoming"
+        title={m.customers_upcoming()}
+        none={m.customers_upcoming_none()}
+      >
+        {upcoming.map((booking) => (
+          <Booking key={booking.id} booking={booking} visitId={visitOf[booking.id]} />
+        ))}
+      </RecordSection>
+      <RecordSection
+        id="customer-past"
+        title={m.customers_past()}
+        none={m.customers_past_none()}
+        note={noteOf(upcoming.length + past.length)}
+      >
+        {past.map((booking) => (
+          <Booking key={booking.id} booking={booking} visitId={visitOf[booking.id]} />
+        ))}
+      </RecordSection>
+      <RecordSection id="customer-cars" title={m.customers_cars()} none={m.customers_cars_none()}>
+        {cars.map((car) => (
+          <RecordItem
+            key={`${car.make} ${car.model} ${plateText(car)}`}
+            name={carName(car)}
+            about={[car.year, car.vehicleSize && vehicleSizeLabel[car.vehicleSize]()]
+              .filter(Boolean)
+              .join(" · ")}
+          >
+            {plateText(car) && (
+              <bdi dir="ltr" className="shrink-0 rounded border border-edge px-2 py-0.5 text-xs">
+                {plateText(car)}
+              </bdi>
+            )}
+          </RecordItem>
+        ))}
+      </RecordSection>
+      <RecordSection
+        id="customer-orders"
+        title={m.customers_orders()}
+        none={m.customers_orders_none()}
+        note={noteOf(orders.length)}
+      >
+        {orders.map((order) => (
+          <Order key={order.id} order={order} />
+        ))}
+      </RecordSection>
+      <RecordSection
+        id="customer-messages"
+        title={m.customers_messages()}
+        none={m.customers_messages_none()}
+        note={noteOf(messages.length)}
+      >
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </RecordSection>
+    </div>
+  );
+}
+
+function Booking({
+  booking,
+  visitId,
+}: {
+  booking: Loaded["records"]["past"][number];
+  visitId: string | undefined;
+}) {
+  const { id, service, carMake, carModel, status, date, time } = booking;
+  const locale = getLocale();
+  return (
+    <RecordItem
+      to={`/admin/dashboard/bookings/${id}`}
+      name={service}
+      about={
+        <>
+          {formatDate(date, locale, "short")} {formatTime(time, locale)} ·{" "}
+          <bdi>{`${carMake} ${carModel}`}</bdi>
+          {visitId && (
+            <>
+              {" · "}
+              <TextLink to={`/admin/visits/${visitId}`} reloadDocument={false}>
+                {m.customers_visit()}
+              </TextLink>
+            </>
+          )}
+        </>
+      }
+    >
+      <Badge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</Badge>
+    </RecordItem>
+  );
+}
+
+function Order({ order }: { order: Loaded["records"]["orders"][number] }) {
+  const { id, orderNumber, status, totalFils, createdAt } = order;
+  const locale = getLocale();
+  return (
+    <RecordItem
+      to={`/admin/perfumes/orders/${id}`}
+      name={orderNumber}
+      about={`${formatDate(today(createdAt), locale, "short")} · ${formatFils(totalFils, locale)}`}
+    >
+      <StatusBadge status={status} />
+    </RecordItem>
+  );
+}
+
+function Message({ message }: { message: Loaded["records"]["messages"][number] }) {
+  const { id, subject, status, createdAt } = message;
+  return (
+    <RecordItem
+      to={`/admin/dashboard/contacts/${id}`}
+      name={subject}
+      about={formatInstant(createdAt, getLocale())}
+    >
+      <Badge tone={contactStatusTone[status]}>{contactStatusLabel[status]()}</Badge>
+    </RecordItem>
+  );
+}
+
+export function RecordSection({
+  id,
+  title,
+  note,
+  none,
+  children,
+}: {
+  id: string;
+  title: string;
+  note?: string | undefined;
+  none?: string;
+  children: ReactNode[];
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-base font-medium">
+        {title}
+        {note && <span className="ms-2 text-xs font-normal text-muted">{note}</span>}
+      </h3>
+      {children.length === 0 ? (
+        <p className="text-sm text-muted">{none}</p>
+      ) : (
+        <ul className="grid gap-3 text-sm">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+export function RecordItem({
+  to,
+  name,
+  about,
+  children,
+}: {
+  to?: string;
+  name: string;
+  about: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex items-start justify-between gap-4">
+      <div className="min-w-0 wrap-anywhere">
+        {to ? (
+          <TextLink to={to} reloadDocument={false} className="-my-2.5 inline-block py-2.5">
+            <bdi>{name}</bdi>
+          </TextLink>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        <span className="block text-xs text-muted">{about}</span>
+      </div>
+      {children}
+    </li>
+  );
+}
