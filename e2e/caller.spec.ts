@@ -13,14 +13,17 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const day = addDays(workingDay, 7);
 
 /** Somebody who was here before, with a Patrol: their number and name, which nobody else has. */
-async function knownCaller(page: Page): Promise<{ number: string; name: string }> {
+async function knownCaller(
+  page: Page,
+  plateNumber = "12345",
+): Promise<{ number: string; name: string }> {
   const digits = String(randomInt(10_000_000)).padStart(7, "0");
   const [number, name] = [`055${digits}`, `Aisha K${digits}`];
   const form = {
     ...{ request: crypto.randomUUID(), channel: "phone", locale: "en", overrule: "on" },
     ...{ phone: number, name, service: "premium-wash", vehicleSize: "suv" },
     ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
-    ...{ plateEmirate: "Dubai", plateCode: "A", plateNumber: "12345" },
+    ...{ plateEmirate: "Dubai", plateCode: "A", plateNumber },
     start: instantOf(day, 10 * 60).toISOString(),
   };
   const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
@@ -33,9 +36,10 @@ test("a known caller is booked with the ten digits of the number, one choice and
 }) => {
   await signInAsAdmin(page);
   const { number, name } = await knownCaller(page);
-  await page.goto("/admin/visits/new");
-  await reactIsHydrated(page);
-  // The field has the focus already.
+  await page.goto("/admin/board");
+  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor({ state: "attached" });
+  await page.getByRole("link", { name: "New booking" }).click();
+  await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
   await page.keyboard.type(number);
   await expect(page.getByText(`Known: ${name}`)).toBeVisible();
   await expect(page.getByLabel("Car model")).toHaveValue("Patrol");
@@ -109,4 +113,33 @@ test("found by digits as they are typed: services, perfume and prices of one vis
   await expect(record.getByRole("region", { name: "Cars" })).toContainText("A 12345");
   await expect(record.getByRole("link", { name: "Visit", exact: true })).toHaveCount(2);
   await expectNoAxeFindings();
+});
+
+test("the palette finds a visit by its plate, and a bay; who opens the prepared text is noted", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
+  await signInAsAdmin(page);
+  const plate = String(randomInt(10_000, 100_000));
+  const { name } = await knownCaller(page, plate);
+  const look = async (words: string) => {
+    await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.insertText(words);
+  };
+  await page.goto("/admin/dashboard");
+  await look(`A${plate}`);
+  await page.getByRole("option", { name: new RegExp(`Patrol.*${plate}`) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Patrol");
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  await context.route(/wa\.me/, (route) => route.fulfill({ body: "a chat" }));
+  const chat = context.waitForEvent("page");
+  await page.getByRole("button", { name: "WhatsApp" }).click();
+  await (await chat).waitForURL(/wa\.me\/971.*visit/);
+  await page.reload();
+  await expect(page.getByText(/^Sent on WhatsApp by /)).toBeVisible();
+
+  await look("coating room");
+  await page.getByRole("option", { name: /Coating room/ }).click();
+  await expect(page.getByRole("heading", { name: "Board" })).toBeVisible();
 });

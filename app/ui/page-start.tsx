@@ -21,8 +21,9 @@ function useFocusOnHeading() {
     const { activeElement } = document;
     // A dialog has the focus while it is open, and gives it back to what opened it.
     if ((hasDialog || from.hasDialog) && activeElement !== document.body) return;
-    // A form's answer has taken the focus: it is no control, so nobody else gave it the focus.
-    if (activeElement?.matches("main [tabindex='-1']")) return;
+    // A form's answer has taken the focus, or the field of this page that is to be typed in first: what had it
+    // on the page before is gone.
+    if (activeElement?.matches("main [tabindex='-1'], main input")) return;
     focus(target ?? document.querySelector<HTMLElement>("main h1"));
   }, [location, isBack]);
 }
