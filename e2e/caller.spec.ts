@@ -7,7 +7,8 @@ import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// What does not come is told where.
+test.use({ contextOptions: { reducedMotion: "reduce" }, actionTimeout: 20_000 });
 
 // Journeys of the board drag theirs over another day.
 const day = addDays(workingDay, 7);
