@@ -122,6 +122,7 @@ test("the palette finds a visit by its plate, and a bay; who opens the prepared 
   await signInAsAdmin(page);
   const plate = String(randomInt(10_000, 100_000));
   const { name } = await knownCaller(page, plate);
+  const found = page.getByRole("dialog", { name: "Find", exact: true }).getByRole("option");
   const look = async (words: string) => {
     await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
     await page.keyboard.press("Control+k");
@@ -129,7 +130,7 @@ test("the palette finds a visit by its plate, and a bay; who opens the prepared 
   };
   await page.goto("/admin/dashboard");
   await look(`A${plate}`);
-  await page.getByRole("option", { name: new RegExp(`Patrol.*${plate}`) }).click();
+  await found.filter({ hasText: plate }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Patrol");
   await expect(page.getByText(name).first()).toBeVisible();
 
@@ -141,6 +142,6 @@ test("the palette finds a visit by its plate, and a bay; who opens the prepared 
   await expect(page.getByText(/^Sent on WhatsApp by /)).toBeVisible();
 
   await look("coating room");
-  await page.getByRole("option", { name: /Coating room/ }).click();
+  await found.filter({ hasText: "Coating room" }).click();
   await expect(page.getByRole("heading", { name: "Board" })).toBeVisible();
 });
