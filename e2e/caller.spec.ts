@@ -38,7 +38,7 @@ test("a known caller is booked with the ten digits of the number, one choice and
   await signInAsAdmin(page);
   const { number, name } = await knownCaller(page);
   await page.goto("/admin/board");
-  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor({ state: "attached" });
+  await reactIsHydrated(page);
   await page.getByRole("link", { name: "New booking" }).click();
   await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
   await page.keyboard.type(number);
