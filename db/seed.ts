@@ -77,11 +77,12 @@ async function seedContent(db: Db): Promise<void> {
       return { id: newId(), entryId: id, what: "seed" as const, version: 1, value: published };
     });
     await tx.insert(contentRevisions).values(revisions);
-    const addresses = rows.filter(({ kind }) => hasOwnPage(kind));
+    const addresses = entries.filter(({ kind }) => hasOwnPage(kind));
     if (addresses.length > 0) {
       await tx
         .insert(contentAddresses)
-        .values(addresses.map(({ id, slug }) => ({ slug, entryId: id })));
+        .values(addresses.map(({ id, slug }) => ({ slug, entryId: id })))
+        .onConflictDoNothing();
     }
     const priced = firstContent.prices.flatMap(({ kind: of, itemId, ...price }) => {
       const row = entries.find(({ kind, slug }) => kind === of && slug === itemId);

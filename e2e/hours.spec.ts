@@ -24,8 +24,8 @@ test("the owner sets Ramadan's hours and closes for Eid; the site follows", asyn
   await expectNoAxeFindings();
   await page.getByLabel("Name in English").fill("Ramadan");
   await page.getByLabel("Name in Arabic").fill("رمضان");
-  await page.getByLabel("First day").fill(dateIn(0));
-  await page.getByLabel("Last day").fill(dateIn(29));
+  await page.getByLabel("First day").fill(dateIn(1));
+  await page.getByLabel("Last day").fill(dateIn(30));
   for (const weekday of weekdays) {
     await page.getByLabel(`${weekday}, open from`).fill("09:00");
     await page.getByLabel(`${weekday}, open until`).fill("14:00");
@@ -35,7 +35,21 @@ test("the owner sets Ramadan's hours and closes for Eid; the site follows", asyn
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/admin\/hours$/);
   await expect(page.getByText("Monday to Sunday 9:00 AM to 2:00 PM")).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  const places = [footer, page.getByRole("main")];
+  await page.goto("/contact");
+  for (const place of places) {
+    await expect(place).toContainText("Monday to Saturday 10:00 AM to 9:00 PM");
+  }
+  // The moon was seen a day before it was expected.
+  await page.goto("/admin/hours");
+  await page.getByRole("button", { name: /Ramadan.* a day earlier/ }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("Moved by a day");
+  const nights = "Monday to Sunday 9:00 AM to 2:00 PM and 8:00 PM to 1:00 AM";
+  await page.goto("/contact");
+  for (const place of places) await expect(place).toContainText(nights);
 
+  await page.goto("/admin/hours");
   await page.getByRole("link", { name: "Add Closure" }).click();
   await page.getByLabel("Reason in English").fill("Eid al-Fitr");
   await page.getByLabel("Reason in Arabic").fill("عيد الفطر");
@@ -53,8 +67,7 @@ test("the owner sets Ramadan's hours and closes for Eid; the site follows", asyn
   await page.locator(`input[name="selectedDate"][value="${dateIn(2)}"]`).check();
   await expect(page.getByRole("radio", { name: "11:00 PM" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "04:00 PM" })).toBeHidden();
-  const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("Monday to Sunday 9:00 AM to 2:00 PM and 8:00 PM to 1:00 AM");
+  await expect(footer).toContainText(nights);
   await expect(footer).toContainText("Closed: Eid al-Fitr");
   await expect(footer).toContainText(/(Open|Closed) now/);
   await page.goto("/ar/contact");

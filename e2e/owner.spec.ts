@@ -1,3 +1,4 @@
+import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
@@ -91,6 +92,81 @@ test("the owner adds a service with a picture, gives its page another address, a
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("العناية بحجرة المحرك");
 });
 
+test("the owner makes an offer out of nothing, which drivers book, find at its new address, and see end", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await page.goto("/admin/website/offers");
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(page).toHaveURL(/\/entries\//);
+  await reactIsHydrated(page);
+  await page.getByLabel("Or upload a picture").setInputFiles("app/media/gallery-05.jpg");
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveValue(/^upload/, {
+    timeout: 60_000,
+  });
+  for (const [label, text] of [
+    ["Heading, English", "National Day Shine"],
+    ["Heading, Arabic", "لمعان اليوم الوطني (BMW)"],
+    ["First day", dateIn(0)],
+    ["Last day", dateIn(9)],
+    ["Permit number", "7654321"],
+    ["Badge, English", "Ten days"],
+    ["Badge, Arabic", "عشرة أيام"],
+    ["In one sentence, English", "Seats, carpets and vents, for ten days at less."],
+    ["In one sentence, Arabic", "المقاعد والسجاد بسعر أقل لعشرة أيام."],
+    ["Description, English", "Every surface of the cabin, one by one."],
+    ["Description, Arabic", "كل سطح في المقصورة، واحدًا بعد واحد."],
+    ["What is included, English", "Steam\nLeather care"],
+    ["What is included, Arabic", "بخار\nعناية بالجلد"],
+    ["What the picture shows, English", "A blue car."],
+    ["What the picture shows, Arabic", "سيارة زرقاء."],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+  }
+  await page.getByLabel("Service that is done").selectOption("Interior Detailing");
+  await page.getByLabel("Popular").selectOption("No");
+  await page.getByLabel("Film that comes with the site").selectOption("No");
+  await page.getByRole("link", { name: "Change price" }).click();
+  await page.getByLabel("Sedan, AED").fill("199");
+  await page.getByLabel("SUV, AED").fill("249");
+  await page.getByRole("button", { name: "Save price" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("The price was saved");
+  await page.getByRole("link", { name: "National Day Shine" }).click();
+  await expect(page.getByLabel("Heading, English")).toHaveValue("National Day Shine");
+  await reactIsHydrated(page);
+
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Preview" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("complementary", { name: "Preview" })).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("National Day Shine");
+  await preview.close();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("Published");
+  await expectNoAxeFindings();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto("/offers");
+  await expect(visitor.getByRole("main")).toContainText("National Day Shine");
+  await visitor.goto("/offers/national-day-shine");
+  await expect(visitor.getByText("Permit number 7654321").first()).toBeVisible();
+  await expect(visitor.getByText("Save 31%").first()).toBeVisible();
+
+  await page.getByLabel("Address of its page").fill("national-day");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("version 2")).toBeVisible();
+  await visitor.goto("/ar/offers/national-day-shine");
+  await expect(visitor).toHaveURL(/\/ar\/offers\/national-day$/);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("لمعان اليوم الوطني (BMW)");
+  await page.getByRole("button", { name: "End this offer tonight" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("ends tonight at midnight");
+  await visitor.goto("/offers/national-day");
+  const until = formatDate(dateIn(0) as LocalDate, "en", "long");
+  await expect(visitor.getByText(`Ends on ${until}`).first()).toBeVisible();
+});
+
 test("what is typed while an earlier part is on its way is there after leaving at once", async ({
   page,
 }) => {
@@ -121,7 +197,7 @@ test("the owner closes for Eid: who had booked those days is listed, with a mess
   expectNoAxeFindings,
 }) => {
   test.slow();
-  const day = [8, 9].map(dateIn).find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() !== 0);
+  const day = [15, 16].map(dateIn).find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() !== 0);
   const form = {
     ...{ firstName: "Mariam", lastName: "Al Falasi", email: "mariam@example.com" },
     ...{ phone: "0501234567", carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
@@ -133,13 +209,13 @@ test("the owner closes for Eid: who had booked those days is listed, with a mess
   await page.goto("/admin/hours/new/closure");
   await page.getByLabel("Reason in English").fill("Eid al-Adha");
   await page.getByLabel("Reason in Arabic").fill("عيد الأضحى");
-  await page.getByLabel("First day").fill(dateIn(9));
-  await page.getByLabel("Last day").fill(dateIn(8));
+  await page.getByLabel("First day").fill(dateIn(16));
+  await page.getByLabel("Last day").fill(dateIn(15));
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectNoAxeFindings();
-  await page.getByLabel("First day").fill(dateIn(8));
-  await page.getByLabel("Last day").fill(dateIn(9));
+  await page.getByLabel("First day").fill(dateIn(15));
+  await page.getByLabel("Last day").fill(dateIn(16));
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/admin\/hours$/);
   const met = page.getByRole("listitem").filter({ hasText: "Mariam Al Falasi" });

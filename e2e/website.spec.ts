@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
@@ -44,6 +45,12 @@ test("the owner replaces a testimonial, looks at it first, publishes it, and bri
   await visitor.goto("/ar");
   await expect(visitor.getByText("طلاء سيارتي Patrol يبدو جديدًا.")).toBeAttached();
 
+  // The words that changed are marked, not the whole text.
+  const history = page.getByRole("region", { name: "History" });
+  for (const side of ["[lang=en]", "[lang=ar]"]) {
+    await expect(history.locator(`${side} ins`, { hasText: "Patrol" }).first()).toBeVisible();
+    await expect(history.locator(`${side} del`).first()).toBeVisible();
+  }
   await page.getByRole("button", { name: /^Bring back what was said on/ }).click();
   await expect(page.locator("toast-message:visible")).toContainText("Brought back");
   await expect(inEnglish).toHaveValue(old);
@@ -128,3 +135,100 @@ test("a post of the gallery gets a picture, its focal point by a tap, and is see
   await expect(card).toHaveAttribute("alt", "A blue car.");
   await expect(card).toHaveCSS("object-position", "20% 80%");
 });
+
+test("who goes on right after Save draft, by a link or Back, finds all of it again", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await page.goto("/admin/website/values");
+  const posts = await postsOf(page);
+  const text = page.getByLabel("Text, English");
+  for (const [said, leave] of [
+    ["By hand, by us.", () => page.getByRole("link", { name: "Our values" }).click()],
+    ["By hand, by two of us.", () => page.goBack()],
+  ] as const) {
+    await page.getByRole("link", { name: "Integrity" }).click();
+    await reactIsHydrated(page);
+    await text.fill(said);
+    posts.hold();
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await leave();
+    await posts.release();
+    await expect(page).toHaveURL(/website\/values$/);
+    await page.getByRole("link", { name: "Integrity" }).click();
+    await expect(text).toHaveValue(said);
+    await page.getByRole("link", { name: "Our values" }).click();
+  }
+});
+
+test("a picture that is on its way is there after leaving at once, and closing the page asks first", async ({
+  page,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await page.goto("/admin/website/testimonials");
+  await page.getByRole("link", { name: "Priya Nair" }).click();
+  await reactIsHydrated(page);
+  const entry = page.url();
+  const posts = await postsOf(page);
+  posts.hold();
+  await page.getByLabel("Name, English").fill("Priya N.");
+  await page.getByLabel("Or upload a picture").setInputFiles("app/media/gallery-05.jpg");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await page.getByLabel("Name, English").fill("Priya Nair-Das");
+  await page.getByRole("link", { name: "Testimonials" }).click();
+  await posts.release();
+  await expect(page.getByRole("link", { name: "Priya Nair-Das" })).toBeVisible({ timeout: 60_000 });
+  await page.goto(entry);
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveValue(/^upload/);
+});
+
+test("what was refused, as nothing answered, is not left without a question", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await page.goto("/admin/website/values");
+  await page.getByRole("link", { name: "Quality" }).click();
+  await reactIsHydrated(page);
+  const heading = page.getByLabel("Heading, English");
+  await context.setOffline(true);
+  await heading.fill("Quality, far from any signal");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  page.once("dialog", (question) => question.dismiss());
+  await page.getByRole("link", { name: "Our values" }).click();
+  await expect(heading).toHaveValue("Quality, far from any signal");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.locator("toast-message:visible")).toBeVisible();
+  await page.getByRole("link", { name: "Our values" }).click();
+  await expect(page.getByRole("link", { name: "Quality, far from any signal" })).toBeVisible();
+});
+
+/** Posts of the page that are made between the two wait, as on a bad line. */
+async function postsOf(page: Page) {
+  let held: PromiseWithResolvers<void> | null = null;
+  await page.route(/\/entries\/[\w-]+\.data/, async (route) => {
+    if (route.request().method() === "POST") await held?.promise;
+    // One that was given up by the page is gone.
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    hold() {
+      held = Promise.withResolvers();
+    },
+    async release() {
+      // Long enough for a page that does not wait to be left.
+      await page.waitForTimeout(500);
+      held?.resolve();
+      held = null;
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
-import { clockOfMinutes, type MinutesOfDay } from "#app/lib/time.ts";
+import { clockOfMinutes, type MinutesOfDay, today } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";
 import type { Caller } from "./caller.server.ts";
@@ -67,6 +67,7 @@ export const bookingWriter: Writer = {
       requireSame(row, "service_price", priceAedOf(bookable, input.vehicleSize));
       const booked = await book(app, { bookable, input, locale: "en", path, by: byOf(caller) });
       if (booked.ok) return booked.id;
+      if (booked.reason === "ended") throw notOffered("This offer has just ended");
       const nearest = booked.nearest.map((at) => at.toISOString()).join(", ");
       throw new ApiError(409, "23P01", "This time was just taken", {
         details: "appointment_time",
@@ -85,17 +86,23 @@ const byOf = ({ role, person }: Caller): BookedBy | undefined =>
 /** By its title in either language; of several, the one that has the price that was sent. */
 async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {
   const wanted = textIn(row, "service_name").trim().toLowerCase();
-  const named = (await readBookables(app)).filter(
-    ({ title, isLive }) =>
-      isLive && Object.values(title).some((each) => each.toLowerCase() === wanted),
+  const named = (await readBookables(app)).filter(({ title }) =>
+    Object.values(title).some((each) => each.toLowerCase() === wanted),
   );
+  const live = named.filter(({ isLive }) => isLive);
   const price = Number(row.service_price);
   const found =
-    named.find(({ priceAed, suvPriceAed }) => price === priceAed || price === suvPriceAed) ??
-    named[0];
+    live.find(({ priceAed, suvPriceAed }) => price === priceAed || price === suvPriceAed) ??
+    live[0];
   if (found) return found;
-  throw new ApiError(400, "23514", "There is no such service to book", { details: "service_name" });
+  const { startsOn, endsOn } = named[0]?.term ?? {};
+  if (endsOn && endsOn < today(app.now())) throw notOffered(`This offer ended on ${endsOn}`);
+  if (startsOn) throw notOffered(`This offer begins on ${startsOn}`);
+  throw notOffered("There is no such service to book");
 }
+
+const notOffered = (message: string) =>
+  new ApiError(400, "23514", message, { details: "service_name" });
 
 /** Where it was not sent, the price says which it is. */
 function sizeIn(row: SentRow, { priceAed, suvPriceAed }: Bookable): string {

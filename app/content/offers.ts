@@ -44,6 +44,7 @@ export const firstOffers: readonly ContentEntry<"offers">[] = [
       en: "Water beads on glossy graphite ceramic-coated paint catching cool and amber light.",
       ar: "قطرات ماء على طلاء لامع بلون الغرافيت محمي بالسيراميك، تلتقط ضوءًا باردًا وآخر كهرمانيًا.",
     },
+    slug: "ceramic-coating-shine-drive",
   },
 ];
 

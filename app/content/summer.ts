@@ -26,6 +26,7 @@ export const firstPackages: readonly ContentEntry<"packages">[] = [
       en: "Gold sports coupe at desert dusk, low sun mirrored on the dark ground and a hazy skyline behind.",
       ar: "سيارة كوبيه رياضية ذهبية في غروب الصحراء، تنعكس الشمس المنخفضة على الأرض الداكنة وخلفها أفق مدينة ضبابي.",
     },
+    slug: "summer-gold-package",
   },
   {
     id: "summer-platinum-package",
@@ -46,6 +47,7 @@ export const firstPackages: readonly ContentEntry<"packages">[] = [
       en: "Graphite sports coupe on dark tarmac at golden hour, dunes and a distant skyline behind.",
       ar: "سيارة كوبيه رياضية بلون الغرافيت على إسفلت داكن في الساعة الذهبية، وخلفها كثبان وأفق مدينة بعيد.",
     },
+    slug: "summer-platinum-package",
   },
   {
     id: "summer-ceramic-package",
@@ -71,6 +73,7 @@ export const firstPackages: readonly ContentEntry<"packages">[] = [
       en: "Water beads on gold ceramic-coated paint in warm evening sunlight.",
       ar: "قطرات ماء على طلاء ذهبي محمي بالسيراميك في ضوء مساء دافئ.",
     },
+    slug: "summer-ceramic-package",
   },
 ];
 

@@ -7,7 +7,7 @@ import { seedBrand } from "#app/features/website/brand.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
-import { contentEntries } from "#db/schema/content.ts";
+import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import { prices as priceRows } from "#db/schema/prices.ts";
 import { seed } from "#db/seed.ts";
 import { allMails } from "../mails.ts";
@@ -135,6 +135,56 @@ test("a testimonial is drafted, previewed, published, and brought back, without 
   await post({ edition: String(now), do: "bring-back", revision, to: "" });
   expect(await textOf("/")).toContain("Maria Santos");
   expect(await textOf("/")).not.toContain("Layla Hassan");
+});
+
+/** Marks that isolate a name, or give a mark between two a direction, are part of the text. */
+const withLatin = "خدمة \u2068BMW M3 (2024)\u2069 و\u2066Meguiar's\u2069 في 45 دقيقة!";
+
+test("an Arabic text with Latin names in it stays letter for letter, on its page, in preview and history", async () => {
+  const { page, edition } = await testimonial();
+  const latin = { ...review, "name.ar": "ليلى (Layla) حسن", "content.ar": withLatin };
+  const post = (fields: Record<string, string>) => owner.post(page, fields);
+  const drafted = { ...latin, edition: String(edition), do: "draft" };
+  expect((await post(drafted)).status).toBe(302);
+  const to = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
+  const arabic = `/ar${to.slice(1)}`;
+  const escaped = withLatin.replace("'", "&#x27;");
+  expect(await (await site.get(arabic)).text()).toContain(escaped);
+  const { edition: last } = await testimonial();
+  expect((await post({ ...latin, edition: String(last), do: "publish" })).status).toBe(302);
+  expect((await testimonial()).published).toMatchObject({ content: { ar: withLatin } });
+  const html = await (await site.get("/ar")).text();
+  expect(html).toContain(escaped);
+  expect(html).toMatch(/<html lang="ar" dir="rtl"/);
+  // Beside the English of the staff area each is set apart by its own direction.
+  const staff = await owner.html(page);
+  expect(fieldValue(staff, "content.ar")).toBe(withLatin);
+  expect(staff).toMatch(/<textarea[^>]*dir="rtl"[^>]*name="content\.ar"/);
+  const history = staff.slice(staff.indexOf('id="history"'));
+  const said = (history.match(/<dd lang="ar" dir="rtl"[^>]*>.*?<\/dd>/gs) ?? []).join();
+  for (const name of ["BMW", "M3", "(2024)", "Layla"]) expect(said).toContain(name);
+});
+
+test("a draft that is older than what is public says so, and what is published from it is not the end of the other", async () => {
+  const { id, page, edition } = await testimonial();
+  const post = (change: Record<string, string>, at: number) =>
+    owner.post(page, { ...review, ...change, edition: String(at) });
+  expect((await post({ "content.en": "Half a draft", do: "draft" }, edition)).status).toBe(302);
+  const isSeed = and(eq(contentRevisions.entryId, id), eq(contentRevisions.what, "seed"));
+  const [first] = await site.db.select().from(contentRevisions).where(isSeed);
+  const revision = first?.id ?? "";
+  await owner.post(page, { edition: String(edition + 1), do: "bring-back", revision, to: "" });
+  const html = await owner.html(page);
+  expect(visibleText(html)).toContain("Since this draft was begun, another version was published.");
+  expect(fieldValue(html, "content.en")).toBe("Half a draft");
+  expect(await textOf("/")).toContain("Maria Santos");
+  const published = await post({ "content.en": "A whole draft", do: "publish" }, edition + 2);
+  expect(published.status).toBe(302);
+  expect(await textOf("/")).toContain("A whole draft");
+  // The one that it took the place of can be brought back.
+  const { edition: now } = await testimonial();
+  await owner.post(page, { edition: String(now), do: "bring-back", revision, to: "" });
+  expect(await textOf("/")).toContain("Maria Santos");
 });
 
 async function serviceAt(slug: string) {

@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import type { ContentKind } from "#app/content/kinds.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { retireBays } from "../unlimited-workshop.ts";
+import { entryForms } from "./entry-forms.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { staffAt } from "./product-forms.ts";
 import { booking } from "./public-forms.ts";
@@ -25,28 +25,7 @@ beforeEach(() => site.setClock(now));
 const read = async (to: string) => (await site.get(to)).text();
 const textOf = async (to: string) => visibleText(await read(to));
 
-async function entryOf(kind: ContentKind, slug: string) {
-  const isIt = and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug));
-  const [row] = await site.db.select().from(contentEntries).where(isIt);
-  if (!row) throw new Error(`no ${slug}`);
-  return { ...row, page: `/admin/website/entries/${row.id}` };
-}
-
-/** The form of an entry as its fields say it, with these changed. */
-async function post(page: string, changes: Record<string, string>) {
-  const [row] = await site.db
-    .select()
-    .from(contentEntries)
-    .where(eq(contentEntries.id, page.split("/").at(-1) ?? ""));
-  const value = (row?.draft ?? row?.published ?? {}) as Record<string, unknown>;
-  const fields = Object.entries(value).flatMap(([name, is]) =>
-    typeof is === "object" && is !== null
-      ? Object.entries(is).map(([locale, text]) => [`${name}.${locale}`, String(text)])
-      : [[name, String(is)]],
-  );
-  const edition = String(row?.edition);
-  return owner.post(page, { ...Object.fromEntries(fields), edition, ...changes });
-}
+const { entryOf, post } = entryForms(site, owner);
 
 const gold = "/summeroffers/summer-gold-package";
 const late = { ...booking, selectedDate: "2026-11-26", vehicleSize: "sedan" };
@@ -123,6 +102,7 @@ test("an offer that the owner adds has its own page, card, place in the sitemap 
     ...{ "title.en": "Winter Wash", "title.ar": "غسيل الشتاء", service: "premium-wash" },
     ...{ comparedWith: "", "difference.en": "", "difference.ar": "", film: "no" },
     video: "https://www.youtube.com/shorts/abcdefghijk",
+    slug: "",
   };
   const refused = await post(page, { ...winter, endsOn: "2026-11-01", startsOn: "2026-11-20" });
   expect(refused.status).toBe(400);

@@ -1,5 +1,8 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
+import { contentEntries } from "#db/schema/content.ts";
 import { seed, seedPerfumes } from "#db/seed.ts";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
@@ -116,4 +119,36 @@ test("cookies mean nothing, a token that does not hold is refused, pages of othe
     );
   expect(await from("https://app.example")).toBe("https://app.example");
   expect(await from("https://evil.example")).toBeNull();
+});
+
+test("an offer is booked on its days alone, and who asks on another is told which they are", async () => {
+  const open = [7, 8].map((days) => addDays(today(new Date()), days));
+  const day = open.find((each) => new Date(each).getUTCDay() !== 0) ?? "";
+  const book = (name: string) =>
+    ask("booking_submissions", {
+      body: {
+        ...{ name: "Sara Khalid", email: "sara@example.com", phone: "0501234567" },
+        ...{ service_name: name, vehicle_size: "sedan", appointment_time: "15:00" },
+        ...{ car_make: "Toyota", car_model: "Prado", car_year: "2022", appointment_date: day },
+      },
+    });
+  const setTerm = (term: { startsOn: string; endsOn: string }) =>
+    site.db
+      .update(contentEntries)
+      .set({ published: sql`${contentEntries.published} || ${JSON.stringify(term)}::jsonb` })
+      .where(eq(contentEntries.slug, "summer-gold-package"));
+  await setTerm({ startsOn: "", endsOn: "2026-01-31" });
+  const refused = { code: "23514", details: "service_name" };
+  const ended = await book("Summer Gold Package");
+  expect(ended.status).toBe(400);
+  expect(ended.body).toMatchObject({ ...refused, message: "This offer ended on 2026-01-31" });
+  await setTerm({ startsOn: "2099-01-01", endsOn: "" });
+  expect((await book("باقة الصيف الذهبية")).body).toMatchObject({
+    ...{ ...refused, message: "This offer begins on 2099-01-01" },
+  });
+  expect((await book("No such thing")).body).toMatchObject({
+    ...{ ...refused, message: "There is no such service to book" },
+  });
+  await setTerm({ startsOn: "", endsOn: day });
+  expect((await book("Summer Gold Package")).status).toBe(201);
 });

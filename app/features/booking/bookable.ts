@@ -36,7 +36,8 @@ const startTimesOf = { offers: "hourly", packages: summerTimes } satisfies Recor
 >;
 
 export const bookableOffer = (offer: Offer): Offered => {
-  const { id, kind, path, title, priceAed, suvPriceAed } = offer;
+  const { id, kind, path, title, priceAed, suvPriceAed, startsOn, endsOn } = offer;
   const startTimes = startTimesOf[kind];
-  return { id, path, title, priceAed, suvPriceAed, startTimes, isLive: isLive(offer) };
+  const term = { startsOn, endsOn };
+  return { id, path, title, priceAed, suvPriceAed, startTimes, term, isLive: isLive(offer) };
 };

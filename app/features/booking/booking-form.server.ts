@@ -82,6 +82,7 @@ export async function handleBooking(
         const locale = getLocale();
         const booked = await book(app, { bookable, input, extras, locale, path: pathname, by });
         if (booked.ok) return showOwnBooking(context, path, booked);
+        if (booked.reason === "ended") return invalid({ problem: m.offers_just_ended() }, 409);
         return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);
       },
     },

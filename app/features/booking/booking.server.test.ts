@@ -9,6 +9,7 @@ import {
   analyticsEvents,
   bookingEvents,
   bookingSubmissions,
+  contentEntries,
   emailOutbox,
   visitLines,
   visits,
@@ -272,4 +273,50 @@ test("the same form with other extras is another booking; with the same ones it 
   const withBoth = bookedId(await book(app, { ...asked, extras }));
   expect(withBoth).not.toBe(without);
   expect(bookedId(await book(app, { ...asked, extras: extras.toReversed() }))).toBe(withBoth);
+});
+
+test("nobody gets the price of an offer that ended while the booking waited for its turn", async () => {
+  const monday = parseLocalDate("2030-03-11");
+  if (!monday) throw new Error("no date");
+  const term = { startsOn: null, endsOn: date };
+  const offer: Bookable = {
+    ...bookable,
+    id: "spring",
+    title: { en: "Spring", ar: "الربيع" },
+    term,
+  };
+  const entry = { id: newId(), kind: "offers", slug: "spring", position: 1, name: "", words: "" };
+  const published = { startsOn: "", endsOn: date };
+  await db.insert(contentEntries).values({ ...entry, published, version: 1 });
+  const lastMoment = new Date(instantOf(date, 24 * 60).getTime() - 1);
+  const clock = (...moments: Date[]) => ({
+    ...app,
+    now: () => moments.shift() ?? instantOf(date, 24 * 60),
+  });
+  const request = {
+    ...{ bookable: offer, path: "/offers/spring" },
+    locale: "en" as const,
+    input: { ...input, date: monday },
+  };
+  const before = await counts();
+  expect(await book(clock(lastMoment), request)).toMatchObject({ reason: "ended" });
+  expect(await counts()).toEqual(before);
+
+  const id = bookedId(await book(clock(lastMoment, lastMoment), request));
+  // Sent again, because the answer was lost: it was booked in time.
+  expect(bookedId(await book(clock(lastMoment), request))).toBe(id);
+
+  const other = { ...request, input: { ...request.input, email: "omar@example.com" } };
+  const isIt = eq(contentEntries.id, entry.id);
+  for (const meanwhile of [
+    { published: { startsOn: "", endsOn: "2030-03-08" } },
+    { published: { startsOn: "2030-03-10", endsOn: "" } },
+    { published, isHidden: true },
+    { isHidden: false, deletedAt: now },
+  ]) {
+    await db.update(contentEntries).set(meanwhile).where(isIt);
+    const refused = await book(clock(lastMoment, lastMoment), other);
+    expect(refused, JSON.stringify(meanwhile)).toMatchObject({ reason: "ended" });
+  }
+  await db.delete(contentEntries).where(isIt);
 });

@@ -15,6 +15,7 @@ import { linkCustomer } from "#app/features/customers/linked-customers.server.ts
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { type ChosenExtra, extraMinutes, extraPriceAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
+import { isOnOffer } from "#app/features/offers/offers.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -66,11 +67,16 @@ export type BookedBy = {
 };
 
 /** Whoever sends the same again is told of the first, and not its link. */
-export type BookingResult = { ok: true; id: string; visitToken: string | null } | PlaceRefusal;
+export type BookingResult =
+  | { ok: true; id: string; visitToken: string | null }
+  | PlaceRefusal
+  /** An offer that can no longer be booked, at any time. */
+  | { ok: false; reason: "ended"; nearest: readonly Date[] };
 
 /**
  * One transaction with its visit and the place of that; the same request while its booking is still
- * open is that booking. Refused where its place was taken, with the nearest free times.
+ * open is that booking. Refused where its place was taken, with the nearest free times, and where it
+ * is an offer that ended while it waited for its turn: nobody gets its price after its last moment.
  */
 export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
@@ -109,7 +115,9 @@ export async function book(
   return db.transaction(async (tx): Promise<BookingResult> => {
     // Before anything else, as closing it does: neither then waits for what the other holds.
     const userId = request.by && (await lockAccount(tx, request.by.userId));
-    const fit = await findPlace(tx, { arrivesAt, need, at: createdAt, workshop, slotsOn: times });
+    const found = await findPlace(tx, { arrivesAt, need, at: createdAt, workshop, slotsOn: times });
+    const isOver = bookable.term !== undefined && !(await isOnOffer(tx, bookable.id, now()));
+    const fit = isOver ? ({ ok: false, reason: "ended", nearest: [] } as const) : found;
     if (!("free" in fit)) {
       // Sent again, because the answer was lost: its place is taken by itself.
       const first = await findOpenBooking(tx, request);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import { closedText } from "#app/features/hours/hours-text.ts";
+import type { OfferTerm } from "#app/features/offers/offers.ts";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Localized } from "#app/lib/locale.ts";
@@ -31,6 +32,8 @@ export type Bookable = {
   priceAed: number;
   suvPriceAed?: number;
   startTimes: StartTimes;
+  /** Of an offer. */
+  term?: OfferTerm;
 };
 
 const isVehicleSize = (value: string): value is VehicleSize =>

@@ -60,7 +60,7 @@ async function newPackage(change: EntryValue = {}) {
     input: { priceAed: 200, suvPriceAed: null, startsOn: day },
   });
   const title = { en: "Winter Leather Package", ar: "باقة الجلد الشتوية" };
-  return { id, publish: () => publish(id, { ...gold.published, title, ...change }) };
+  return { id, publish: () => publish(id, { ...gold.published, slug: "", title, ...change }) };
 }
 
 test("a package that is added has an address, a price to compare with, and the work of its service", async () => {
@@ -81,13 +81,13 @@ test("a package that is added has an address, a price to compare with, and the w
 test("its publication is refused without a price, with an end before its start, for a service that is gone", async () => {
   const id = await addEntry(app, { kind: "packages", actorId });
   const { published } = await entryOf("packages", "summer-gold-package");
-  const title = { en: "Package without a price", ar: "باقة بلا سعر" };
+  const name = { slug: "", title: { en: "Package without a price", ar: "باقة بلا سعر" } };
   const faultsOf = (result: Awaited<ReturnType<typeof publish>>) =>
     !result.ok && result.reason === "incomplete"
       ? result.faults.map(({ control, fault }) => [control.name, fault])
       : result;
   const term = { startsOn: tomorrow, endsOn: day };
-  expect(faultsOf(await publish(id, { ...published, title, ...term }))).toEqual([
+  expect(faultsOf(await publish(id, { ...published, ...name, ...term }))).toEqual([
     ["endsOn", "before-start"],
   ]);
   expect(faultsOf(await publish(id, { startsOn: "soon", endsOn: "2026-02-30" }))).toEqual([
@@ -105,7 +105,7 @@ test("its publication is refused without a price, with an end before its start, 
 test("what is booked by name has an address of its own: no package is called as a service is", async () => {
   const title = { en: "Premium Wash", ar: "الغسيل الفاخر" };
   expect(await (await newPackage({ title })).publish()).toMatchObject({
-    ...{ ok: false, reason: "slug-in-use" },
+    ...{ ok: false, reason: "slug-taken" },
   });
 });
 

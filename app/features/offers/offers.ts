@@ -27,7 +27,10 @@ export function stateOn({ startsOn, endsOn }: OfferTerm, day: LocalDate): OfferS
 
 /** An offer or a package as it is on a day. */
 export type Offer = OfferTerm & {
+  /** By which bookings, prices and programs name it, for good. */
   id: string;
+  /** Of its page, as staff last named it. */
+  slug: string;
   kind: OfferKind;
   path: string;
   title: Localized;
@@ -101,10 +104,11 @@ const paths = { offers: "/offers", packages: "/summeroffers" } as const;
 function offerOf(kind: OfferKind, entry: Entry, { prices, price, usual, day }: Priced): Offer {
   const { id, title, badge, description, picture, alt, permit, video, film } = entry;
   const { comparedWith: from, difference: text } = entry;
+  const slug = entry.slug || id;
   const term = termOf(entry);
   const sizes = pricesOfSizes(price);
   return {
-    ...{ id, kind, path: `${paths[kind]}/${id}`, title, serviceId: entry.service },
+    ...{ id, slug, kind, path: `${paths[kind]}/${slug}`, title, serviceId: entry.service },
     ...{ priceAed: sizes.sedan, suvPriceAed: sizes.suv },
     savings: savingsOf(sizes, struckPrices(usual, beginOf(term, prices) ?? day)),
     ...{ ...term, state: stateOn(term, day), permit, badge, description, picture, alt },

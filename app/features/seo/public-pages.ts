@@ -25,11 +25,11 @@ export function publicPages(
   changed: ChangeDates = {},
 ): PublicPage[] {
   const said = { locale };
-  const pages: Record<FoundPath, Page | readonly (Page & { id: string })[]> = {
+  const pages: Record<FoundPath, Page | readonly (Page & { slug: string })[]> = {
     "/": { title: m.home_headline({}, said), picture: "hero" },
     "/about": { title: m.about_title({}, said), picture: "about-workshop" },
     "/services": { title: m.services_heading({}, said), picture: "service-exterior-detailing" },
-    "/services/:id": services.map((service) => inLanguage({ ...service, id: service.slug })),
+    "/services/:id": services.map(inLanguage),
     "/offers": { title: m.offers_title({}, said), picture: "offer-ceramic" },
     "/offers/:id": offers.map(inLanguage),
     "/summeroffers": { title: m.summer_title({}, said), picture: "summer-gold" },
@@ -52,15 +52,15 @@ export function publicPages(
   return Object.entries(pages).flatMap(([path, page]) =>
     "title" in page
       ? [{ path, ...page }]
-      : page.map(({ id, ...each }) => ({ path: path.replace(":id", id), ...each })),
+      : page.map(({ slug, ...each }) => ({ path: path.replace(":id", slug), ...each })),
   );
 
-  function inLanguage({ id, title, picture }: Content) {
-    return { id, title: title[locale], picture };
+  function inLanguage({ slug, title, picture }: Content) {
+    return { slug, title: title[locale], picture };
   }
 }
 
-type Content = { id: string; title: Localized; picture: string };
+type Content = { slug: string; title: Localized; picture: string };
 
 /** A page in every language; `images` are addresses on the site, `changed` a day or an instant. */
 export type SitemapPage = { path: string; images: string[]; changed?: string };

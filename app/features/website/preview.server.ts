@@ -6,7 +6,6 @@ import {
   hasOwnPage,
   isContentKind,
   isHeld,
-  isOfferKind,
   type SiteContent,
 } from "#app/content/kinds.ts";
 import type { RequestContent } from "#app/content/request-content.ts";
@@ -46,7 +45,7 @@ export function previewAddress(
   const post = isHeld(kind) ? "" : `post=${slug}&`;
   const [service] = String(draft?.services ?? "").split(" ");
   // One whose page has another address by now leads there, with the query.
-  const shown = hasOwnPage(kind) || isOfferKind(kind) ? slug : service || first?.id || "";
+  const shown = hasOwnPage(kind) ? slug : service || first?.id || "";
   const page = declarationOf(kind).pages[0].replace(":id", shown);
   return `${page}?${post}${previewField}=${token}`;
 }

@@ -15,15 +15,22 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferOpening, shineDriveTime } from "./offer-facts.tsx";
-import { handleOfferBooking, offerOfRequest, offerPage } from "./offer-page.server.ts";
+import {
+  fromFormerAddress,
+  handleOfferBooking,
+  offerOfRequest,
+  offerPage,
+} from "./offer-page.server.ts";
 import { askAnew, type OfferView, offerView } from "./offer-view.ts";
 
 export const handle = {
   subject: ({ offer }: Route.ComponentProps["loaderData"]) => offer.title,
 };
 
+export const middleware: Route.MiddlewareFunction[] = [fromFormerAddress("offers")];
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await offerOfRequest(context, "offers", params.offerId);
+  const found = await offerOfRequest(context, "offers", params.offerSlug);
   const list = { name: m.offers_title(), path: "/offers" };
   const page = await offerPage(context, request, { ...found, list });
   const locale = getLocale();
@@ -37,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const found = await offerOfRequest(context, "offers", params.offerId);
+  const found = await offerOfRequest(context, "offers", params.offerSlug);
   return handleOfferBooking(context, request, found);
 }
 

@@ -79,7 +79,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
         lead={m.offers_cta_text()}
       >
         {open && (
-          <ButtonLink size="lg" to={`/offers/${open.id}`}>
+          <ButtonLink size="lg" to={open.path}>
             {m.offers_book_heading()}
           </ButtonLink>
         )}
@@ -144,7 +144,7 @@ type Service = { title: string; path: string };
 function WayOn({ offer }: { offer: OfferView & { service: Service } }) {
   if (offer.standing.isLive)
     return (
-      <ButtonLink size="lg" to={`/offers/${offer.id}`} className="mt-8 max-sm:w-full max-sm:px-3">
+      <ButtonLink size="lg" to={offer.path} className="mt-8 max-sm:w-full max-sm:px-3">
         {m.offers_book_premium()}
       </ButtonLink>
     );

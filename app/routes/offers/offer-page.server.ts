@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { bookableOffer, bookableService } from "#app/features/booking/bookable.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
@@ -11,6 +11,7 @@ import {
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
+import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { isLive, type Offer, type Offers, offersOf } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
 import { type Crumb, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
@@ -20,6 +21,7 @@ import {
   servicePath,
   servicesOf,
 } from "#app/features/services/services.ts";
+import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { today } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -29,17 +31,28 @@ import { standingOf } from "./offer-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The offer of an address with its service, or 404: an offer goes with its service. */
+/** From each address that an offer had to the one it has. */
+export const fromFormerAddress =
+  (kind: keyof Offers): MiddlewareFunction<Response> =>
+  async ({ params: { offerSlug = "" }, request, context }) => {
+    if (request.method !== "GET") return;
+    const all = await offersOfRequest(context);
+    const offer = await findAtAddress<Offer>(context.get(appContext).db, all[kind], offerSlug);
+    if (offer && offer.slug !== offerSlug) leadOn(request, offer.path);
+  };
+
+/** The offer of an address, also of one that it had, with its service, or 404: it goes with its service. */
 export async function offerOfRequest<Kind extends keyof Offers>(
   context: Context,
   kind: Kind,
-  offerId: string,
+  slug: string,
 ) {
+  const { db, now } = context.get(appContext);
   const content = await readSiteContent(context);
-  const day = today(context.get(appContext).now());
+  const day = today(now());
   const all = offersOf(content, day);
   const offers: readonly Offers[Kind][number][] = all[kind];
-  const offer = offers.find(({ id }) => id === offerId);
+  const offer = await findAtAddress(db, offers, slug);
   const service = offer && findService(servicesOf(content, day), offer.serviceId);
   if (!offer || !service) throw data(null, { status: 404 });
   return { offer, service, all };

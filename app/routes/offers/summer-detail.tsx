@@ -20,7 +20,12 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/summer-detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferOpening } from "./offer-facts.tsx";
-import { handleOfferBooking, offerOfRequest, offerPage } from "./offer-page.server.ts";
+import {
+  fromFormerAddress,
+  handleOfferBooking,
+  offerOfRequest,
+  offerPage,
+} from "./offer-page.server.ts";
 import { askAnew } from "./offer-view.ts";
 import { PackageCard, type SummerView, summerTime, summerViews } from "./summer-package.tsx";
 
@@ -28,8 +33,10 @@ export const handle = {
   subject: ({ offer }: Route.ComponentProps["loaderData"]) => offer.title,
 };
 
+export const middleware: Route.MiddlewareFunction[] = [fromFormerAddress("packages")];
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const found = await offerOfRequest(context, "packages", params.offerId);
+  const found = await offerOfRequest(context, "packages", params.offerSlug);
   const { all, service } = found;
   const at = { all, now: context.get(appContext).now(), locale: getLocale() };
   const [offer] = summerViews([found.offer], [service], at);
@@ -44,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const found = await offerOfRequest(context, "packages", params.offerId);
+  const found = await offerOfRequest(context, "packages", params.offerSlug);
   return handleOfferBooking(context, request, found);
 }
 

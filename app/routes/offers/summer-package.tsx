@@ -36,7 +36,7 @@ const LIGHTS: Record<SummerView["light"], string> = {
 };
 
 export function PackageCard({ offer }: { offer: SummerView }) {
-  const { id, title, picture, alt, light, description, service, standing } = offer;
+  const { path, title, picture, alt, light, description, service, standing } = offer;
   return (
     <Card
       as="article"
@@ -78,7 +78,7 @@ export function PackageCard({ offer }: { offer: SummerView }) {
           )}
         </div>
         <ButtonLink
-          to={`/summeroffers/${id}`}
+          to={path}
           aria-label={`${m.summer_view()}: ${title}`}
           className="mt-6 after:absolute after:inset-0"
         >

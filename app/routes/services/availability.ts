@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
-import { findByForm } from "#app/features/booking/bookable.ts";
 import { priceAedOf } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { chosenExtra, extraPriceAed, isForSize } from "#app/features/extras/extras.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { findBookableAt } from "#app/features/offers/bookables.server.ts";
 import type { FreeTimes } from "#app/lib/free-times.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
@@ -33,7 +32,7 @@ const query = z.object({
 
 /** What is free of a service or an offer, for its booking form (elements/booking-places.ts). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const bookable = findByForm(await readBookables(context.get(appContext)), params.bookableId);
+  const bookable = await findBookableAt(context.get(appContext), params.bookableId);
   if (!bookable) throw data(null, { status: 404 });
   const taken = await takeSenderLimit(context, limit);
   if (!taken.ok) {

@@ -2,7 +2,6 @@ import {
   data,
   isRouteErrorResponse,
   type RouterContextProvider,
-  redirect,
   useRouteError,
 } from "react-router";
 import { bookableService } from "#app/features/booking/bookable.ts";
@@ -29,10 +28,9 @@ import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
-import { findByAddress } from "#app/features/website/addresses.server.ts";
+import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { isRefused } from "#app/lib/form.ts";
-import { localizePath } from "#app/lib/i18n-url.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -49,16 +47,11 @@ export const handle = {
   subject: ({ service }: Route.ComponentProps["loaderData"]) => service.title,
 };
 
-/** From each address that it had; a form that was posted to one is answered where it is. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request, context }) => {
     if (request.method !== "GET") return;
     const service = await findServiceAt(context, params.serviceSlug);
-    if (!service || service.slug === params.serviceSlug) return;
-    // Not kept by browsers: the owner may go back to an address that it had.
-    const headers = { "Cache-Control": "no-cache" };
-    const to = localizePath(servicePath(service), getLocale()) + new URL(request.url).search;
-    throw redirect(to, { status: 301, headers });
+    if (service && service.slug !== params.serviceSlug) leadOn(request, servicePath(service));
   },
 ];
 
@@ -93,14 +86,8 @@ async function serviceAt(context: Context, slug: string): Promise<Service> {
   return service;
 }
 
-/** The service whose address it is, or was. */
-async function findServiceAt(context: Context, slug: string): Promise<Service | undefined> {
-  const services = await servicesOfRequest(context);
-  const current = services.find((service) => service.slug === slug);
-  if (current) return current;
-  const id = await findByAddress(context.get(appContext).db, "services", slug);
-  return id === null ? undefined : findService(services, id);
-}
+const findServiceAt = async (context: Context, slug: string) =>
+  findAtAddress(context.get(appContext).db, await servicesOfRequest(context), slug);
 
 export default function ServiceDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { service, booking, structuredData } = loaderData;

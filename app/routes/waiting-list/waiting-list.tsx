@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { findByForm } from "#app/features/booking/bookable.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { findBookableAt } from "#app/features/offers/bookables.server.ts";
 import {
   dayState,
   joinWaitingList,
@@ -34,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 async function bookableOf(app: App, id: string) {
-  const bookable = findByForm(await readBookables(app), id);
+  const bookable = await findBookableAt(app, id);
   if (!bookable?.isLive) throw data(null, { status: 404 });
   return bookable;
 }

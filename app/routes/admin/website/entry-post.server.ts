@@ -88,6 +88,8 @@ export async function handleEntryPost(context: Context, request: Request, asked:
           : null;
         const { saved, value } = await saveTyped(app, form, { ...change, kind: entry.kind });
         if (!saved.ok) return conflict(form, entry.kind, value, saved);
+        // Whatever comes of the rest, nothing is lost by leaving.
+        form.set("kept", "on");
         if (wrong) {
           setBase(form, saved.edition, marksOf(entry.kind, value));
           return invalidForm(form, { errors: { picture: wrong } });

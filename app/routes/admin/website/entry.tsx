@@ -1,13 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import {
   data,
   Form,
   type ShouldRevalidateFunctionArgs,
   useFetcher,
-  useHref,
   useLocation,
   useNavigation,
-  useSubmit,
 } from "react-router";
 import * as z from "zod/mini";
 import { AdminHead } from "#app/admin/admin-head.tsx";
@@ -37,6 +35,7 @@ import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
+import { useDraftKeeping, useLeaving } from "./draft-keeping.ts";
 import { type EntryChoices, EntryFields } from "./entry-fields.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import { type DraftKept, handleEntryPost } from "./entry-post.server.ts";
@@ -89,6 +88,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
   );
   const formError = actionData && "values" in actionData ? actionData : undefined;
   useResultToast(resultOf(actionData));
+  const { unsaved, isWaiting } = useLeaving();
   return (
     <>
       <AdminHead page={title} hasErrors={formError !== undefined} />
@@ -100,8 +100,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
       {offer && <OfferTermNote entry={entry} term={offer} />}
       <EntryForm
         key={useFormKey(formError)}
-        {...{ entry, shown, services, choices }}
-        formError={formError}
+        {...{ entry, shown, services, choices, formError, unsaved, isWaiting }}
       />
       <EntryHistory entry={entry} revisions={revisions} />
     </>
@@ -153,14 +152,19 @@ function EntryForm({
   services,
   choices,
   formError,
+  unsaved,
+  isWaiting,
 }: {
   entry: Edited;
   shown: PictureSource | null;
   services: Route.ComponentProps["loaderData"]["services"];
   choices: EntryChoices;
   formError: FormError | undefined;
+  unsaved: RefObject<boolean>;
+  /** Whether another page opens once everything is saved. */
+  isWaiting: boolean;
 }) {
-  const kept = useDraftKeeping();
+  const kept = useDraftKeeping({ unsaved, formError });
   const controls = controlsOf(entry.kind);
   const value = entry.draft ?? entry.published ?? emptyValue(entry.kind);
   const initial = Object.fromEntries(controls.flatMap((control) => controlTexts(value, control)));
@@ -227,6 +231,9 @@ function EntryForm({
             {m.website_discard()}
           </Button>
         )}
+        <p role="status" className="text-sm">
+          {isWaiting && m.website_leaving_waits()}
+        </p>
       </div>
     </Form>
   );
@@ -266,85 +273,3 @@ const baseOf = ({ values }: FormError): DraftKept => ({
   edition: Number(values.edition),
   marks: Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("was."))),
 });
-
-const afterTypingMs = 1_200;
-
-/** With script what is typed is kept as a draft by itself: when the typing pauses, and on leaving. */
-function useDraftKeeping() {
-  const fetcher = useFetcher<DraftKept | FormError>();
-  const submit = useSubmit();
-  const { pathname } = useLocation();
-  const address = useHref(pathname);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The form, while something in it has not been sent. */
-  const unsent = useRef<HTMLFormElement>(null);
-  const take = () => {
-    clearTimeout(timer.current);
-    const form = unsent.current && new FormData(unsent.current);
-    unsent.current = null;
-    form?.set("do", "keep");
-    // It may be typed only half, and a file was sent when it was chosen.
-    form?.delete("pictureUrl");
-    return form;
-  };
-  const keepLater = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => act.current.keep(), afterTypingMs);
-  };
-  const keep = ({ withFile = false } = {}) => {
-    // Whose edition is the next one's base.
-    if (fetcher.state !== "idle" && !withFile) return keepLater();
-    const form = take();
-    if (!withFile) form?.delete("pictureFile");
-    const post = { method: "post", encType: "multipart/form-data" } as const;
-    // A read of the whole page would take the notice that a post beside it is to show.
-    if (form) fetcher.submit(form, { ...post, defaultShouldRevalidate: false });
-  };
-  /** To another page of ours, which then shows what was kept. */
-  const leave = () => {
-    const form = take();
-    form?.delete("pictureFile");
-    const post = { method: "post", encType: "multipart/form-data", action: pathname } as const;
-    if (form) submit(form, { ...post, navigate: false, fetcherKey: "left-draft" });
-  };
-  const hide = () => {
-    const body = take();
-    body?.delete("pictureFile");
-    // Nothing of the page is there to hear the answer.
-    if (body) fetch(address, { method: "POST", body, keepalive: true }).catch(() => undefined);
-  };
-  const act = useRef({ keep, leave, hide });
-  act.current = { keep, leave, hide };
-  useEffect(() => {
-    const onHide = () => act.current.hide();
-    // A telephone may end a page that is out of sight without another word.
-    const onVisibility = () => document.hidden && act.current.keep();
-    // As it was left, and without the edition that leaving made.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
-    window.addEventListener("pagehide", onHide);
-    window.addEventListener("pageshow", onShow);
-    document.addEventListener("visibilitychange", onVisibility);
-    return () => {
-      act.current.leave();
-      window.removeEventListener("pagehide", onHide);
-      window.removeEventListener("pageshow", onShow);
-      document.removeEventListener("visibilitychange", onVisibility);
-    };
-  }, []);
-  const answer = fetcher.data;
-  const conflict = answer && "values" in answer ? answer : undefined;
-  return {
-    conflict,
-    done: answer && "edition" in answer ? answer : undefined,
-    isKept: fetcher.state === "idle" && answer !== undefined && !conflict,
-    onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-      unsent.current = currentTarget;
-      const isPicture = target instanceof HTMLInputElement && target.type === "file";
-      // It is there to be looked at, and to choose its focal point.
-      if (isPicture) keep({ withFile: true });
-      else keepLater();
-    },
-    /** The post has all of it. */
-    onSubmit: take,
-  };
-}
