@@ -113,12 +113,14 @@ function PictureField({
   const offered = new Set([...choices.filter(isNamedChoice), ...(current ? [current] : [])]);
   return (
     <div className="grid gap-5">
-      <Select
-        {...picture}
-        id={`${picture.id}-choice`}
-        label={m.website_field_picture()}
-        choices={[...offered].map((value) => ({ value, label: choiceName(value) }))}
-      />
+      {offered.size > 0 && (
+        <Select
+          {...picture}
+          id={`${picture.id}-choice`}
+          label={m.website_field_picture()}
+          choices={[...offered].map((value) => ({ value, label: choiceName(value) }))}
+        />
+      )}
       {shown && <Picture source={shown} alt="" sizes="12rem" className="w-48 rounded-md" />}
       <PictureFields control={control} current={current} />
     </div>
