@@ -183,7 +183,8 @@ test("a picture that is on its way is there after leaving at once, and closing t
   await page.getByLabel("Name, English").fill("Priya Nair-Das");
   await page.getByRole("link", { name: "Testimonials" }).click();
   await posts.release();
-  await expect(page.getByRole("link", { name: "Priya Nair-Das" })).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/website\/testimonials$/, { timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "Priya Nair-Das" })).toBeVisible();
   await page.goto(entry);
   await expect(page.getByLabel("Picture", { exact: true })).toHaveValue(/^upload/);
 });

@@ -61,6 +61,9 @@ export function useLeaving() {
 
 const afterTypingMs = 1_200;
 
+/** Whoever leaves with the next touch finds that something is on its way. */
+const atOnce = { flushSync: true } as const;
+
 /** With script what is typed is kept as a draft by itself: when the typing pauses, and on leaving. */
 export function useDraftKeeping({
   unsaved,
@@ -71,7 +74,9 @@ export function useDraftKeeping({
 }) {
   const fetcher = useFetcher<DraftKept | FormError>();
   const submit = useSubmit();
+  const navigation = useNavigation();
   const { pathname } = useLocation();
+  const isLeaving = navigation.location && navigation.location.pathname !== pathname;
   const address = useHref(pathname);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The form, while something in it has not been sent. */
@@ -93,13 +98,15 @@ export function useDraftKeeping({
     timer.current = setTimeout(() => act.current.keep(), afterTypingMs);
   };
   const keep = ({ withFile = false } = {}) => {
+    // The page that opens is to show it.
+    if (isLeaving) return;
     // Whose edition is the next one's base.
     if (fetcher.state !== "idle" && !withFile) return keepLater();
     const form = take();
     if (!withFile) form?.delete("pictureFile");
     const post = { method: "post", encType: "multipart/form-data" } as const;
     // A read of the whole page would take the notice that a post beside it is to show.
-    if (form) fetcher.submit(form, { ...post, defaultShouldRevalidate: false });
+    if (form) fetcher.submit(form, { ...post, ...atOnce, defaultShouldRevalidate: false });
   };
   /** To another page of ours, which then shows what was kept. */
   const leave = () => {
@@ -108,7 +115,7 @@ export function useDraftKeeping({
     const post = { method: "post", encType: "multipart/form-data", action: pathname } as const;
     if (form) submit(form, { ...post, navigate: false, fetcherKey: "left-draft" });
   };
-  const isOnItsWay = useNavigation().state === "submitting" || fetcher.state === "submitting";
+  const isOnItsWay = navigation.state === "submitting" || fetcher.state === "submitting";
   const hide = () => {
     // What it ends may not have arrived; that it comes twice makes no difference.
     if (isOnItsWay) unsent.current ??= sent.current;
@@ -155,7 +162,13 @@ export function useDraftKeeping({
       else keepLater();
     },
     /** The post has all of it. */
-    onSubmit: take,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      take();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const from = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
+      submit(from, { ...atOnce, replace: true, preventScrollReset: true });
+    },
   };
 }
 

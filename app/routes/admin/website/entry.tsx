@@ -178,8 +178,6 @@ function EntryForm({
       method="post"
       // A picture may be among it.
       encType="multipart/form-data"
-      replace
-      preventScrollReset
       // Whatever is typed may be drafted: what is missing is said by Publish, until the next post.
       id={form.props.id}
       noValidate
