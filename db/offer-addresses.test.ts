@@ -23,15 +23,13 @@ test("an offer of before keeps its address, also in a draft; one that was never 
     })
     .where(isOffer);
   const unpublished = { kind: "offers", slug: "new", position: 9, name: "", words: "", version: 0 };
-  await db
-    .insert(contentEntries)
-    .values({
-      ...unpublished,
-      id: crypto.randomUUID(),
-      draft: {},
-      draftOf: 0,
-      draftAt: new Date(),
-    });
+  await db.insert(contentEntries).values({
+    ...unpublished,
+    id: crypto.randomUUID(),
+    draft: {},
+    draftOf: 0,
+    draftAt: new Date(),
+  });
   const file = path.join(import.meta.dirname, "migrations/0038_offer_addresses.sql");
   for (const statement of readFileSync(file, "utf8").split("--> statement-breakpoint")) {
     await db.execute(sql.raw(statement));

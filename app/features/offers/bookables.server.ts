@@ -1,4 +1,9 @@
-import { bookablesOf, findBookable, findByForm, type Offered } from "#app/features/booking/bookable.ts";
+import {
+  bookablesOf,
+  findBookable,
+  findByForm,
+  type Offered,
+} from "#app/features/booking/bookable.ts";
 import { findByAddress } from "#app/features/website/addresses.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { today } from "#app/lib/time.ts";

@@ -68,11 +68,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return handleEntryPost(context, request, { id: params.entryId, actorId });
 }
 
-/** What was kept by itself shows here and nowhere else. */
+/** What was kept by itself shows here and nowhere else; where nothing answered, nothing can be read either. */
 export const shouldRevalidate = ({
   formMethod,
+  actionStatus = 200,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean => formMethod === "POST" || defaultShouldRevalidate;
+}: ShouldRevalidateFunctionArgs): boolean =>
+  (formMethod === "POST" && [200, 409, 422].includes(actionStatus)) || defaultShouldRevalidate;
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, shown, price, offer, choices, revisions, services } = loaderData;
