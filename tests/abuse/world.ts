@@ -77,6 +77,7 @@ export async function startWorld() {
     serviceSlug: "premium-wash",
     bookableId: "premium-wash",
     offerId: "ceramic-coating-shine-drive",
+    offerSlug: "ceramic-coating-shine-drive",
     slug: records.perfume.slug,
     provider: "google",
     staffId,
