@@ -8,8 +8,8 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b">
       <dt className="text-muted">{name}</dt>
-      {/* On a phone, what has no room beside its name begins where the name does. */}
-      <dd className="sm:ms-auto sm:text-end">{children}</dd>
+      {/* What has no room beside its name begins where the name does. */}
+      <dd className="sm:text-end">{children}</dd>
     </div>
   );
 }

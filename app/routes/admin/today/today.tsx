@@ -9,7 +9,7 @@ import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/work-day.admin.server.ts";
 import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx";
-import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { formatClock, formatDate, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -101,7 +101,7 @@ function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
     >
       <p className="text-lg text-brass-light tabular-nums">
         {/* Arabic letters side by side would join. */}
-        {formatTime(minutesNow(start), locale)}{" "}
+        {formatClock(minutesNow(start), locale)}{" "}
         {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
       </p>
       {work.isPaused ? (

@@ -31,7 +31,7 @@ export default function JobCardPage({ loaderData: { visit, texts } }: Route.Comp
       <AdminHead page={m.board_job_card_page({ reference: visit.reference })} />
       <nav aria-label={m.board_job_card()} className="paper-bar">
         <Link reloadDocument to={`/admin/visits/${visit.id}`}>
-          {m.orders_invoice_back()}
+          {m.board_job_card_back()}
         </Link>
         <button type="button" onClick={() => window.print()} className="noscript:hidden!">
           {m.orders_slip_print()}
