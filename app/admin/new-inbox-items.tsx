@@ -47,8 +47,10 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       const isChanged = message.lastChange !== lastChange.current;
       lastChange.current = message.lastChange;
       if (isChanged || newItems.length > 0) {
-        // A notice is told only once: one that is on its way or just read would be lost with its page.
-        const isBusy = () => isOnTheWay.current || isToastShown() || hasUnsentTyping();
+        // A notice is told only once: one that is on its way or just read would be lost with its page. And
+        // without a signal an error would take the place of the page, with what a form could not send.
+        const isBusy = () =>
+          isOnTheWay.current || isToastShown() || hasUnsentTyping() || !navigator.onLine;
         whenNot(isBusy, () => void revalidate());
       }
       if (newItems.length === 0) return;
