@@ -162,6 +162,7 @@ test("on a phone the board is a list, and on paper too; a job card has both lang
   await expect(page.getByText(car).first()).toBeVisible();
   await expect(page.getByText("Premium Wash").first()).toBeVisible();
   await expect(page.getByText("الغسيل الفاخر").first()).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("link", { name: "Back to the visit" }).click();
   await expect(page).toHaveURL(address);
 });

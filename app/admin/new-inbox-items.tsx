@@ -50,7 +50,7 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
         // A notice is told only once: one that is on its way or just read would be lost with its page. And
         // without a signal an error would take the place of the page, with what a form could not send.
         const isBusy = () =>
-          isOnTheWay.current || isToastShown() || hasUnsentTyping() || !navigator.onLine;
+          isOnTheWay.current || isNoticeShown() || hasUnsentTyping() || !navigator.onLine;
         whenNot(isBusy, () => void revalidate());
       }
       if (newItems.length === 0) return;
@@ -115,7 +115,9 @@ function hasUnsentTyping(): boolean {
   );
 }
 
-const isToastShown = () => document.querySelector("toast-message:not([hidden])") !== null;
+/** One with a button is no part of what is read (elements/toast-message.ts). */
+const isNoticeShown = () =>
+  document.querySelector("toast-message:not([hidden], :has(button))") !== null;
 
 /** Neither an Undo nor what failed goes before its time. */
 const isToastKept = () =>
