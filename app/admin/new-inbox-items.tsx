@@ -47,10 +47,8 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       const isChanged = message.lastChange !== lastChange.current;
       lastChange.current = message.lastChange;
       if (isChanged || newItems.length > 0) {
-        // A notice is told only once: one that is on its way or just read would be lost with its page. And
-        // without a signal an error would take the place of the page, with what a form could not send.
-        const isBusy = () =>
-          isOnTheWay.current || isNoticeShown() || hasUnsentTyping() || !navigator.onLine;
+        // A notice is told only once: one that is on its way or just read would be lost with its page.
+        const isBusy = () => isOnTheWay.current || isToastShown() || hasUnsentTyping();
         whenNot(isBusy, () => void revalidate());
       }
       if (newItems.length === 0) return;
@@ -115,9 +113,7 @@ function hasUnsentTyping(): boolean {
   );
 }
 
-/** One with a button is no part of what is read (elements/toast-message.ts). */
-const isNoticeShown = () =>
-  document.querySelector("toast-message:not([hidden], :has(button))") !== null;
+const isToastShown = () => document.querySelector("toast-message:not([hidden])") !== null;
 
 /** Neither an Undo nor what failed goes before its time. */
 const isToastKept = () =>
