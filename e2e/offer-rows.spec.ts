@@ -51,7 +51,9 @@ test("the owner adds a package, and drivers find it in both languages", async ({
   await expect(page.getByRole("alert")).toContainText("Service that is done is missing");
   await expectNoAxeFindings();
   await page.getByLabel("Or upload a picture").setInputFiles("app/media/gallery-05.jpg");
-  await expect(page.locator("main form img")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByLabel("Picture", { exact: true })).toHaveValue(/^upload/, {
+    timeout: 60_000,
+  });
   for (const [label, text] of [
     ["Heading, English", "Winter Leather Package"],
     ["Heading, Arabic", "باقة الجلد الشتوية"],

@@ -47,8 +47,12 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       const isChanged = message.lastChange !== lastChange.current;
       lastChange.current = message.lastChange;
       if (isChanged || newItems.length > 0) {
-        // A notice is told only once: one that is on its way or just read would be lost with its page.
-        const isBusy = () => isOnTheWay.current || isToastShown() || hasUnsentTyping();
+        const isBusy = () =>
+          isOnTheWay.current ||
+          isAnswerShown() ||
+          hasUnsentTyping() ||
+          // An error would take the place of the page.
+          !navigator.onLine;
         whenNot(isBusy, () => void revalidate());
       }
       if (newItems.length === 0) return;
@@ -113,7 +117,13 @@ function hasUnsentTyping(): boolean {
   );
 }
 
-const isToastShown = () => document.querySelector("toast-message:not([hidden])") !== null;
+/**
+ * A notice is told only once, and a read takes away what a form was answered, with what it could not send.
+ * News with a button is no part of what is read (elements/toast-message.ts).
+ */
+const isAnswerShown = () =>
+  document.querySelector("toast-message:not([hidden], :has(button)), main form [role=alert]") !==
+  null;
 
 /** Neither an Undo nor what failed goes before its time. */
 const isToastKept = () =>

@@ -105,7 +105,7 @@ export function useDraftKeeping({
     const form = take();
     if (!withFile) form?.delete("pictureFile");
     const post = { method: "post", encType: "multipart/form-data" } as const;
-    // A read of the whole page would take the notice that a post beside it is to show; a picture is in its choices.
+    // A read of the whole page would take the notice that a post beside it is to show.
     if (form) fetcher.submit(form, { ...post, ...atOnce, defaultShouldRevalidate: false });
   };
   /** To another page of ours, which then shows what was kept. */

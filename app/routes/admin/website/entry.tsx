@@ -33,7 +33,7 @@ import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
 import { useDraftKeeping, useLeaving } from "./draft-keeping.ts";
 import { type EntryChoices, EntryFields } from "./entry-fields.tsx";
@@ -172,6 +172,12 @@ function EntryForm({
   const initial = Object.fromEntries(controls.flatMap((control) => controlTexts(value, control)));
   const refused = formError ?? kept.conflict;
   const form = useForm("entry", anything, refused, { initial });
+  /** What was refused and kept is in the entry by now, with a picture that was taken since. */
+  const control = (name: string): ControlProps => {
+    const refusedOne = form.control(name);
+    if (!refused?.values.kept || !(name in initial)) return refusedOne;
+    return { ...refusedOne, defaultValue: initial[name] };
+  };
   const posting = useNavigation().formData?.get("do");
   const [seen] = useState<DraftKept>(entry);
   const { edition, marks } = latestBase(seen, kept.done, refused && baseOf(refused));
@@ -195,7 +201,7 @@ function EntryForm({
       ))}
       <EntryFields
         {...{ kind: entry.kind, controls, shown, services, choices }}
-        control={form.control}
+        control={control}
       />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
         <Button
