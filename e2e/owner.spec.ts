@@ -1,7 +1,7 @@
 import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { openEntry, signInAsAdmin } from "./staff.ts";
 
 const dayMs = 86_400_000;
 /** A day in Dubai, so many after today, as a date field takes it. */
@@ -171,10 +171,7 @@ test("what is typed while an earlier part is on its way is there after leaving a
   page,
 }) => {
   test.slow();
-  await signInAsAdmin(page);
-  await page.goto("/admin/website/values");
-  await page.getByRole("link", { name: "Quality" }).click();
-  await reactIsHydrated(page);
+  await openEntry(page, "values", "Quality");
   const heading = page.getByLabel("Heading, English");
   // Of the first part the answer is late, as on a bad line.
   let isHeld = false;

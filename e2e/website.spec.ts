@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { openEntry, signInAsAdmin } from "./staff.ts";
 
 test("the owner replaces a testimonial, looks at it first, publishes it, and brings the old one back", async ({
   page,
@@ -67,10 +67,7 @@ test("what was typed last is kept by whoever leaves at once, and a text is dragg
   page,
 }) => {
   test.slow();
-  await signInAsAdmin(page);
-  await page.goto("/admin/website/values");
-  await page.getByRole("link", { name: "Quality" }).click();
-  await reactIsHydrated(page);
+  await openEntry(page, "values", "Quality");
   const heading = page.getByLabel("Heading, English");
   await heading.fill("Quality, by hand");
   await page.getByRole("link", { name: "Our values" }).click();
@@ -166,10 +163,7 @@ test("a picture that is on its way is there after leaving at once, and closing t
   page,
 }) => {
   test.slow();
-  await signInAsAdmin(page);
-  await page.goto("/admin/website/testimonials");
-  await page.getByRole("link", { name: "Priya Nair" }).click();
-  await reactIsHydrated(page);
+  await openEntry(page, "testimonials", "Priya Nair");
   const entry = page.url();
   const posts = await postsOf(page);
   posts.hold();
@@ -194,10 +188,7 @@ test("what was refused, as nothing answered, is not left without a question", as
   context,
 }) => {
   test.slow();
-  await signInAsAdmin(page);
-  await page.goto("/admin/website/values");
-  await page.getByRole("link", { name: "Quality" }).click();
-  await reactIsHydrated(page);
+  await openEntry(page, "values", "Quality");
   const heading = page.getByLabel("Heading, English");
   await context.setOffline(true);
   await heading.fill("Quality, far from any signal");

@@ -113,7 +113,7 @@ export function useDraftKeeping({
     const form = take();
     form?.delete("pictureFile");
     const post = { method: "post", encType: "multipart/form-data", action: pathname } as const;
-    if (form) submit(form, { ...post, navigate: false, fetcherKey: "left-draft" });
+    if (form) submit(form, { ...post, navigate: false, fetcherKey: "kept-on-leaving" });
   };
   const isOnItsWay = navigation.state === "submitting" || fetcher.state === "submitting";
   const hide = () => {
