@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { firstContent, hiddenContent } from "#app/content/first-content.ts";
-import { type ContentKind, contentKindNames, hasOwnPage } from "#app/content/kinds.ts";
+import { addressSpaceOf, type ContentKind, contentKindNames } from "#app/content/kinds.ts";
 import { firstWeek, firstWeekId } from "#app/content/opening-hours.ts";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { firstNeeds, firstResources } from "#app/content/workshop.ts";
@@ -77,12 +77,12 @@ async function seedContent(db: Db): Promise<void> {
       return { id: newId(), entryId: id, what: "seed" as const, version: 1, value: published };
     });
     await tx.insert(contentRevisions).values(revisions);
-    const addresses = entries.filter(({ kind }) => hasOwnPage(kind));
+    const addresses = entries.flatMap(({ id: entryId, kind, slug }) => {
+      const space = addressSpaceOf(kind);
+      return space ? [{ space, slug, entryId }] : [];
+    });
     if (addresses.length > 0) {
-      await tx
-        .insert(contentAddresses)
-        .values(addresses.map(({ id, slug }) => ({ slug, entryId: id })))
-        .onConflictDoNothing();
+      await tx.insert(contentAddresses).values(addresses).onConflictDoNothing();
     }
     const priced = firstContent.prices.flatMap(({ kind: of, itemId, ...price }) => {
       const row = entries.find(({ kind, slug }) => kind === of && slug === itemId);

@@ -585,6 +585,7 @@ const inEach = (words: readonly Localized[]): Localized => ({
 export const firstGalleryPosts: readonly ContentEntry<"galleryPosts">[] = galleryPosts.map(
   ({ likes, comments, hashtags, featured, ...post }) => ({
     ...post,
+    slug: post.id,
     ...{ focus: "", video: "", hashtags: inEach(hashtags), featured: featured ? "yes" : "no" },
     ...{ likes: String(likes), comments: String(comments) },
   }),

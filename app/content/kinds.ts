@@ -30,8 +30,14 @@ export type ContentField =
   | { type: "services" }
   /** Another entry, by its slug: one of these kinds that is public. */
   | { type: "entry"; kinds: readonly string[]; optional?: true }
-  /** Names its own page, `:id` of the first of `pages`; left empty it is made of what it is called. */
-  | { type: "slug" };
+  /**
+   * Names its own page, `:id` of the first of `pages`, or its place on that page; left empty it is made of
+   * what it is called. `among` are the kinds of which no other has it.
+   */
+  | { type: "slug"; among: AddressSpace };
+
+/** What bookings name by its id has one space of addresses, posts have another. */
+export type AddressSpace = "bookable" | "gallery";
 
 type KindDeclaration = {
   fields: { [name: string]: ContentField };
@@ -56,6 +62,8 @@ const line = { type: "localized", size: "line" } as const;
 const text = { type: "localized", size: "text" } as const;
 const lines = { type: "localized", size: "lines" } as const;
 const paragraphs = { type: "localized", size: "paragraphs" } as const;
+
+const bookableSlug = { type: "slug", among: "bookable" } as const;
 
 const reason = { title: line, text } as const;
 const claim = {
@@ -176,7 +184,7 @@ export const contentKinds = {
       tier: { type: "choice", choices: ["no", ...serviceTiers] },
       bestSeller: { type: "choice", choices: ["no", "yes"] },
       tag: { type: "choice", choices: ["no", "most-popular", "walk-in-only"] },
-      slug: { type: "slug" },
+      slug: bookableSlug,
     },
     isList: true,
     isPriced: true,
@@ -206,7 +214,7 @@ export const contentKinds = {
       description: text,
       features: lines,
       ...offerLooks,
-      slug: { type: "slug" },
+      slug: bookableSlug,
     },
     isList: true,
     isPriced: true,
@@ -220,7 +228,7 @@ export const contentKinds = {
       light: { type: "choice", choices: packageLights },
       description: text,
       ...offerLooks,
-      slug: { type: "slug" },
+      slug: bookableSlug,
     },
     isList: true,
     isPriced: true,
@@ -263,6 +271,7 @@ export const contentKinds = {
       featured: { type: "choice", choices: ["no", "yes"] },
       likes: { type: "line", optional: true, format: "count" },
       comments: { type: "line", optional: true, format: "count" },
+      slug: { type: "slug", among: "gallery" },
     },
     isList: true,
     isLong: true,
@@ -336,9 +345,14 @@ export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
 
-/** Whether each of it has a page of its own, whose address staff may change. */
-export const hasOwnPage = (kind: ContentKind): boolean =>
-  Object.values(declarationOf(kind).fields).some(({ type }) => type === "slug");
+/** Among which addresses each of it has one of its own, which staff may change; null where none has. */
+export const addressSpaceOf = (kind: ContentKind): AddressSpace | null => {
+  const slug = Object.values(declarationOf(kind).fields).find(({ type }) => type === "slug");
+  return slug?.type === "slug" ? slug.among : null;
+};
+
+/** Whether each of it has an address of its own. */
+export const hasAddress = (kind: ContentKind): boolean => addressSpaceOf(kind) !== null;
 
 export const isHeld = (kind: ContentKind): kind is HeldKind => !declarationOf(kind).isLong;
 

@@ -7,10 +7,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AddressSpace } from "#app/content/kinds.ts";
 import { user } from "./auth.ts";
 import {
   createdAt,
@@ -91,19 +93,20 @@ export const contentEntries = pgTable(
 
 /**
  * The addresses that published entries have and had for their own pages: of one entry for good, so
- * that each leads to where its page is now, and of no second kind, because bookings name what is
- * booked by them.
+ * that each leads to where its page is now. What is booked shares one space of them, because bookings
+ * name it by them.
  */
 export const contentAddresses = pgTable(
   "content_addresses",
   {
-    slug: text().primaryKey(),
+    space: text().$type<AddressSpace>().notNull().default("bookable"),
+    slug: text().notNull(),
     entryId: uuid()
       .notNull()
       .references(() => contentEntries.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (t) => [index().on(t.entryId)],
+  (t) => [primaryKey({ columns: [t.space, t.slug] }), index().on(t.entryId)],
 );
 
 /** What an entry said: each publication, and each draft that another's took the place of. */

@@ -438,6 +438,7 @@ test("of a gallery with many posts each page shows a part, and one beyond them i
   if (!template) throw new Error("no post");
   const more = Array.from({ length: 60 }, (_, index) => ({
     ...{ ...template, id: newId(), slug: `more-${index}`, position: 1000 + index },
+    published: { ...Object(template.published), slug: "" },
   }));
   await site.db.insert(contentEntries).values(more);
   const second = await site.get("/gallery?page=2");

@@ -1,5 +1,7 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { entryForms } from "./entry-forms.ts";
 import { fieldValue, problemsOf } from "./form-html.ts";
@@ -124,4 +126,27 @@ test("what is left empty stays as it is, and a draft is looked at without taking
   const preview = await site.get(to);
   expect(preview.status).toBe(200);
   expect(visibleText(await preview.text())).toContain("Exterior Detailing");
+});
+
+test("an address that was published by a version without a list of them leads on as well", async () => {
+  const { id } = await serviceAt("ceramic-coating");
+  await site.db.delete(contentAddresses).where(eq(contentAddresses.entryId, id));
+  // As that version writes what it publishes.
+  const { published } = contentEntries;
+  await site.db
+    .update(contentEntries)
+    .set({ published: sql`${published} - 'slug'`, isHidden: false })
+    .where(eq(contentEntries.id, id));
+  expect((await rename("ceramic-coating", "glass-coating")).status).toBe(302);
+  expect(await placesOf("/services/ceramic-coating")).toEqual([301, "/services/glass-coating"]);
+  expect(await placesOf("/services/glass-coating")).toEqual([200, null]);
+});
+
+test("one that shares its first address with one in the bin is published all the same", async () => {
+  const row = await serviceAt("interior-detailing");
+  const { page: _page, searchText: _searchText, ...copy } = row;
+  const binned = { ...copy, id: crypto.randomUUID(), deletedAt: new Date() };
+  await site.db.insert(contentEntries).values(binned);
+  expect((await rename("interior-detailing", "interior-detailing")).status).toBe(302);
+  await site.db.delete(contentEntries).where(eq(contentEntries.id, binned.id));
 });

@@ -5,7 +5,7 @@ import { newId } from "#app/lib/ids.ts";
 import { contentEntries, isFeatured, isShownPost } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { readGallery } from "./gallery.queries.server.ts";
+import { findPost, listPostPlaces, readGallery } from "./gallery.queries.server.ts";
 import { galleryFilters, postsPerPage, readGalleryAddress } from "./gallery.ts";
 
 const [bare, db] = [await testDatabase(), await testDatabase()];
@@ -33,10 +33,21 @@ test("a new installation shows the posts of its files, from rows and without the
   expect(counts).toEqual([5, 5, 6, 4, 7, 4]);
 });
 
+test("where each post has its place is known without reading what it says", async () => {
+  const places = first.map(({ slug, picture }) => ({ slug, picture }));
+  expect(await listPostPlaces(db)).toEqual(places);
+  expect(await listPostPlaces(bare)).toMatchObject(places);
+  for (const each of [db, bare]) {
+    expect(await findPost(each, "emerald")).toMatchObject({ id: "emerald" });
+    expect(await findPost(each, "nowhere")).toBeNull();
+    expect(await findPost(each, "../admin")).toBeNull();
+  }
+});
+
 test("a hidden post is nowhere, and one that is asked for is on whichever page it is", async () => {
   const [template] = first;
   if (!template) throw new Error("no post");
-  const { id: _id, ...published } = template;
+  const { id: _id, slug: _slug, ...published } = template;
   const more = Array.from({ length: 70 }, (_, index) => ({
     ...{ id: newId(), kind: "galleryPosts", slug: `more-${index}`, position: 100 + index },
     ...{ version: 1, published: { ...published, category: "steam" }, name: "", words: "" },
@@ -56,7 +67,7 @@ test("a hidden post is nowhere, and one that is asked for is on whichever page i
 test("among thousands of posts those of a filter, and the featured, are found by an index", async () => {
   const [template] = first;
   if (!template) throw new Error("no post");
-  const { id: _id, ...published } = template;
+  const { id: _id, slug: _slug, ...published } = template;
   const many = Array.from({ length: 3000 }, (_, index) => ({
     ...{ id: newId(), kind: "galleryPosts", slug: `many-${index}`, position: 1000 + index },
     ...{ version: 1, published: { ...published, featured: "no" }, name: "", words: "" },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
+import { findByAddress } from "#app/features/website/addresses.server.ts";
 import { parseValue } from "#app/features/website/entry-value.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import type { Db } from "#db/client.ts";
@@ -25,29 +26,46 @@ export type GalleryPart = {
   feed: GalleryPost[];
 };
 
+type PostPlace = Pick<GalleryPost, "slug" | "picture">;
+
 /** Where the posts come from: of a list in memory, or of rows of which only a part is read. */
 type Source = {
   count(filter: GalleryFilter | null): Promise<number>;
+  /** By an address that it has or had. */
+  find(address: string): Promise<GalleryPost | null>;
   /** How many stand before a post; null where it is not there. */
   placeOf(filter: GalleryFilter | null, id: string): Promise<number | null>;
   list(filter: GalleryFilter | null, part: { from: number; count: number }): Promise<GalleryPost[]>;
   featured(): Promise<GalleryPost[]>;
+  places(): Promise<PostPlace[]>;
 };
 
 /** A part of the gallery; a post is found on whichever page it is. */
-export async function readGallery(db: Db, asked: GalleryAddress): Promise<GalleryPart> {
+export const readGallery = (db: Db, asked: GalleryAddress): Promise<GalleryPart> =>
+  readFrom(db, (source) => readPart(source, asked));
+
+/** A post by an address that it has or had; null where the gallery shows none of it. */
+export const findPost = (db: Db, address: string): Promise<GalleryPost | null> =>
+  readFrom(db, (source) => source.find(address));
+
+/** Where each post that the gallery shows has its place, and what it shows. */
+export const listPostPlaces = (db: Db): Promise<PostPlace[]> =>
+  readFrom(db, (source) => source.places());
+
+async function readFrom<Read>(db: Db, read: (source: Source) => Promise<Read>): Promise<Read> {
   try {
     const isSeeded = eq(contentSeeds.kind, "galleryPosts");
     const seeded = await db.select().from(contentSeeds).where(isSeeded);
-    return await readPart(seeded.length > 0 ? rowsIn(db) : firstPosts, asked);
+    return await read(seeded.length > 0 ? rowsIn(db) : firstPosts);
   } catch (error) {
     if (outageCause(error) === "unknown") throw error;
-    return readPart(firstPosts, asked);
+    return read(firstPosts);
   }
 }
 
 async function readPart(source: Source, { filter, post, page }: GalleryAddress) {
-  const place = post === null ? null : await source.placeOf(filter, post);
+  const asked = post === null ? null : await source.find(post);
+  const place = asked && (await source.placeOf(filter, asked.id));
   const at = place === null ? page : Math.floor(place / postsPerPage) + 1;
   const part = { from: (at - 1) * postsPerPage, count: postsPerPage };
   const [total, posts, featured, feed] = await Promise.all([
@@ -56,7 +74,7 @@ async function readPart(source: Source, { filter, post, page }: GalleryAddress) 
     source.featured(),
     source.list(null, { from: 0, count: feedSize }),
   ]);
-  const shown = posts.find(({ id }) => id === post) ?? null;
+  const shown = posts.find(({ id }) => id === asked?.id) ?? null;
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
   return { posts, total, page: at, pages, shown, featured, feed };
 }
@@ -69,6 +87,7 @@ function postsUnder(filter: GalleryFilter | null): readonly GalleryPost[] {
 }
 
 const firstPosts: Source = {
+  find: async (address) => postsUnder(null).find(({ slug }) => slug === address) ?? null,
   count: async (filter) => postsUnder(filter).length,
   async placeOf(filter, post) {
     const place = postsUnder(filter).findIndex(({ id }) => id === post);
@@ -76,6 +95,7 @@ const firstPosts: Source = {
   },
   list: async (filter, { from, count }) => postsUnder(filter).slice(from, from + count),
   featured: async () => postsUnder(null).filter(({ featured }) => featured === "yes"),
+  places: async () => [...postsUnder(null)],
 };
 
 const { slug, position, published } = contentEntries;
@@ -85,10 +105,10 @@ const isShown = isShownPost(contentEntries);
 const isUnder = (filter: GalleryFilter | null): SQL | undefined =>
   filter ? inArray(sql`${published} ->> 'category'`, categoriesIn(filter)) : undefined;
 
-const postOf = (row: { slug: string; published: unknown }): GalleryPost => ({
-  id: row.slug,
-  ...parseValue("galleryPosts", row.published),
-});
+function postOf(row: { slug: string; published: unknown }): GalleryPost {
+  const value = parseValue("galleryPosts", row.published);
+  return { id: row.slug, ...value, slug: value.slug || row.slug };
+}
 
 function rowsIn(db: Db): Source {
   const select = (where: SQL | undefined) =>
@@ -98,6 +118,12 @@ function rowsIn(db: Db): Source {
       .where(and(isShown, where))
       .orderBy(asc(position), asc(contentEntries.id));
   return {
+    async find(address) {
+      const id = await findByAddress(db, { space: "gallery", slug: address });
+      // Of a version that kept no list of them the name that it has for good.
+      const [row] = await select(eq(slug, id ?? address));
+      return row ? postOf(row) : null;
+    },
     count: (filter) => db.$count(contentEntries, and(isShown, isUnder(filter))),
     async placeOf(filter, post) {
       const [row] = await db
@@ -115,5 +141,15 @@ function rowsIn(db: Db): Source {
       (await select(isUnder(filter)).offset(from).limit(count)).map(postOf),
     featured: async () =>
       (await select(isFeatured(contentEntries)).limit(mostFeatured)).map(postOf),
+    // Of thousands no more than what is asked is read.
+    places: () =>
+      db
+        .select({
+          slug: sql<string>`coalesce(nullif(${published} ->> 'slug', ''), ${slug})`,
+          picture: sql<string>`${published} ->> 'picture'`,
+        })
+        .from(contentEntries)
+        .where(isShown)
+        .orderBy(asc(position), asc(contentEntries.id)),
   };
 }

@@ -36,6 +36,10 @@ export const filterOf = (category: GalleryCategory | ""): GalleryFilter =>
 export const categoriesIn = (filter: GalleryFilter): GalleryCategory[] =>
   filter === "detailing" ? ["detailing", "polishing"] : [filter];
 
+/** The one of a post, wherever else it is shown. */
+export const postAddress = ({ slug }: Pick<GalleryPost, "slug">): string =>
+  galleryAddress(null, { post: slug });
+
 export function galleryAddress(
   filter: GalleryFilter | null,
   { post, page = 1 }: { post?: string; page?: number } = {},

@@ -18,6 +18,6 @@ export async function findBookableAt(app: Pick<App, "db" | "now">, name: string)
   const bookables = await readBookables(app);
   const current = findByForm(bookables, name);
   if (current) return current;
-  const id = await findByAddress(app.db, name);
+  const id = await findByAddress(app.db, { space: "bookable", slug: name });
   return id === null ? undefined : findBookable(bookables, id);
 }

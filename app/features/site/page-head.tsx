@@ -14,6 +14,7 @@ export function PageHead({
   page,
   description,
   canonical,
+  card,
   structuredData,
   hasErrors = false,
 }: {
@@ -21,6 +22,8 @@ export function PageHead({
   description?: string;
   /** The page's own address, where it has more to it than its path. */
   canonical?: string;
+  /** What its card is called, where that is more than its path. */
+  card?: string;
   structuredData?: string;
   hasErrors?: boolean;
 }) {
@@ -34,7 +37,12 @@ export function PageHead({
       {description ? <Canonical path={path} /> : <meta name="robots" content="noindex" />}
       {/* Nobody reads the rest of a page that is open already: the browser does without its code. */}
       {import.meta.env.SSR && description && (
-        <ToBeFound title={title} description={shortened(description, maxDescription)} path={path} />
+        <ToBeFound
+          title={title}
+          description={shortened(description, maxDescription)}
+          path={path}
+          card={card ?? pathname}
+        />
       )}
       {structuredData && (
         <script
@@ -58,13 +66,14 @@ function ToBeFound({
   title,
   description,
   path,
+  card,
 }: {
   title: string;
   description: string;
   path: string;
+  card: string;
 }) {
   const { name: brand, siteUrl } = useBrand();
-  const { pathname } = useLocation();
   const locale = getLocale();
   const other = locale === "ar" ? "en" : "ar";
   return (
@@ -80,7 +89,7 @@ function ToBeFound({
       <meta property="og:url" content={absoluteUrl(siteUrl, path, locale)} />
       <meta property="og:locale" content={openGraphLocales[locale]} />
       <meta property="og:locale:alternate" content={openGraphLocales[other]} />
-      <meta property="og:image" content={absoluteUrl(siteUrl, cardPath(pathname), locale)} />
+      <meta property="og:image" content={absoluteUrl(siteUrl, cardPath(card), locale)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
@@ -89,6 +98,6 @@ function ToBeFound({
   );
 }
 
-function cardPath(pathname: string): string {
-  return `/cards${pathname.replace(/\/+$/, "") || "/home"}.jpg`;
+function cardPath(name: string): string {
+  return `/cards${name.replace(/\/+$/, "") || "/home"}.jpg`;
 }

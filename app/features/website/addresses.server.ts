@@ -1,43 +1,61 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { redirect } from "react-router";
-import { offerKinds } from "#app/content/kinds.ts";
+import { type AddressSpace, addressSpaceOf, contentKindNames } from "#app/content/kinds.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { Db, Tx } from "#db/client.ts";
 import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { isSlug } from "./website.ts";
 
-/** Gives an entry an address; false where it is or was another's, be that one hidden or in the bin. */
+/**
+ * Gives an entry an address; false where it is or was another's, be that one hidden or in the bin. The one that
+ * it leaves becomes one of its former ones, also where a version published it that kept no list of them.
+ */
 export async function takeAddress(
   tx: Tx,
-  address: { slug: string; entryId: string },
+  { space, slug, left, entryId }: Address & { left: string | null; entryId: string },
 ): Promise<boolean> {
+  if (left !== null && left !== slug) await keepAddress(tx, { space, slug: left, entryId });
+  const owner = await ownerOf(tx, { space, slug });
+  if (owner !== undefined) return owner === entryId;
   const isOther = and(
-    inArray(contentEntries.kind, ["services", ...offerKinds]),
-    eq(contentEntries.slug, address.slug),
-    ne(contentEntries.id, address.entryId),
+    inArray(
+      contentEntries.kind,
+      contentKindNames.filter((kind) => addressSpaceOf(kind) === space),
+    ),
+    eq(contentEntries.slug, slug),
+    ne(contentEntries.id, entryId),
   );
   if ((await tx.$count(contentEntries, isOther)) > 0) return false;
-  await tx.insert(contentAddresses).values(address).onConflictDoNothing();
-  const isOurs = and(
-    eq(contentAddresses.slug, address.slug),
-    eq(contentAddresses.entryId, address.entryId),
-  );
-  return (await tx.$count(contentAddresses, isOurs)) > 0;
+  await keepAddress(tx, { space, slug, entryId });
+  return (await ownerOf(tx, { space, slug })) === entryId;
+}
+
+type Address = { space: AddressSpace; slug: string };
+
+const isAddress = ({ space, slug }: Address) =>
+  and(eq(contentAddresses.space, space), eq(contentAddresses.slug, slug));
+
+const keepAddress = (tx: Tx, address: Address & { entryId: string }) =>
+  tx.insert(contentAddresses).values(address).onConflictDoNothing();
+
+async function ownerOf(tx: Tx, address: Address): Promise<string | undefined> {
+  const [row] = await tx.select().from(contentAddresses).where(isAddress(address));
+  return row?.entryId;
 }
 
 /** Which entry an address is or was of, by the name that it has for good. */
-export async function findByAddress(db: Db, slug: string): Promise<string | null> {
-  if (!isSlug(slug)) return null;
+export async function findByAddress(db: Db, address: Address): Promise<string | null> {
+  if (!isSlug(address.slug)) return null;
   const [row] = await db
     .select({ id: contentEntries.slug })
     .from(contentAddresses)
     .innerJoin(contentEntries, eq(contentEntries.id, contentAddresses.entryId))
-    .where(and(eq(contentAddresses.slug, slug), isNull(contentEntries.deletedAt)));
+    .where(and(isAddress(address), isNull(contentEntries.deletedAt)));
   return row?.id ?? null;
 }
 
-/** Whose address it is, or was, of what has pages of one kind. */
+/** Whose address it is, or was, of what is booked and has pages of one kind. */
 export async function findAtAddress<Item extends { id: string; slug: string }>(
   db: Db,
   items: readonly Item[],
@@ -45,14 +63,18 @@ export async function findAtAddress<Item extends { id: string; slug: string }>(
 ): Promise<Item | undefined> {
   const current = items.find((item) => item.slug === slug);
   if (current) return current;
-  const id = await findByAddress(db, slug);
+  const id = await findByAddress(db, { space: "bookable", slug });
   return items.find((item) => item.id === id);
 }
 
 /** Ends a visit to an address that a page had; a form that was posted to one is answered where it is. */
-export function leadOn(request: Request, path: string): never {
+export function leadOn(
+  request: Request,
+  path: string,
+  { search }: { search: string } = new URL(request.url),
+): never {
   // Not kept by browsers: the owner may go back to an address that it had.
   const headers = { "Cache-Control": "no-cache" };
-  const to = localizePath(path, getLocale()) + new URL(request.url).search;
+  const to = localizePath(path, getLocale()) + search;
   throw redirect(to, { status: 301, headers });
 }

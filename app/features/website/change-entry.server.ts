@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
-import { type ContentKind, declarationOf, hasOwnPage, isContentKind } from "#app/content/kinds.ts";
+import {
+  addressSpaceOf,
+  type ContentKind,
+  declarationOf,
+  isContentKind,
+} from "#app/content/kinds.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import type { App } from "#app/platform/app.ts";
@@ -220,11 +225,16 @@ async function hasPrice({ tx, row }: Change<EntryRow>): Promise<boolean> {
   return (await tx.$count(prices, eq(prices.itemId, row.id))) > 0;
 }
 
+/** What is public has an address; of a version that knew no field for it, the name that it has for good. */
+function presentSlug({ version, published, slug }: EntryRow): string | null {
+  return version === 0 ? null : (published as { slug?: string }).slug || slug;
+}
+
 /** Left empty, an address stays as it is, or is made of what the entry is called. */
 function slugOf(row: EntryRow, value: EntryValue): string {
-  const { slug = "" } = (row.published ?? {}) as { slug?: string };
-  const first = row.version === 0 ? entrySlug(nameOf(kindOf(row), value)) : "";
-  return String(value.slug) || slug || first || row.slug;
+  return (
+    String(value.slug) || (presentSlug(row) ?? entrySlug(nameOf(kindOf(row), value))) || row.slug
+  );
 }
 
 export async function publication(
@@ -237,15 +247,17 @@ export async function publication(
 ) {
   const { tx, row, at } = made;
   const kind = kindOf(row);
-  const value = hasOwnPage(kind) ? { ...said, slug: slugOf(row, said) } : said;
+  const space = addressSpaceOf(kind);
+  const value = space ? { ...said, slug: slugOf(row, said) } : said;
   const faults = faultsOf(kind, value);
   if (faults.length > 0) return { reason: "incomplete", faults } as const;
-  if (hasOwnPage(kind) && !(await takeAddress(tx, { slug: String(value.slug), entryId: row.id }))) {
-    return { reason: "slug-taken" } as const;
+  if (space) {
+    const taken = { space, slug: String(value.slug), left: presentSlug(row), entryId: row.id };
+    if (!(await takeAddress(tx, taken))) return { reason: "slug-taken" } as const;
   }
   const version = row.version + 1;
   const named = texts(kind, value);
-  const first = hasOwnPage(kind) ? String(value.slug) : entrySlug(named.name);
+  const first = space ? String(value.slug) : entrySlug(named.name);
   const slug = row.version === 0 ? first || row.slug : row.slug;
   const draft =
     what === "publish" ? { draft: null, draftOf: null, draftBy: null, draftAt: null } : {};

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import {
   type ContentKind,
   declarationOf,
-  hasOwnPage,
+  hasAddress,
   isContentKind,
   isHeld,
   type SiteContent,
@@ -45,7 +45,7 @@ export function previewAddress(
   const post = isHeld(kind) ? "" : `post=${slug}&`;
   const [service] = String(draft?.services ?? "").split(" ");
   // One whose page has another address by now leads there, with the query.
-  const shown = hasOwnPage(kind) ? slug : service || first?.id || "";
+  const shown = hasAddress(kind) ? slug : service || first?.id || "";
   const page = declarationOf(kind).pages[0].replace(":id", shown);
   return `${page}?${post}${previewField}=${token}`;
 }
@@ -91,7 +91,7 @@ function draftOf({ kind, slug, draft }: { kind: string; slug: string; draft: unk
   if (draft === null || !isContentKind(kind)) return null;
   const value = parseValue(kind, draft) as EntryValue;
   // Whatever address it is to have, it is looked at where nothing else is.
-  return { kind, slug, value: hasOwnPage(kind) ? { ...value, slug } : value };
+  return { kind, slug, value: hasAddress(kind) ? { ...value, slug } : value };
 }
 
 /** Null where there is none, and in an outage, of which the page's loaders tell. */

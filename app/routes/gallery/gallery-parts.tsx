@@ -4,7 +4,7 @@ import {
   filterOf,
   type GalleryFilter,
   type GalleryPost,
-  galleryAddress,
+  postAddress,
 } from "#app/features/gallery/gallery.ts";
 import { focusClass } from "#app/lib/focal-point.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
@@ -26,7 +26,7 @@ export type PostView = ReturnType<typeof postView>;
 
 /** Made in the loader, so that no browser gets the other language. */
 export function postView(
-  { likes: _likes, comments: _comments, featured: _featured, ...post }: GalleryPost,
+  { id: _id, likes: _likes, comments: _comments, featured: _featured, ...post }: GalleryPost,
   locale: Locale,
   counts: { likes: number; comments: number } | null,
 ) {
@@ -114,7 +114,7 @@ export function Hashtags({ post: { hashtags } }: { post: PostView }) {
 
 export function PostCard({ post, address }: { post: PostView; address: string }) {
   return (
-    <article id={post.id} data-item={post.id} className="group relative flex h-full flex-col">
+    <article id={post.slug} data-item={post.slug} className="group relative flex h-full flex-col">
       <div data-part="picture" className="overflow-hidden rounded-lg">
         <PostPicture
           post={post}
@@ -128,7 +128,7 @@ export function PostCard({ post, address }: { post: PostView; address: string })
         <Link
           reloadDocument
           to={address}
-          data-shows={post.id}
+          data-shows={post.slug}
           data-part="title"
           className="after:absolute after:inset-0"
         >
@@ -176,7 +176,7 @@ export function FeaturedPosts({ posts }: { posts: PostView[] }) {
         </h2>
         <Carousel label={m.gallery_featured()} intervalMs={EVERY_MS}>
           {posts.map((post, index) => (
-            <FeaturedPost key={post.id} post={post} eager={index === 0} />
+            <FeaturedPost key={post.slug} post={post} eager={index === 0} />
           ))}
         </Carousel>
       </Container>
@@ -204,8 +204,8 @@ function FeaturedPost({ post, eager }: { post: PostView; eager: boolean }) {
         )}
         <ButtonLink
           variant="secondary"
-          to={galleryAddress(null, { post: post.id })}
-          data-shows={post.id}
+          to={postAddress(post)}
+          data-shows={post.slug}
           aria-label={m.gallery_view_post_of({ title: post.title })}
           className="mt-6"
         >
@@ -235,7 +235,7 @@ export function LiveFeed({ posts }: { posts: PostView[] }) {
         />
         <ul className="grid grid-cols-4 gap-1 lg:grid-cols-8">
           {posts.map((post) => (
-            <li key={post.id}>
+            <li key={post.slug}>
               <a
                 href={instagramUrl}
                 target="_blank"

@@ -1,18 +1,32 @@
 import { data, Link } from "react-router";
+import type { ImageObject } from "schema-dts";
+import { contentPicture } from "#app/content/content-pictures.ts";
 import { requestContentContext } from "#app/content/request-content.ts";
-import { type GalleryPart, readGallery } from "#app/features/gallery/gallery.queries.server.ts";
+import {
+  findPost,
+  type GalleryPart,
+  readGallery,
+} from "#app/features/gallery/gallery.queries.server.ts";
 import {
   type GalleryAddress,
   type GalleryFilter,
   type GalleryPost,
   galleryAddress,
   galleryFilters,
+  postAddress,
   readGalleryAddress,
 } from "#app/features/gallery/gallery.ts";
 import { countsOf } from "#app/features/samples/samples.server.ts";
-import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import {
+  addressOf,
+  type Site,
+  siteOf,
+  structuredData,
+} from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
+import { leadOn } from "#app/features/website/addresses.server.ts";
+import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { PageLinks } from "#app/ui/pagination.tsx";
@@ -31,12 +45,24 @@ import { LightBox } from "./light-box.tsx";
 
 export const handle = { hydrate: false };
 
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const { searchParams } = new URL(request.url);
+    const asked = searchParams.get("post");
+    if (!asked || context.get(requestContentContext).previewed) return;
+    const post = await findPost(context.get(appContext).db, asked);
+    if (!post || post.slug === asked) return;
+    searchParams.set("post", post.slug);
+    leadOn(request, "/gallery", { search: `?${searchParams}` });
+  },
+];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readGalleryAddress(new URL(request.url).searchParams);
   const app = context.get(appContext);
   const part = withPreviewed(await readGallery(app.db, asked), context, asked);
+  const { shown } = part;
   const site = await siteOf(context);
-  const way = [{ name: m.site_nav_gallery(), path: "/gallery" }];
   const views = (of: GalleryPost[]) =>
     of.map((each) => postView(each, site.locale, countsOf(each, app.settings.samples)));
   const unknown = unknownIn(asked, part);
@@ -44,13 +70,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter: asked.filter,
     unknown,
     posts: views(part.posts),
-    shown: part.shown?.id ?? null,
+    shown: shown && postView(shown, site.locale, null),
     featured: views(part.featured),
     feed: views(part.feed),
     part: { total: part.total, page: part.page, pages: part.pages },
-    structuredData: unknown ? undefined : structuredData(site, way),
+    structuredData: unknown ? undefined : dataOf(site, shown),
   };
   return data(page, { status: unknown ? 404 : 200 });
+}
+
+function dataOf(site: Site, shown: GalleryPost | null): string {
+  const way = [{ name: m.site_nav_gallery(), path: "/gallery" }];
+  if (!shown) return structuredData(site, way);
+  const { title, description, alt } = inLocale(shown, site.locale);
+  const picture = contentPicture(shown.picture);
+  const path = postAddress(shown);
+  const image: ImageObject = {
+    ...{ "@type": "ImageObject", name: title, description, caption: alt },
+    url: addressOf(site, path),
+    ...(picture && { contentUrl: site.brand.siteUrl + picture.img.src }),
+  };
+  return structuredData(site, [...way, { name: title, path }], [image]);
 }
 
 const unknownTexts = {
@@ -86,15 +126,16 @@ function withPreviewed(
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { filter, unknown, posts, shown, featured, feed, part } = loaderData;
-  const addressOf = ({ id }: PostView) => galleryAddress(filter, { post: id });
+  const wayTo = ({ slug }: PostView) => galleryAddress(filter, { post: slug });
   const pageAddress = (page: number) => galleryAddress(filter, { page });
   return (
     <>
       <PageHead
-        page={m.site_nav_gallery()}
+        page={shown?.title ?? m.site_nav_gallery()}
         // None for an address that is not to be found again.
-        description={unknown ? undefined : m.gallery_meta_description()}
-        canonical={part.page > 1 && !shown ? pageAddress(part.page) : undefined}
+        description={unknown ? undefined : shown ? wordsOf(shown) : m.gallery_meta_description()}
+        canonical={shown ? postAddress(shown) : part.page > 1 ? pageAddress(part.page) : undefined}
+        card={shown ? `/gallery/${shown.slug}` : undefined}
         structuredData={loaderData.structuredData}
       />
       <PageTop title={m.gallery_heading()} lead={m.gallery_lead()} />
@@ -107,8 +148,8 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           )}
           <ul className="*:drawn-when-near grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-14">
             {posts.map((post) => (
-              <li key={post.id}>
-                <PostCard post={post} address={addressOf(post)} />
+              <li key={post.slug}>
+                <PostCard post={post} address={wayTo(post)} />
               </li>
             ))}
           </ul>
@@ -121,13 +162,16 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <LiveFeed posts={feed} />
       <LightBox
         posts={posts}
-        shown={shown}
-        addressOf={addressOf}
-        closeTo={`${pageAddress(part.page)}#${shown ?? "posts"}`}
+        shown={shown?.slug ?? null}
+        wayTo={wayTo}
+        closeTo={`${pageAddress(part.page)}#${shown?.slug ?? "posts"}`}
       />
     </>
   );
 }
+
+/** What it says is short; with what it shows it is nobody else's. */
+const wordsOf = ({ description, alt }: PostView) => `${description} ${alt}`;
 
 function Filters({ filter, count }: { filter: GalleryFilter | null; count: number }) {
   return (

@@ -16,21 +16,21 @@ const WAY =
 export function LightBox({
   posts,
   shown,
-  addressOf,
+  wayTo,
   closeTo,
 }: {
   posts: PostView[];
   shown: string | null;
-  addressOf: (post: PostView) => string;
+  wayTo: (post: PostView) => string;
   closeTo: string;
 }) {
   const place = Math.max(
     0,
-    posts.findIndex(({ id }) => id === shown),
+    posts.findIndex(({ slug }) => slug === shown),
   );
   const post = posts[place];
   if (!post) return null;
-  const turnTo = (turn: number) => addressOf(posts.at((place + turn) % posts.length) ?? post);
+  const turnTo = (turn: number) => wayTo(posts.at((place + turn) % posts.length) ?? post);
   return (
     <light-box>
       <dialog

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { data } from "react-router";
-import { pictureOf } from "#app/content/pictures.ts";
+import { contentPicture } from "#app/content/content-pictures.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
+import { findPost } from "#app/features/gallery/gallery.queries.server.ts";
 import { readOffers } from "#app/features/offers/offers.server.ts";
 import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
@@ -43,8 +44,12 @@ async function findPage(app: App, path: string, locale: Locale): Promise<CardPag
     services: await readServices(app),
     ...(await readOffers(app)),
   }).find((each) => each.path === path);
-  const [, slug] = /^\/perfumes\/([^/]+)$/.exec(path) ?? [];
+  const [, list, slug] = /^\/(perfumes|gallery)\/([^/]+)$/.exec(path) ?? [];
   if (page || !slug) return page ?? null;
+  if (list === "gallery") {
+    const post = await findPost(app.db, slug);
+    return post && { title: post.title[locale], picture: post.picture };
+  }
   const perfume = await findPerfume(app, slug, locale);
   return perfume && { title: perfume.name.text, picture: perfume.image };
 }
@@ -72,7 +77,7 @@ const mediaFile = (key: string) => path.resolve("app/media", `${key}.jpg`);
 
 async function readPicture({ settings }: App, key: string) {
   const uploaded = parseUploadKey(key);
-  if (!uploaded) return mediaFile(pictureOf(key) ? key : "perfumes-hero");
+  if (!uploaded) return mediaFile(contentPicture(key) ? key : "perfumes-hero");
   const name = uploadName(uploaded.id, uploaded.width, "jpg");
   return (await createStorage(settings).read(name)) ?? mediaFile("perfumes-hero");
 }

@@ -1,6 +1,8 @@
-import { pictureOf } from "#app/content/pictures.ts";
+import { contentPicture } from "#app/content/content-pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
+import { listPostPlaces } from "#app/features/gallery/gallery.queries.server.ts";
+import { postAddress } from "#app/features/gallery/gallery.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { isLive } from "#app/features/offers/offers.ts";
 import { publicPages, sitemapXml } from "#app/features/seo/public-pages.ts";
@@ -11,6 +13,7 @@ import type { Route } from "./+types/sitemap.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const perfumes = await listPerfumePages(db);
+  const posts = await listPostPlaces(db);
   const { privacy, terms } = await readSiteContent(context);
   const changed = { "/privacy": privacy[0]?.updated, "/terms": terms[0]?.updated };
   const { offers, packages } = await offersOfRequest(context);
@@ -23,6 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       picture: image,
       changed,
     })),
+    ...posts.map((post) => ({
+      path: postAddress(post),
+      picture: post.picture,
+      changed: undefined,
+    })),
   ].map(({ path, picture, changed }) => ({ path, changed, images: addressesOf(picture) }));
   return new Response(sitemapXml(pages, settings.brand.siteUrl), {
     headers: {
@@ -33,6 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function addressesOf(picture: string): string[] {
-  const source = pictureOf(picture);
+  const source = contentPicture(picture);
   return source ? [source.img.src] : [];
 }

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from "vitest";
+import { seed } from "#db/seed.ts";
+import { entryForms } from "./entry-forms.ts";
+import { fieldValue, problemsOf } from "./form-html.ts";
+import { staffAt } from "./product-forms.ts";
+import { startSite, visibleText } from "./site.ts";
+
+const site = await startSite();
+await seed(site.db);
+afterAll(() => site.stop());
+const owner = await staffAt(site, { name: "Omar" });
+const { entryOf, post } = entryForms(site, owner);
+
+const rename = async (id: string, slug: string) =>
+  post((await entryOf("galleryPosts", id)).page, { slug, do: "publish" });
+
+const read = async (path: string) => (await site.get(path)).text();
+
+async function placesOf(path: string) {
+  const { status, headers } = await site.get(path);
+  return [status, headers.get("location")];
+}
+
+test("a post gets another address, and every old one leads to it for good", async () => {
+  expect((await rename("emerald", "emerald-coupe")).status).toBe(302);
+  expect((await rename("emerald", "green-coupe")).status).toBe(302);
+  for (const old of ["emerald", "emerald-coupe"]) {
+    expect(await placesOf(`/gallery?post=${old}`)).toEqual([301, "/gallery?post=green-coupe"]);
+    expect(await placesOf(`/ar/gallery?category=luxury&post=${old}`)).toEqual([
+      ...[301, "/ar/gallery?category=luxury&post=green-coupe"],
+    ]);
+    expect((await site.get(`/cards/gallery/${old}.jpg`)).status).toBe(200);
+  }
+  for (const page of ["/gallery", "/ar/gallery", "/sitemap.xml", "/gallery?post=green-coupe"]) {
+    const html = await read(page);
+    expect(html, page).toContain("post=green-coupe");
+    expect(html, page).not.toMatch(/post=emerald/);
+  }
+  const html = await read("/ar/gallery?post=green-coupe");
+  expect(html).toMatch(/<dialog[^>]* open=""/);
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/ar\/gallery\?post=green-coupe"/);
+  expect(html).toContain("/ar/cards/gallery/green-coupe.jpg");
+});
+
+test("it goes back to an address that it had, and empty it stays as it is", async () => {
+  expect((await rename("emerald", "emerald")).status).toBe(302);
+  expect(await placesOf("/gallery?post=green-coupe")).toEqual([301, "/gallery?post=emerald"]);
+  expect((await rename("emerald", "")).status).toBe(302);
+  expect(await placesOf("/gallery?post=emerald")).toEqual([200, null]);
+});
+
+const taken = "Another page has this address, or had it before. Choose another one.";
+
+test.each([
+  ["of another post", "snow-in-dubai", taken],
+  ["of before, of another post", "green-coupe", taken],
+  ["that is kept for us", "new", "This address is kept for pages of ours. Choose another one."],
+  ["in Arabic", "زمردي", "Address of its page takes small Latin letters"],
+])("an address %s is refused beside its field", async (_, slug, message) => {
+  const refused = await rename("beads-on-red", slug);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(problemsOf(html)).toContainEqual(expect.stringContaining(message));
+  expect(fieldValue(html, "slug")).toBe(slug);
+  expect((await site.get("/gallery?post=beads-on-red")).status).toBe(200);
+});
+
+test("posts and what is booked may have the same address, as their pages are in other places", async () => {
+  expect((await rename("beads-on-red", "ceramic-coating")).status).toBe(302);
+  expect(await placesOf("/services/ceramic-coating")).toEqual([200, null]);
+  expect(await placesOf("/gallery?post=ceramic-coating")).toEqual([200, null]);
+  expect(await placesOf("/gallery?post=beads-on-red")).toEqual([
+    ...[301, "/gallery?post=ceramic-coating"],
+  ]);
+});
+
+test("a draft is looked at where the post is, with the address that it has", async () => {
+  const { page } = await entryOf("galleryPosts", "beads-on-red");
+  await post(page, { slug: "rubies", "title.en": "Rubies of rain", do: "draft" });
+  const to = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
+  const preview = await site.get(to);
+  expect(preview.status).toBe(200);
+  expect(visibleText(await preview.text())).toContain("Rubies of rain");
+  expect((await site.get("/gallery?post=rubies")).status).toBe(404);
+});
