@@ -70,7 +70,8 @@ async function publicPages(page: Page, isArabic: boolean): Promise<string[]> {
   const addresses = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = ""]) => new URL(address).pathname,
   );
-  return addresses.filter((path) => /^\/ar(\/|$)/.test(path) === isArabic);
+  // A post of the gallery is a place on its page.
+  return [...new Set(addresses)].filter((path) => /^\/ar(\/|$)/.test(path) === isArabic);
 }
 
 for (const [language, isArabic] of [

@@ -81,7 +81,7 @@ const chains = [
   [["booking", "contact", "seo"], ["capacity"], ["hours"]],
   [
     ["waiting-list", "visits", "booking", "capacity", "seo"],
-    ["services", "offers", "extras"],
+    ["services", "offers", "extras", "gallery"],
     ["website"],
   ],
   [["waiting-list"], ["visits"], ["booking"], ["capacity", "customers"], ["hours"]],
