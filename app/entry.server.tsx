@@ -13,6 +13,7 @@ import { scriptJson } from "#app/lib/text.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { ownTurn } from "#app/platform/event-loop.server.ts";
 import { ServerOnlyData } from "#app/ui/server-only-html.tsx";
+import { keepShared } from "#app/ui/shared.tsx";
 
 const renderTimeoutMs = 10_000;
 
@@ -37,10 +38,15 @@ export default async function handleRequest(
     </ServerOnlyData>,
     nonce,
   );
-  const page = shown.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : html;
+  keepShared(renderToString);
+  const parts = shown.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : [html];
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(Buffer.from(page), { headers, status });
+  // As one text, a page would be put together once more before it is bytes.
+  const bytes = Buffer.concat([doctype, ...parts].map((part) => Buffer.from(part)));
+  return new Response(bytes, { headers, status });
 }
+
+const doctype = "<!DOCTYPE html>";
 
 type Match = EntryContext["staticHandlerContext"]["_match"];
 
@@ -84,7 +90,7 @@ function parentPaths(pathname: string): string[] {
 /** At once, and as text: of the byte stream is made text again. Only a part whose code is not there yet waits. */
 async function render(page: React.ReactElement, nonce: string): Promise<string> {
   const html = renderToString(page);
-  return html.includes(notRendered) ? renderWhenReady(page, nonce) : `<!DOCTYPE html>${html}`;
+  return html.includes(notRendered) ? renderWhenReady(page, nonce) : html;
 }
 
 /** What React leaves in the place of a part that it could not render at once. */
@@ -98,7 +104,7 @@ function renderWhenReady(page: React.ReactElement, nonce: string): Promise<strin
       // Else a large part that waited for its code comes last, and a script puts it in its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        resolve(text(pipe(new PassThrough())));
+        resolve(text(pipe(new PassThrough())).then((html) => html.replace(doctype, "")));
       },
       onShellError: reject,
       onError: reject,
@@ -109,7 +115,7 @@ function renderWhenReady(page: React.ReactElement, nonce: string): Promise<strin
 }
 
 /** With what the loaders gave, for React Router in the browser: what its own StreamTransfer writes. */
-function hydrating(html: string, data: string, nonce: string): string {
+function hydrating(html: string, data: string, nonce: string): string[] {
   const body = html.indexOf("<body");
   const lastScript = html.lastIndexOf("<script");
   const end = html.lastIndexOf("</body>");
@@ -124,7 +130,7 @@ function hydrating(html: string, data: string, nonce: string): string {
       : start,
     `<script nonce="${nonce}">${stream}.enqueue(${scriptJson(data)});${stream}.close();</script>`,
     html.slice(end),
-  ].join("");
+  ];
 }
 
 /** React sleeps until elements/hydration.ts: its 120 kB would compete with a phone's pictures. */

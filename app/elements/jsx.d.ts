@@ -11,7 +11,7 @@ declare module "react" {
       "play-film": HTMLAttributes<HTMLElement>;
       "light-box": HTMLAttributes<HTMLElement>;
       /** JSON: until which instant to say what, and whether it is open then. */
-      "open-now": HTMLAttributes<HTMLElement> & { notes: string };
+      "open-now": HTMLAttributes<HTMLElement> & { notes?: string };
       "unsent-forms": HTMLAttributes<HTMLElement> & {
         /** JSON: the name of what is booked, by the address of its form without the language. */
         titles: string;

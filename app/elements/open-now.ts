@@ -1,6 +1,12 @@
 type Note = [until: number, text: string, isOpen: boolean];
 
-/** `notes`: what to say until which instant, in order. Past the last of them it says nothing. */
+/** What to say until which instant, in order. Past the last of them it says nothing. */
+function readNotes(): Note[] {
+  const notes = document.querySelector("open-now[notes]")?.getAttribute("notes");
+  return JSON.parse(notes ?? "[]");
+}
+
+/** Of all in a page one has the `notes`, for each of them. */
 export class OpenNowElement extends HTMLElement {
   #timer = 0;
 
@@ -17,8 +23,7 @@ export class OpenNowElement extends HTMLElement {
   }
 
   #say = (): void => {
-    const notes: Note[] = JSON.parse(this.getAttribute("notes") ?? "[]");
-    const [, text = "", isOpen = false] = notes.find(([until]) => Date.now() < until) ?? [];
+    const [, text = "", isOpen = false] = readNotes().find(([until]) => Date.now() < until) ?? [];
     this.toggleAttribute("data-closed", !isOpen);
     if (this.textContent !== text) this.textContent = text;
   };

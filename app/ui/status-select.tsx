@@ -6,6 +6,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { type PostResult, useResultToast } from "./done-toast.tsx";
 import { ChevronDownIcon, CloseIcon } from "./icons.tsx";
+import { Shared } from "./shared.tsx";
 
 export type StatusOption<Status extends string = string> = {
   value: Status;
@@ -63,7 +64,8 @@ export function StatusSelect({
           tone={tone}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-3"
         />
-        <select
+        <Shared
+          as="select"
           name="status"
           aria-label={label}
           aria-describedby={problem ? problemId : undefined}
@@ -71,13 +73,9 @@ export function StatusSelect({
           value={chosen}
           {...props}
           className="min-h-11 appearance-none rounded-full bg-transparent ps-8 pe-9 text-xs font-medium *:bg-raised *:text-ivory"
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          facts={{ options, chosen }}
+          of={choices}
+        />
         <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
       </span>
       <Button variant="quiet" className="px-3 not-noscript:hidden">
@@ -104,6 +102,14 @@ export function StatusSelect({
     </fetcher.Form>
   );
 }
+
+/** On the server which one is chosen stands in the options. */
+const choices = ({ options }: { options: readonly StatusOption[]; chosen: string }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 /** What became of the last change stays at its row, when it was none, until the next one or a dismissal. */
 function useProblem({ data, state }: { data: PostResult; state: string }) {

@@ -122,16 +122,16 @@ async function readTallies(db: Db, now: Date, { range, withRevenue }: Asked): Pr
 
 type Asked = { range: ChartRange; withRevenue: boolean };
 
-type Which = { [column in "part" | "status" | "name"]?: string };
+type Which = { [column in "status" | "name"]?: string };
 
 /** From the tables that count what every transaction changes: no row of a list is read. */
 export async function readFigures(db: Db, now: Date, asked: Asked) {
   const rows = await readTallies(db, now, asked);
+  const ofSubject = Map.groupBy(rows, ({ subject }) => subject);
   const of = (subject: TallySubject, which: Which = {}) => {
     const columns = Object.entries(which) as [keyof Which, string][];
-    return rows.filter(
-      (row) => row.subject === subject && columns.every(([column, value]) => row[column] === value),
-    );
+    const all = ofSubject.get(subject) ?? [];
+    return all.filter((row) => columns.every(([column, value]) => row[column] === value));
   };
   const counters: Counters = {
     contacts: counted(of("contacts")),
@@ -142,6 +142,8 @@ export async function readFigures(db: Db, now: Date, asked: Asked) {
       ? of("bookings", { status: "completed" }).reduce((sum, { amount }) => sum + amount, 0)
       : null,
   };
+  const byDay = Map.groupBy(rows, ({ subject, part }) => `${subject} ${part}`);
+  const ofDay: OfDay = (subject, date) => byDay.get(`${subject} ${date}`) ?? [];
   const promisedSince = addDays(today(now), -countedDays);
   const promise = (subject: TallySubject) => {
     const since = of(subject).filter(({ part }) => part >= promisedSince);
@@ -151,7 +153,7 @@ export async function readFigures(db: Db, now: Date, asked: Asked) {
   };
   return {
     counters,
-    days: daysOf(asked.range, now).map((date) => dayOf(date, of)),
+    days: daysOf(asked.range, now).map((date) => dayOf(date, ofDay)),
     promises: { callbacks: promise("bookings made"), replies: promise("contacts made") },
     revenueByService: asked.withRevenue ? largest(of("bookings due")) : null,
   };
@@ -159,15 +161,22 @@ export async function readFigures(db: Db, now: Date, asked: Asked) {
 
 const counted = (rows: Tally[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
+type OfDay = (subject: TallySubject, date: LocalDate) => Tally[];
+
 /** What came in on a day, also on one on which nothing did. */
-function dayOf(date: LocalDate, of: (subject: TallySubject, which: Which) => Tally[]): DayFigures {
-  const bookings = counted(of("bookings made", { part: date }));
-  const contacts = counted(of("contacts made", { part: date }));
-  const waiting =
-    counted(of("bookings made", { part: date, status: "pending" })) +
-    counted(of("contacts made", { part: date, status: "new" }));
-  const orders = counted(of("orders made", { part: date }));
-  return { date, bookings, orders, answered: bookings + contacts - waiting, waiting };
+function dayOf(date: LocalDate, of: OfDay): DayFigures {
+  const [bookings, contacts] = [of("bookings made", date), of("contacts made", date)];
+  const waiting = [
+    ...bookings.filter(({ status }) => status === "pending"),
+    ...contacts.filter(({ status }) => status === "new"),
+  ];
+  return {
+    date,
+    bookings: counted(bookings),
+    orders: counted(of("orders made", date)),
+    answered: counted(bookings) + counted(contacts) - counted(waiting),
+    waiting: counted(waiting),
+  };
 }
 
 function largest(services: Tally[]): Revenue[] {

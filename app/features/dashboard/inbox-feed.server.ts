@@ -4,6 +4,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
+import { prepareOnce } from "#db/prepare-once.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
@@ -16,13 +17,19 @@ const pollMs = 3_000;
 
 const kinds: InboxKind[] = ["contact", "booking", "order"];
 
-export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
-  const newest = await unionAll(
+const newestOfAll = prepareOnce((db) =>
+  unionAll(
     newestOf(db, "contact", contactSubmissions),
     newestOf(db, "booking", bookingSubmissions),
     newestOf(db, "order", orders),
     lastChangeOf(db),
-  ).orderBy(desc(sql`created_at`), desc(sql`id`));
+  )
+    .orderBy(desc(sql`created_at`), desc(sql`id`))
+    .prepare("newest_of_inbox"),
+);
+
+export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
+  const newest = await newestOfAll(db).execute();
   const ofKind = (kind: InboxKind) =>
     newest.flatMap(({ id, createdAt, ...row }) =>
       row.kind === kind ? { kind, id, createdAt: createdAt.toISOString() } : [],

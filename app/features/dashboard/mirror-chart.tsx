@@ -2,14 +2,18 @@ import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-export type MirrorDay = { date: LocalDate; up: number; down: number };
+type MirrorDay = { date: LocalDate; up: number; down: number };
+/** With how it is written. */
+type NamedDay = MirrorDay & { name: string };
 
 type Labels = { title: string; up: string; down: string };
 
 const height = 100;
 
 /** Told apart by the place, not by the colour. In Arabic time runs from right to left. */
-export function MirrorChart({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
+export function MirrorChart({ labels, days: dates }: { labels: Labels; days: MirrorDay[] }) {
+  const locale = getLocale();
+  const days = dates.map((day) => ({ ...day, name: formatDate(day.date, locale, "short") }));
   const most = { up: mostOf(days, "up"), down: mostOf(days, "down") };
   const unit = height / Math.max(most.up + most.down, 1);
   const line = Math.max(most.up, most.down > 0 ? 0 : 1) * unit;
@@ -36,24 +40,21 @@ export function MirrorChart({ labels, days }: { labels: Labels; days: MirrorDay[
           preserveAspectRatio="none"
           className="h-40 w-full rtl:-scale-x-100"
         >
-          {days.map((day, index) => (
-            <g key={day.date} className="group/day">
-              <title>{pointText(labels, day)}</title>
-              <rect
-                x={index}
-                width={1}
-                height={height}
-                className="fill-transparent group-hover/day:fill-ivory/8"
-              />
-              <Bar
-                x={index}
-                y={line - day.up * unit}
-                height={day.up * unit}
-                className="fill-brass"
-              />
-              <Bar x={index} y={line} height={day.down * unit} className="fill-blue" />
-            </g>
-          ))}
+          <g className="fill-transparent *:hover:fill-ivory/8">
+            {days.map((day, index) => (
+              <rect key={day.date} x={index} width={1} height={height}>
+                <title>{pointText(labels, day)}</title>
+              </rect>
+            ))}
+          </g>
+          <path
+            d={bars(days, ({ up }) => ({ from: line - up * unit, length: up * unit }))}
+            className="pointer-events-none fill-brass"
+          />
+          <path
+            d={bars(days, ({ down }) => ({ from: line, length: down * unit }))}
+            className="pointer-events-none fill-blue"
+          />
           <line
             x1={0}
             x2={days.length}
@@ -70,20 +71,15 @@ export function MirrorChart({ labels, days }: { labels: Labels; days: MirrorDay[
   );
 }
 
-function Bar({
-  x,
-  y,
-  height,
-  className,
-}: {
-  x: number;
-  y: number;
-  height: number;
-  className: string;
-}) {
-  return (
-    height > 0 && <rect x={x + 0.12} width={0.76} y={y} height={height} className={className} />
-  );
+/** One shape of all bars of a side: an element for each would be a quarter of the page. */
+function bars(
+  days: MirrorDay[],
+  barOf: (day: MirrorDay) => { from: number; length: number },
+): string {
+  return days
+    .map(barOf)
+    .map(({ from, length }, x) => (length > 0 ? `M${x + 0.12} ${from}h.76v${length}h-.76z` : ""))
+    .join("");
 }
 
 function Legend({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
@@ -121,7 +117,7 @@ function DayLabels({ days }: { days: MirrorDay[] }) {
   );
 }
 
-function DayTable({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
+function DayTable({ labels, days }: { labels: Labels; days: NamedDay[] }) {
   return (
     <details className="mt-2 text-sm">
       <summary className="inline-flex min-h-11 items-center text-xs text-muted underline decoration-line underline-offset-4 hover:text-ivory">
@@ -142,14 +138,12 @@ function DayTable({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {days.toReversed().map(({ date, up, down }) => (
-            <tr key={date} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {formatDate(date, getLocale(), "short")}
-              </th>
-              <td className="text-end">{up}</td>
-              <td className="text-end">{down}</td>
+        <tbody className="*:border-t *:border-line [&_td]:text-end [&_th]:py-1.5 [&_th]:text-start [&_th]:font-normal">
+          {days.toReversed().map(({ date, name, up, down }) => (
+            <tr key={date}>
+              <th scope="row">{name}</th>
+              <td>{up}</td>
+              <td>{down}</td>
             </tr>
           ))}
         </tbody>
@@ -167,9 +161,9 @@ const totalOf = (days: MirrorDay[], side: "up" | "down") =>
 const shortDay = (date: LocalDate) =>
   `${formatDate(date, getLocale(), "day")} ${formatDate(date, getLocale(), "short-month")}`;
 
-const pointText = (labels: Labels, { date, up, down }: MirrorDay) =>
+const pointText = (labels: Labels, { name, up, down }: NamedDay) =>
   m.dashboard_chart_point({
-    day: formatDate(date, getLocale(), "short"),
+    day: name,
     up: labels.up,
     down: labels.down,
     upValue: up,

@@ -175,6 +175,17 @@ test("today's appointments stand in the order of the clock, without the cancelle
   ]);
 });
 
+test("of today's appointments all that are past are read, and the next six of those to come", async () => {
+  const appointmentDate = "2026-11-23" as LocalDate;
+  for (const hour of [9, 10, 16, 17, 18, 19, 20, 21, 22]) {
+    await addBooking({ appointmentDate, appointmentTime: `${String(hour).padStart(2, "0")}:00` });
+  }
+  const today = await readOverview(db, now, { range: 30, withRevenue: true });
+  const hours = today.appointments.map(({ time }) => time / 60);
+  expect(hours).toEqual([9, 10, 16, 17, 18, 19, 20, 21]);
+  expect(today.laterAppointments).toBe(1);
+});
+
 test("callbacks are overdue from the moment they were promised for, the oldest first", async () => {
   const overdue = await addBooking({ callbackDueAt: at("2026-11-23T14:59") });
   const due = await addBooking({ callbackDueAt: at("2026-11-23T15:00") });

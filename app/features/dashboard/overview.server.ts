@@ -1,20 +1,16 @@
 import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
-import { minutesOfClock, today } from "#app/lib/time.ts";
+import { minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
+import { prepareOnce } from "#db/prepare-once.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server.ts";
-import type {
-  ChartRange,
-  Overview,
-  RecentBooking,
-  RecentContact,
-  TodaysAppointment,
-} from "./overview.ts";
+import type { ChartRange, Overview, RecentBooking, RecentContact } from "./overview.ts";
 
 const recentCount = 3;
 /** A day has 12 slots; more than this is no day of one workshop. */
 const mostAppointments = 60;
+const comingShown = 6;
 
 export async function readOverview(
   db: Db,
@@ -33,17 +29,19 @@ export async function readOverview(
   const { promises, ...counted } = figures;
   return {
     ...counted,
+    ...appointments,
     callbacks: { ...waiting.callbacks, ...promises.callbacks },
     replies: { ...waiting.replies, ...promises.replies },
     recentContacts,
     recentBookings,
-    appointments,
     revenueByPerfume,
   };
 }
 
-function listRecentContacts(db: Db): Promise<RecentContact[]> {
-  return db
+const listRecentContacts = (db: Db): Promise<RecentContact[]> => recentContactsOf(db).execute();
+
+const recentContactsOf = prepareOnce((db) =>
+  db
     .select({
       id: contactSubmissions.id,
       name: contactSubmissions.name,
@@ -54,11 +52,17 @@ function listRecentContacts(db: Db): Promise<RecentContact[]> {
     .from(contactSubmissions)
     .where(isNull(contactSubmissions.deletedAt))
     .orderBy(desc(contactSubmissions.createdAt), desc(contactSubmissions.id))
-    .limit(recentCount);
-}
+    .limit(recentCount)
+    .prepare("recent_contacts"),
+);
 
 async function listRecentBookings(db: Db): Promise<RecentBooking[]> {
-  const rows = await db
+  const rows = await recentBookingsOf(db).execute();
+  return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
+}
+
+const recentBookingsOf = prepareOnce((db) =>
+  db
     .select({
       id: bookingSubmissions.id,
       name: bookingSubmissions.name,
@@ -71,9 +75,9 @@ async function listRecentBookings(db: Db): Promise<RecentBooking[]> {
     .from(bookingSubmissions)
     .where(isNull(bookingSubmissions.deletedAt))
     .orderBy(desc(bookingSubmissions.createdAt), desc(bookingSubmissions.id))
-    .limit(recentCount);
-  return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
-}
+    .limit(recentCount)
+    .prepare("recent_bookings"),
+);
 
 const isToday = (now: Date) =>
   and(
@@ -82,7 +86,9 @@ const isToday = (now: Date) =>
     isNull(bookingSubmissions.deletedAt),
   );
 
-async function listAppointments(db: Db, now: Date): Promise<TodaysAppointment[]> {
+type Today = Pick<Overview, "appointments" | "laterAppointments">;
+
+async function listAppointments(db: Db, now: Date): Promise<Today> {
   const rows = await db
     .select({
       id: bookingSubmissions.id,
@@ -98,9 +104,12 @@ async function listAppointments(db: Db, now: Date): Promise<TodaysAppointment[]>
     .where(isToday(now))
     .orderBy(asc(bookingSubmissions.appointmentTime), asc(bookingSubmissions.id))
     .limit(mostAppointments);
-  return rows.map(({ carMake, carModel, ...row }) => ({
+  const all = rows.map(({ carMake, carModel, ...row }) => ({
     ...row,
     car: `${carMake} ${carModel}`,
     time: minutesOfClock(row.time),
   }));
+  const past = all.filter(({ time }) => time < minutesNow(now)).length;
+  const appointments = all.slice(0, past + comingShown);
+  return { appointments, laterAppointments: all.length - appointments.length };
 }

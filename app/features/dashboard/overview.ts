@@ -70,7 +70,9 @@ export type Overview = {
   counters: Counters;
   recentContacts: RecentContact[];
   recentBookings: RecentBooking[];
+  /** Of today, but for those that are far ahead. */
   appointments: TodaysAppointment[];
+  laterAppointments: number;
   callbacks: PromiseKept;
   replies: PromiseKept;
   days: DayFigures[];

@@ -76,6 +76,7 @@ export function sampleOverview(now: Date, range: ChartRange): Overview {
     recentContacts,
     recentBookings,
     appointments: [],
+    laterAppointments: 0,
     callbacks: unknown,
     replies: unknown,
     days: daysOf(range, now).map((date) => ({

@@ -1,19 +1,13 @@
-import { startOfDay } from "#app/lib/time.ts";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { useInstallation } from "#app/platform/use-site.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { openNotes } from "./page-text.ts";
 
 /**
  * `Open now, until 9:00 PM`: said by elements/open-now.ts, as the page may have been made or kept
- * before the last opening or closing.
+ * before the last opening or closing. What it says stands in the page once, in the end of it (`notes`).
  */
-export function OpenNow({ className }: { className?: string }) {
-  const { hours, date } = useInstallation();
-  const notes = openNotes(hours, startOfDay(date), getLocale());
+export function OpenNow({ className, notes }: { className?: string; notes?: string }) {
   return (
     <open-now
-      notes={JSON.stringify(notes.map(({ until, text, isOpen }) => [until, text, isOpen]))}
+      notes={notes}
       className={classNames(
         "block text-brass-light empty:hidden data-closed:text-muted",
         className,

@@ -82,15 +82,15 @@ test("a day of a closure is refused with its reason", () => {
 
 test("whether it is open is told until it changes", () => {
   const [first, second, third] = openNotes(firstHours, inDubai("2026-11-28T15:00"), "en");
-  expect(first).toEqual({
-    until: inDubai("2026-11-28T21:00").getTime(),
-    text: "Open now, until 9:00\u00a0PM",
-    isOpen: true,
-  });
-  expect(second).toEqual({
-    until: inDubai("2026-11-30T10:00").getTime(),
-    text: "Closed now. We open on Monday at 10:00\u00a0AM",
-    isOpen: false,
-  });
-  expect(third?.until).toBe(inDubai("2026-11-30T21:00").getTime());
+  expect(first).toEqual([
+    inDubai("2026-11-28T21:00").getTime(),
+    "Open now, until 9:00\u00a0PM",
+    true,
+  ]);
+  expect(second).toEqual([
+    inDubai("2026-11-30T10:00").getTime(),
+    "Closed now. We open on Monday at 10:00\u00a0AM",
+    false,
+  ]);
+  expect(third?.[0]).toBe(inDubai("2026-11-30T21:00").getTime());
 });

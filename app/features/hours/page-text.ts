@@ -79,14 +79,14 @@ export function withHours(
 /** Until the next change of these many is due, a page that was kept still tells the truth. */
 const notedSpans = 24;
 
-type OpenNote = { until: number; text: string; isOpen: boolean };
+type OpenNote = [until: number, text: string, isOpen: boolean];
 
 const knownNotes = new Map<string, OpenNote[]>();
 const mostKnownNotes = 8;
 
 /** What to say until when: `Open now, until 9:00 PM`, `Closed now. We open on Monday at 10:00 AM`. */
 export function openNotes(hours: OpeningHours, now: Date, locale: Locale): OpenNote[] {
-  // Each page says it two or three times, the same all day.
+  // Each page says it, the same all day.
   const key = JSON.stringify([hours, now, locale]);
   const notes = knownNotes.get(key) ?? notesOf(hours, now, locale);
   if (knownNotes.size >= mostKnownNotes) knownNotes.clear();
@@ -96,30 +96,16 @@ export function openNotes(hours: OpeningHours, now: Date, locale: Locale): OpenN
 
 function notesOf(hours: OpeningHours, now: Date, locale: Locale): OpenNote[] {
   const spans = nextSpans(hours, now, notedSpans);
-  return spans.flatMap(({ opens, closes }, place) => {
+  return spans.flatMap(({ opens, closes }, place): OpenNote[] => {
     const overlaps = (spans[place + 1]?.opens ?? Number.POSITIVE_INFINITY) <= closes;
     const since = spans[place - 1]?.closes ?? now;
     const clock = (instant: Date) => formatClock(minutesNow(instant), locale);
     const day = formatDate(today(opens), locale, "long-weekday");
+    const opensNext = m.hours_closed_now({ day, time: clock(opens) }, { locale });
+    const isOpen = m.hours_open_now({ time: clock(closes) }, { locale });
     return [
-      ...(opens > since
-        ? [
-            {
-              until: opens.getTime(),
-              text: m.hours_closed_now({ day, time: clock(opens) }, { locale }),
-              isOpen: false,
-            },
-          ]
-        : []),
-      ...(overlaps
-        ? []
-        : [
-            {
-              until: closes.getTime(),
-              text: m.hours_open_now({ time: clock(closes) }, { locale }),
-              isOpen: true,
-            },
-          ]),
+      ...(opens > since ? [[opens.getTime(), opensNext, false] satisfies OpenNote] : []),
+      ...(overlaps ? [] : [[closes.getTime(), isOpen, true] satisfies OpenNote]),
     ];
   });
 }

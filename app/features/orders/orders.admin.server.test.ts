@@ -58,9 +58,13 @@ test("a row has its items, its customer and what was seen", async () => {
   const [row] = (await listRecords(app, records, ask(""))).rows;
   expect(row).toMatchObject({
     customer: { name: "Layla Hassan", phone: "0559876543" },
-    currency: { code: "USD", rate: 0.27 },
-    lines: [{ quantity: 1, name: { en: "Oud" } }],
+    seenIn: { code: "USD", rate: 0.27 },
+    bottles: ["Oud\u00a0×\u00a01"],
+    lineCount: 1,
   });
+  await place(2);
+  const [inDirhams] = (await listRecords(app, records, ask(""))).rows;
+  expect(inDirhams).toMatchObject({ seenIn: null });
 });
 
 test("the file has every order of the list, in its order, batch by batch, with its code", async () => {

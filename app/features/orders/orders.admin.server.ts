@@ -1,6 +1,7 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
+import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { formatMakani } from "#app/features/customers/address-lines.ts";
 import { joined } from "#app/lib/list.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -28,10 +29,15 @@ import {
 } from "./orders.queries.server.ts";
 import type { OrderSummary } from "./orders.ts";
 
-export type OrderRow = OrderSummary & {
+export type OrderRow = Omit<OrderSummary, "currency" | "lines"> & {
   name: string;
   channel: OrderChannel;
   customer: { name: string; phone: string };
+  /** Of the first two of its lines. */
+  bottles: string[];
+  lineCount: number;
+  /** What the customer saw its amounts in, if it was not the dirham. */
+  seenIn: Currency | null;
 };
 
 export type OrderDetails = ReadOrder & {
@@ -103,8 +109,21 @@ async function readRows(db: Db, ids: string[]): Promise<OrderRow[]> {
     .from(table)
     .innerJoin(currencies, eq(currencies.code, table.currency))
     .where(inArray(table.id, ids));
-  return rows.map((row) => ({ ...row, name: row.orderNumber }));
+  const locale = getLocale();
+  return rows.map(({ lines, currency, ...row }) => ({
+    ...row,
+    name: row.orderNumber,
+    bottles: lines
+      .slice(0, 2)
+      .map(({ name, quantity }) => bottlesOf({ name: name[locale], quantity })),
+    lineCount: lines.length,
+    seenIn: currency.code === dirham.code ? null : currency,
+  }));
 }
+
+/** The number stays with its sign when the name fills the line. */
+const bottlesOf = (line: { name: string; quantity: number }) =>
+  m.orders_line_times(line).replace(/ × (?=\d+$)/, "\u00a0×\u00a0");
 
 type OrderFileRow = Awaited<ReturnType<typeof readFileRows>>[number];
 

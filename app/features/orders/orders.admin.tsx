@@ -165,30 +165,19 @@ function Customer({ customer: { name, phone } }: Pick<OrderRow, "customer">) {
 }
 
 /** Of more than two, the first and how many more there are. */
-function Items({ order: { lines } }: Props) {
-  const locale = getLocale();
-  const [first, second, ...others] = lines.map(({ perfumeId, name, quantity }) => (
-    <bdi key={perfumeId}>{bottlesOf({ name: name[locale], quantity })}</bdi>
-  ));
-  const count = others.length + 1;
+function Items({ order: { bottles, lineCount } }: Props) {
+  const [first, second] = bottles;
+  const more = lineCount > 2 ? m.account_order_more_items({ count: lineCount - 1 }) : null;
   return (
-    <TwoLines second={others.length > 0 ? m.account_order_more_items({ count }) : second}>
-      {first}
+    <TwoLines second={more ?? (second && <bdi>{second}</bdi>)}>
+      {first && <bdi>{first}</bdi>}
     </TwoLines>
   );
 }
 
-/** The number stays with its sign when the name fills the line. */
-const bottlesOf = (line: { name: string; quantity: number }) =>
-  m.orders_line_times(line).replace(/ × (?=\d+$)/, "\u00a0×\u00a0");
-
 /** In dirhams, in which it is paid, and what the customer saw. */
-function OrderTotal({
-  order: { totalFils, currency },
-}: {
-  order: Pick<OrderRow, "totalFils" | "currency">;
-}) {
-  const seen = currency.code !== dirham.code && <Amount fils={totalFils} currency={currency} />;
+function OrderTotal({ order: { totalFils, seenIn } }: Props) {
+  const seen = seenIn && <Amount fils={totalFils} currency={seenIn} />;
   return (
     <TwoLines second={seen}>
       <Amount fils={totalFils} currency={dirham} />

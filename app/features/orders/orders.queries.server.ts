@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql, sum } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
+import { prepareOnce } from "#db/prepare-once.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
@@ -14,19 +15,12 @@ export type ReadOrder = Order & { customerId: string | null };
 
 type Reader = { id: string; role: Role; mustChangePassword: boolean };
 
-export async function listOrders(
+export function listOrders(
   db: Db,
   userId: string,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<OrderSummary[]> {
-  return db
-    .select({ ...summaryColumns, currency: currencyColumns, lines: linesColumn })
-    .from(orders)
-    .innerJoin(currencies, eq(currencies.code, orders.currency))
-    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset(offset);
+  return ordersOf(db).execute({ userId, limit, offset });
 }
 
 export async function findOrder(
@@ -109,6 +103,18 @@ const stepsColumn = sql`(
   steps.map(({ status, at }) => ({ status, at: new Date(at) })),
 );
 
+const ordersOf = prepareOnce((db) =>
+  db
+    .select({ ...summaryColumns, currency: currencyColumns, lines: linesColumn })
+    .from(orders)
+    .innerJoin(currencies, eq(currencies.code, orders.currency))
+    .where(and(eq(orders.userId, sql.placeholder("userId")), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("orders_of_customer"),
+);
+
 const orderColumns = {
   ...summaryColumns,
   customerId: orders.customerId,
@@ -154,18 +160,22 @@ export type ShopStats = {
   revenueFils: number;
 };
 
-export async function readShopStats(db: Db): Promise<ShopStats> {
-  const { subject, status } = tallies;
-  const rows = await db
+const shopTallies = prepareOnce((db) =>
+  db
     .select({
-      subject,
-      status,
+      subject: tallies.subject,
+      status: tallies.status,
       count: sum(tallies.count).mapWith(Number),
       totalFils: sum(tallies.amount).mapWith(Number),
     })
     .from(tallies)
-    .where(inArray(subject, ["orders", "perfumes"]))
-    .groupBy(subject, status);
+    .where(inArray(tallies.subject, ["orders", "perfumes"]))
+    .groupBy(tallies.subject, tallies.status)
+    .prepare("shop_tallies"),
+);
+
+export async function readShopStats(db: Db): Promise<ShopStats> {
+  const rows = await shopTallies(db).execute();
   const placed = rows.filter((row) => row.subject === "orders");
   const products = rows.filter((row) => row.subject === "perfumes");
   const all = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0);

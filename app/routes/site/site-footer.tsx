@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { chatHref, mailHref } from "#app/features/contact/contact-links.ts";
 import { OpenNow } from "#app/features/hours/components.tsx";
-import { hoursLines } from "#app/features/hours/page-text.ts";
+import { hoursLines, openNotes } from "#app/features/hours/page-text.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { telHref } from "#app/lib/phone.ts";
+import { startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useInstallation } from "#app/platform/use-site.ts";
@@ -105,6 +106,7 @@ function Hours() {
   const { hours, date } = useInstallation();
   const { period, open, closed, exceptions } = hoursLines(hours, date, getLocale());
   const lines = [period, ...open, closed, ...exceptions].filter((line) => line !== null);
+  const notes = openNotes(hours, startOfDay(date), getLocale());
   return (
     <>
       {lines.map((line) => (
@@ -112,7 +114,7 @@ function Hours() {
           {line}
         </span>
       ))}
-      <OpenNow />
+      <OpenNow notes={JSON.stringify(notes)} />
     </>
   );
 }

@@ -11,21 +11,22 @@ import { TwoLines } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 
-const shown = { past: 2, coming: 6 };
+const pastShown = 2;
 
 /** The day up to now and from now on; what is far from now is folded away. */
 export function OverviewToday({
   appointments,
+  later,
   now,
 }: {
   appointments: TodaysAppointment[];
+  later: number;
   now: Date;
 }) {
   const minutes = minutesNow(now);
   const coming = appointments.filter(({ time }) => time >= minutes);
   const past = appointments.slice(0, appointments.length - coming.length);
-  const earlier = past.slice(0, -shown.past);
-  const later = coming.length - shown.coming;
+  const earlier = past.slice(0, -pastShown);
   return (
     <OverviewPanel id="appointments" title={m.dashboard_appointments()} seeAll={todaysBookings}>
       {appointments.length === 0 ? (
@@ -40,9 +41,9 @@ export function OverviewToday({
               <Appointments of={earlier} />
             </details>
           )}
-          <Appointments of={past.slice(-shown.past)} />
+          <Appointments of={past.slice(-pastShown)} />
           <NowMark now={now} />
-          <Appointments of={coming.slice(0, shown.coming)} />
+          <Appointments of={coming} />
           {later > 0 && (
             <TextLink
               to={todaysBookings}

@@ -8,7 +8,7 @@ import { readChartRange } from "#app/features/dashboard/overview.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { outageCause } from "#app/lib/outage.ts";
+import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/overview.ts";
@@ -24,15 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const siteSamples = shownSamples(await readSiteContent(context), settings.samples);
   const range = readChartRange(new URL(request.url).searchParams);
   const at = now();
-  const samples = {
-    siteSamples,
-    range,
-    now: at,
-    overview: sampleOverview(at, range),
-    isSample: true,
+  const sampled = (cause: OutageCause | null) => {
+    const overview = sampleOverview(at, range);
+    return data({ siteSamples, range, now: at, overview, isSample: true, cause }, { status: 503 });
   };
   const staff = await findStaffOrOutage(context, "today");
-  if (staff === "outage") return data({ ...samples, cause: null }, { status: 503 });
+  if (staff === "outage") return sampled(null);
   if (!may(staff, "read")) throw redirect("/admin/today");
   try {
     const withRevenue = may(staff, "revenue");
@@ -40,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { siteSamples, range, now: at, overview, isSample: false, cause: null };
   } catch (error) {
     log.error("overview not read", error, { requestId: context.get(requestContext).id });
-    return data({ ...samples, cause: outageCause(error) }, { status: 503 });
+    return sampled(outageCause(error));
   }
 }
 
@@ -58,7 +55,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[4fr_3fr_3fr]">
           <div className="min-w-0 md:col-span-2 xl:col-span-1">
-            <OverviewToday appointments={overview.appointments} now={now} />
+            <OverviewToday
+              appointments={overview.appointments}
+              later={overview.laterAppointments}
+              now={now}
+            />
           </div>
           {/* Where one panel stands below the other, they come before what is waiting. */}
           <div className="min-w-0 md:order-last md:col-span-full">

@@ -1,0 +1,36 @@
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { keepShared, Shared } from "./shared.tsx";
+
+type Facts = { sizes: string[]; chosen: string };
+
+const options = vi.fn(({ sizes }: Facts) =>
+  sizes.map((size) => (
+    <option key={size} value={size}>
+      {size} &gt; {"<b>"}
+    </option>
+  )),
+);
+
+const selectOf = (label: string, facts: Facts) =>
+  renderToString(
+    <Shared
+      as="select"
+      aria-label={label}
+      defaultValue={facts.chosen}
+      facts={facts}
+      of={options}
+    />,
+  );
+
+test("what everybody is shown is rendered once for the same facts, and is the same HTML then", () => {
+  const facts = { sizes: ["small", "large"], chosen: "large" };
+  const first = selectOf("a", facts);
+  expect(first).toContain('value="large" selected=""');
+  keepShared(renderToString);
+  expect(selectOf("a", facts)).toBe(first);
+  expect(options).toHaveBeenCalledTimes(1);
+  expect(selectOf("b > a", facts)).toBe(first.replace('"a"', '"b &gt; a"'));
+  expect(selectOf("a", { ...facts, chosen: "small" })).toContain('value="small" selected=""');
+  expect(options).toHaveBeenCalledTimes(2);
+});
