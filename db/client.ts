@@ -11,9 +11,11 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded, PgliteDatabase } from "drizzle-orm/pglite";
 import { Client, Pool, type PoolClient } from "pg";
 import { DurableNodeFS } from "./durable-node-fs.ts";
+import { nameStatements } from "./embedded-statements.ts";
 import { unpackDatabase } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
+import { ServerConnection } from "./server-connection.ts";
 
 /** The database, or a transaction in it: whatever takes one takes the other. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -114,6 +116,7 @@ export async function openCopy(folder: string): Promise<Database> {
 /** The database of a PGlite that its caller opened, and closes. */
 export function wrapEmbedded(client: PGlite): Database {
   takeTurns(client);
+  nameStatements(client);
   return { db: drizzleEmbedded(client, options), kind: "pglite", close: () => client.close() };
 }
 
@@ -159,6 +162,7 @@ export function openSocket(): Socket {
 /** Connections to a PostgreSQL server that may go away, or stop answering, and come back. */
 function openPool(connectionString: string): Pool {
   const pool = new Pool({
+    Client: ServerConnection,
     connectionString,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 5_000,

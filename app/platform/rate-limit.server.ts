@@ -26,14 +26,8 @@ export type RateLimitUse = {
   now: Date;
 };
 
-/**
- * Counts one use of `key` and tells whether it was within `limit` for its window. One statement
- * counts, so that simultaneous uses, also those of other processes, are all counted.
- */
-export async function takeRateLimit(
-  db: Counts,
-  use: RateLimitUse,
-): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+/** A statement that counts one use and returns how many it makes, to be awaited or made part of another. */
+export function countUse(db: Pick<Db, "insert">, use: RateLimitUse) {
   const { key, limit, windowSeconds, window = "from-first", now } = use;
   const { count, windowEndsAt } = rateLimits;
   const newEnd = new Date(now.getTime() + windowSeconds * 1000);
@@ -41,7 +35,7 @@ export async function takeRateLimit(
   const latestEnd = new Date(newEnd.getTime() + clocksDifferMs);
   const hasEnded = or(lte(windowEndsAt, now), gt(windowEndsAt, latestEnd));
   const opensAnew = window === "from-last" ? or(hasEnded, lt(count, limit)) : hasEnded;
-  const [taken] = await db
+  return db
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt: newEnd })
     .onConflictDoUpdate({
@@ -53,11 +47,27 @@ export async function takeRateLimit(
       },
     })
     .returning({ count, windowEndsAt });
+}
+
+/**
+ * Counts one use of `key` and tells whether it was within `limit` for its window. One statement
+ * counts, so that simultaneous uses, also those of other processes, are all counted.
+ */
+export async function takeRateLimit(
+  db: Counts,
+  use: RateLimitUse,
+): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
+  const [taken] = await countUse(db, use);
   if (!taken) throw new Error("The row of the rate limit did not come back");
-  if (taken.count === 1 && openings++ % openingsPerSweep === 0) await sweepEnded(db, now);
-  if (taken.count <= limit) return { ok: true };
-  const millisLeft = taken.windowEndsAt.getTime() - now.getTime();
+  await sweepAfter(db, taken, use.now);
+  if (taken.count <= use.limit) return { ok: true };
+  const millisLeft = taken.windowEndsAt.getTime() - use.now.getTime();
   return { ok: false, retryAfterSeconds: Math.ceil(millisLeft / 1000) };
+}
+
+/** What is due after a use was counted. */
+export async function sweepAfter(db: Counts, { count }: { count: number }, now: Date) {
+  if (count === 1 && openings++ % openingsPerSweep === 0) await sweepEnded(db, now);
 }
 
 /** Forgets the uses of `key`, as if there had been none. */

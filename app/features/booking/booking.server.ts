@@ -11,7 +11,7 @@ import {
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
-import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { linkedWith, tellMerged } from "#app/features/customers/linked-customers.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { type ChosenExtra, extraMinutes, extraPriceAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
@@ -123,13 +123,14 @@ export async function book(
       const first = await findOpenBooking(tx, request);
       return first ? { ok: true, id: first, visitToken: null } : fit;
     }
-    const customerId = await linkCustomer(tx, columns, createdAt);
-    const inserted = await tx
+    const link = linkedWith(tx, columns, createdAt);
+    const [inserted] = await tx
+      .with(...link.parts)
       .insert(bookingSubmissions)
       .values({
         ...columns,
         id,
-        customerId,
+        customerId: link.customerId,
         userId,
         reference,
         requestFingerprint,
@@ -138,13 +139,15 @@ export async function book(
         updatedAt: createdAt,
       })
       .onConflictDoNothing()
-      .returning({ id: bookingSubmissions.id });
-    if (inserted.length === 0) {
+      .returning({ customerId: bookingSubmissions.customerId, mergedInto: link.mergedInto });
+    if (!inserted) {
       const first = await findOpenBooking(tx, request);
       // Sending the form once more makes a new booking with another reference.
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
       return { ok: true, id: first, visitToken: null };
     }
+    const { customerId, mergedInto } = inserted;
+    await tellMerged(tx, mergedInto, columns, createdAt);
     const lines = linesOf(request, ofService.minutes);
     const token = visitToken(settings, linked);
     const visit = {
@@ -230,15 +233,15 @@ async function recordBooking(
     properties: { service: bookable.id },
     at,
   });
-  const queue = tx.with(
+  const writing = [
     tx.$with("event").as(tx.insert(bookingEvents).values(event)),
     tx.$with("submit").as(submit),
     ...visitParts(tx, visit),
-  );
+  ];
   const recipient = { isProven: false };
   // By the id of the booking it is found again, as long as it waits with the link of its visit.
   const mail = { ...toCustomer, id };
-  await queueCustomerMail(tx, { settings, at, queue }, mail, recipient, toWorkshop);
+  await queueCustomerMail(tx, { settings, at, writing }, mail, recipient, toWorkshop);
 }
 
 type Same = Pick<BookingRequest, "bookable" | "input" | "extras">;

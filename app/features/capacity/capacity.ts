@@ -147,16 +147,8 @@ export function planner({
     return { ...times, bayId: bay.id, technicianIds, places };
   }
 
-  const clocks = new Map<number, Clock>();
   function clockFrom(arrival: Date, extra?: OpenSpan): Clock {
-    if (extra) return openClock(hours, arrival, extra);
-    // Shared by the questions of some weeks, and of those after them.
-    const part = Math.floor(arrival.getTime() / clockMs);
-    const known = clocks.get(part);
-    if (known) return known;
-    const clock = openClock(hours, new Date(part * clockMs - dayMs));
-    clocks.set(part, clock);
-    return clock;
+    return extra ? openClock(hours, arrival, extra) : sharedClock(hours, arrival);
   }
 
   function find(need: Need, arrival: Date, now: Date, wish: Wish = {}): Availability {
@@ -206,6 +198,18 @@ export function planner({
 
 const dayMs = 24 * 60 * minuteMs;
 const clockMs = 32 * dayMs;
+
+const clocksOf = new WeakMap<OpeningHours, Map<number, Clock>>();
+
+/** One for all questions of some weeks, as long as these hours are the ones. */
+function sharedClock(hours: OpeningHours, arrival: Date): Clock {
+  const clocks = clocksOf.get(hours) ?? new Map<number, Clock>();
+  clocksOf.set(hours, clocks);
+  const part = Math.floor(arrival.getTime() / clockMs);
+  const clock = clocks.get(part) ?? openClock(hours, new Date(part * clockMs - dayMs));
+  clocks.set(part, clock);
+  return clock;
+}
 
 const full = { free: false, reason: "full" } as const;
 

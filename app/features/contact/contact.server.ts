@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { linkedWith, tellMerged } from "#app/features/customers/linked-customers.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { replyDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
@@ -31,13 +31,14 @@ export async function sendMessage(
   const requestFingerprint = fingerprint(input);
   const hours = await readHours(db);
   return db.transaction(async (tx) => {
-    const customerId = await linkCustomer(tx, input, at);
-    const inserted = await tx
+    const link = linkedWith(tx, input, at);
+    const [inserted] = await tx
+      .with(...link.parts)
       .insert(contactSubmissions)
       .values({
         ...input,
         id,
-        customerId,
+        customerId: link.customerId,
         locale,
         requestFingerprint,
         replyDueAt: replyDueAt(hours, at),
@@ -45,17 +46,18 @@ export async function sendMessage(
         updatedAt: at,
       })
       .onConflictDoNothing()
-      .returning({ id: contactSubmissions.id });
-    if (inserted.length === 0) return newMessageId(tx, requestFingerprint);
+      .returning({ mergedInto: link.mergedInto });
+    if (!inserted) return newMessageId(tx, requestFingerprint);
+    await tellMerged(tx, inserted.mergedInto, input, at);
     const event = { contactId: id, toStatus: "new", createdAt: at } as const;
     const valueFils = eventValueFils.contact_form_submit();
     const submit = recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
-    const queue = tx.with(
+    const writing = [
       tx.$with("event").as(tx.insert(contactEvents).values(event)),
       tx.$with("submit").as(submit),
-    );
+    ];
     const recipient = { isProven: false };
-    await queueCustomerMail(tx, { settings, at, queue }, toCustomer, recipient, toWorkshop);
+    await queueCustomerMail(tx, { settings, at, writing }, toCustomer, recipient, toWorkshop);
     return id;
   });
 }

@@ -13,14 +13,27 @@ type Person = { phone: string; name: string; email: string };
  * without a number. In the transaction that writes their record, just before it: two at once with a
  * new number wait here for each other.
  */
-export async function linkCustomer(
-  tx: Tx,
-  { phone, name, email }: Person,
-  at: Date,
-): Promise<string | null> {
-  if (phone === "") return null;
+export async function linkCustomer(tx: Tx, person: Person, at: Date): Promise<string | null> {
+  if (person.phone === "") return null;
+  const [linked] = await linking(tx, person, at);
+  if (!linked) throw new Error("A customer was neither added nor found");
+  await tellMerged(tx, linked.mergedInto, person, at);
+  return linked.id;
+}
+
+/** The same in the statement that writes their record; whoever calls it goes on to `tellMerged`. */
+export function linkedWith(tx: Tx, person: Person, at: Date) {
+  if (person.phone === "") return { parts: [], customerId: null, mergedInto: sql<null>`null` };
+  return {
+    parts: [tx.$with("customer").as(linking(tx, person, at))],
+    customerId: sql`(select id from customer)`,
+    mergedInto: sql<string | null>`(select merged_into from customer)`,
+  };
+}
+
+function linking(tx: Tx, { phone, name, email }: Person, at: Date) {
   const said = { name, email, updatedAt: at };
-  const [linked] = await tx
+  return tx
     .insert(customers)
     .values({ ...said, phone, lastActivityAt: at, createdAt: at })
     .onConflictDoUpdate({
@@ -31,18 +44,24 @@ export async function linkCustomer(
       },
     })
     .returning({ id: customers.id, mergedInto: customers.mergedInto });
-  if (!linked) throw new Error("A customer was neither added nor found");
-  if (linked.mergedInto) {
-    await tx
-      .update(customers)
-      .set({
-        lastActivityAt: at,
-        alsoKnown: sql`concat_ws(' ', ${customers.alsoKnown}, ${name}::text, ${email}::text)`,
-        updatedAt: at,
-      })
-      .where(eq(customers.id, topOf(linked.mergedInto)));
-  }
-  return linked.id;
+}
+
+/** Who was merged is read with another, who has now been active, and is known by one more name. */
+export async function tellMerged(
+  tx: Tx,
+  mergedInto: string | null,
+  { name, email }: Person,
+  at: Date,
+): Promise<void> {
+  if (!mergedInto) return;
+  await tx
+    .update(customers)
+    .set({
+      lastActivityAt: at,
+      alsoKnown: sql`concat_ws(' ', ${customers.alsoKnown}, ${name}::text, ${email}::text)`,
+      updatedAt: at,
+    })
+    .where(eq(customers.id, topOf(mergedInto)));
 }
 
 type Merge = { from: string; into: string; actorId: string };

@@ -7,7 +7,7 @@ import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { addToLockedBook } from "#app/features/customers/customers.server.ts";
-import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { linkedWith, tellMerged } from "#app/features/customers/linked-customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -83,12 +83,15 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const { order, mails } = await insertOrder(tx, unnumbered, { ...writing, priced });
   const counted = lines.filter(({ isCounted }) => isCounted);
   if (!(await takeStock(tx, counted))) throw new OrderFailed({ reason: "cart-changed" });
-  const queue = recording(tx, { order, lines }, writing);
+  const recorded = recording(tx, { order, lines }, writing);
   const isProven = owner?.emailVerified === true && owner.email === request.email.toLowerCase();
   const [toCustomer, toWorkshop] = mails;
   // An address that is proven has no limit.
-  if (isProven) await queueMails(queue, mails, writing.at);
-  else await queueCustomerMail(tx, { ...writing, queue }, toCustomer, { isProven }, toWorkshop);
+  if (isProven) await queueMails(tx.with(...recorded), mails, writing.at);
+  else {
+    const along = { ...writing, writing: recorded };
+    await queueCustomerMail(tx, along, toCustomer, { isProven }, toWorkshop);
+  }
   if (request.saveAddress) await addToLockedBook(tx, request.userId, request.address);
   return order.id;
 }
@@ -147,13 +150,15 @@ async function insertOrder(
   const drawn = request.orderNumber ? [request.orderNumber] : null;
   for (const orderNumber of drawn ?? orderNumbers({ channel, prefix, now: at })) {
     const order = { ...unnumbered, orderNumber };
-    const customerId = await linkCustomer(tx, order.customer, at);
-    const inserted = await tx
+    const { parts, customerId, mergedInto } = linkedWith(tx, order.customer, at);
+    const [inserted] = await tx
+      .with(...parts)
       .insert(orders)
       .values({ ...orderRowOf(order), ...owned, customerId })
       .onConflictDoNothing({ target: orders.orderNumber })
-      .returning({ id: orders.id });
-    if (inserted.length === 0) continue;
+      .returning({ mergedInto });
+    if (!inserted) continue;
+    await tellMerged(tx, inserted.mergedInto, order.customer, at);
     return { order, mails: newOrderMails(order, settings) };
   }
   if (drawn) throw new OrderFailed({ reason: "number-taken" });
@@ -178,10 +183,10 @@ function recording(
     properties: { channel: request.channel },
     at,
   });
-  return tx.with(
+  return [
     tx.$with("items").as(items),
     tx.$with("event").as(tx.insert(orderEvents).values(event)),
     tx.$with("purchase").as(purchase),
     tx.$with("emptied").as(removeLines(tx, lines)),
-  );
+  ];
 }

@@ -1,9 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { and, eq, inArray, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
-import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { countUse, sweepAfter } from "#app/platform/rate-limit.server.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { MailRejected, type OutboxMail } from "./transport.ts";
@@ -28,7 +28,7 @@ export const phoneOnlyAddress = "@phone.invalid";
 export const textAddress = (phone: string) => `+${phone}`;
 
 /** Whoever may take a mail back gives it an `id` and a later `dueAt`. */
-type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
+type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" | SQL };
 
 /**
  * Puts what a mail tells into the outbox within the caller's transaction, due at once: it is written
@@ -48,7 +48,11 @@ export async function queueMails(
   mails: (OutgoingMail & Queueing)[],
   at: Date,
 ): Promise<void> {
-  await tx.insert(emailOutbox).values(
+  await queueing(tx, mails, at);
+}
+
+const queueing = (tx: Pick<Db, "insert">, mails: (OutgoingMail & Queueing)[], at: Date) =>
+  tx.insert(emailOutbox).values(
     mails.map(({ id = newId(), dueAt = at, status = "queued", ...mail }) => ({
       id,
       toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
@@ -65,7 +69,6 @@ export async function queueMails(
       createdAt: at,
     })),
   );
-}
 
 export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
@@ -90,20 +93,28 @@ export type Recipient = {
 /**
  * Queues a mail to an address that somebody typed. What is over the limit of an address that is not
  * proven is held back, and staff see it; what the mail is about is kept all the same. What the
- * workshop is told goes with it. `queue` is the statement that queues them, where it does more.
+ * workshop is told goes with it, and so does what else is written: all in one statement.
  */
 export async function queueCustomerMail(
-  tx: Pick<Db, "insert" | "select" | "delete">,
-  { settings, at, queue = tx }: Pick<App, "settings"> & { at: Date; queue?: Pick<Db, "insert"> },
+  tx: Pick<Db, "insert" | "select" | "delete" | "with" | "$with">,
+  { settings, at, writing = [] }: Pick<App, "settings"> & { at: Date; writing?: WithSubquery[] },
   mail: OutgoingMail & Pick<Queueing, "id">,
   { isProven, isNobody = false }: Recipient,
   ...toWorkshop: OutgoingMail[]
 ): Promise<void> {
   const key = secretKey({ settings }, isProven ? "own-mail" : "stranger-mail", mail.to);
-  const taken = await takeRateLimit(tx, { key, ...strangerMails, now: at });
-  const status = taken.ok || isProven || isNobody ? "queued" : "held";
+  const use = countUse(tx, { key, ...strangerMails, now: at });
+  const count = sql<number>`(select count from mail_limit)`;
+  const status =
+    isProven || isNobody
+      ? "queued"
+      : sql`case when ${count} <= ${strangerMails.limit} then 'queued' else 'held' end`;
   const to = isNobody ? nobodysAddress : mail.to;
-  await queueMails(queue, [{ ...mail, to, status }, ...toWorkshop], at);
+  const one = tx.with(...writing, tx.$with("mail_limit").as(use));
+  const [queued] = await queueing(one, [{ ...mail, to, status }, ...toWorkshop], at).returning({
+    count,
+  });
+  if (queued) await sweepAfter(tx, queued, at);
 }
 
 /** Stands in a queued mail where the one that leaves has its code, or the token of its link. */

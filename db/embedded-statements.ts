@@ -1,0 +1,86 @@
+import {
+  type PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+} from "@electric-sql/pglite";
+import { statementNames } from "./named-statements.ts";
+
+const { serialize } = protocol;
+
+/** Of its own, PGlite parses and plans each statement anew, which is most of what a small one costs. */
+export function nameStatements(client: PGlite): void {
+  const nameOf = statementNames();
+  const parameterTypes = new Map<string, number[]>();
+  const apart = { syncToFs: false };
+
+  async function typesOf(name: string, text: string): Promise<number[]> {
+    const known = parameterTypes.get(name);
+    if (known) return known;
+    const described = [
+      serialize.close({ type: "S", name }),
+      serialize.parse({ name, text }),
+      serialize.describe({ type: "S", name }),
+    ];
+    const types = parse.parseDescribeStatementResults(
+      await client.execProtocolStream(Buffer.concat(described), apart),
+    );
+    parameterTypes.set(name, types);
+    return types;
+  }
+
+  /** What `query` of PGlite does, but for files that are copied, which nothing here does. */
+  function run<Row>(name: string, text: string, values: unknown[] = [], options?: QueryOptions) {
+    return client._runExclusiveQuery(async (): Promise<Results<Row>> => {
+      const answers: Answers = [];
+      try {
+        const types = await typesOf(name, text);
+        const written = values.map((value, place) => {
+          if (value === null || value === undefined) return null;
+          const serializer = client.serializers[types[place] ?? 0];
+          return serializer ? serializer(value) : String(value);
+        });
+        const asked = [
+          serialize.bind({ statement: name, values: written }),
+          serialize.describe({ type: "P" }),
+          serialize.execute({}),
+        ];
+        answers.push(...(await client.execProtocolStream(Buffer.concat(asked), apart)));
+      } catch (error) {
+        // Whatever became of what it knows by this name: the next time, it is told anew.
+        parameterTypes.delete(name);
+        throw error;
+      } finally {
+        answers.push(...(await client.execProtocolStream(serialize.sync(), apart)));
+      }
+      if (!client.isInTransaction()) await client.syncToFs();
+      return parse.parseResults(answers, client.parsers, options)[0] as Results<Row>;
+    });
+  }
+
+  const query = client.query.bind(client);
+  client.query = async (text, values, options) => {
+    const name = nameOf(text);
+    if (!name) return query(text, values, options);
+    await client._checkReady();
+    return client._runExclusiveTransaction(() => run(name, text, values, options));
+  };
+
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((tx) =>
+      work({
+        ...tx,
+        get closed() {
+          return tx.closed;
+        },
+        query: async (text, values, options) => {
+          const name = tx.closed ? null : nameOf(text);
+          return name ? run(name, text, values, options) : tx.query(text, values, options);
+        },
+      }),
+    );
+}
+
+type Answers = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
