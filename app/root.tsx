@@ -1,5 +1,6 @@
 import arabicFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url";
 import latinFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url";
+import { useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -22,7 +23,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
-import { consumeFlash } from "#app/platform/flash.server.ts";
+import { consumeFlash, type Flash } from "#app/platform/flash.server.ts";
+import { forgetFlash } from "#app/platform/flash.ts";
 import { sendRetryAfter } from "#app/platform/form.server.ts";
 import { preserveForm, reachConfirmation } from "#app/platform/preserve-form.ts";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
@@ -42,8 +44,8 @@ const servicesNamed = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
-  const { id, elementsUrl, path } = context.get(requestContext);
-  const { flash, headers } = await consumeFlash(request, path);
+  const { id, elementsUrl, path, isDocument } = context.get(requestContext);
+  const { flash, headers } = await consumeFlash(request, { path, isDocument });
   const services = await servicesOfRequest(context);
   const date = today(now());
   // Its night may not be over.
@@ -69,6 +71,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = readAfterPost;
+
+function FlashToast({ type, text }: Flash) {
+  useEffect(forgetFlash, []);
+  return <Toast type={type}>{text}</Toast>;
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -101,11 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {root?.flash && (
-          <Toast key={root.requestId} type={root.flash.type}>
-            {root.flash.text}
-          </Toast>
-        )}
+        {root?.flash && <FlashToast key={root.requestId} {...root.flash} />}
         {root && <script type="module" src={root.elementsUrl} />}
         {hydrates && <PageStart />}
         {hydrates && <Scripts />}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { picture } from "../tests/pictures.ts";
+import { sendMessage } from "./inbox.ts";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
@@ -322,4 +323,59 @@ test("nothing scrolls sideways on a tablet or a narrow phone, however long a nam
       expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test("what was saved is said, though the page is read anew before it is shown", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const name = await addPerfume(page, "Overtaken");
+  await page.goto(list);
+  await reactIsHydrated(page);
+  await page.getByRole("link", { name: `Edit: ${name}` }).click();
+  await dialog(page).getByLabel("Price (AED)").fill("90");
+  let isOvertaken = false;
+  await page.route(/\/admin\/perfumes\.data/, async (route) => {
+    if (isOvertaken || route.request().method() !== "GET") return route.continue();
+    isOvertaken = true;
+    const response = await route.fetch();
+    // As news do that come in while a busy phone still draws what was sent.
+    await page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { revalidate: () => Promise<void> };
+      };
+      void router.revalidate();
+    });
+    // Whatever asked for it asks again by now.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await save(page).click();
+  await expect(toast(page)).toContainText("Perfume updated successfully!");
+  expect(isOvertaken).toBe(true);
+  // Only once.
+  await expect(toast(page)).toHaveCount(0);
+  await page.reload();
+  await reactIsHydrated(page);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("news wait until what was done is read", async ({ page }) => {
+  await signInAsAdmin(page);
+  const name = await addPerfume(page, "Answered");
+  await page.goto(list);
+  await reactIsHydrated(page);
+  await page.getByRole("link", { name: `Edit: ${name}` }).click();
+  await dialog(page).getByLabel("Price (AED)").fill("90");
+  await save(page).click();
+  const saved = toast(page).filter({ hasText: "Perfume updated successfully!" });
+  await expect(saved).toBeVisible();
+  // Under a hand it stays.
+  await saved.hover();
+  await page.mouse.move(1, 1, { steps: 2 });
+  await saved.hover();
+  await sendMessage(page);
+  await expect(page).toHaveTitle(/^\(\d+\)/);
+  await expect(saved).toBeVisible();
+  await page.mouse.move(1, 1, { steps: 2 });
+  await expect(toast(page)).toContainText("New contact form");
 });

@@ -125,9 +125,8 @@ const isAnswerShown = () =>
   document.querySelector("toast-message:not([hidden], :has(button)), main form [role=alert]") !==
   null;
 
-/** Neither an Undo nor what failed goes before its time. */
-const isToastKept = () =>
-  document.querySelector("toast-message:not([hidden]):is([type=error], :has(button))") !== null;
+/** What somebody did is answered before they hear of others. */
+const isToastKept = () => document.querySelector("toast-message:not([hidden])") !== null;
 
 /**
  * Says that the session has ended, over a page that stays as it is, with all that was typed; it goes

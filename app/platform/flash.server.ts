@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { flashCookie } from "./flash.ts";
 
 export type Flash = { type: "success" | "error" | "info"; text: string };
 
@@ -98,7 +99,7 @@ const flashes = {
 
 export type FlashName = keyof typeof flashes;
 
-const cookie = createCookie("notice", {
+const cookie = createCookie(flashCookie, {
   path: "/",
   // Only until the page it is meant for is there.
   maxAge: 60,
@@ -111,7 +112,10 @@ export function setFlash(
   name: FlashName,
   { to, secure }: { to: string; secure: boolean },
 ): Promise<string> {
-  return cookie.serialize(isStaffPath(to) ? { name, ofStaff: true } : name, { secure });
+  // A page of staff forgets it by itself once it is shown.
+  return isStaffPath(to)
+    ? cookie.serialize({ name, ofStaff: true }, { secure, httpOnly: false })
+    : cookie.serialize(name, { secure });
 }
 
 const isStaffPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
@@ -120,11 +124,13 @@ export const flashText = (name: FlashName): string => flashes[name]().text;
 
 /**
  * Shown once; a page that is fetched ahead, and perhaps never seen, leaves it, and one of the staff area
- * is for no other page, which a second tab or the service worker may read at the same moment.
+ * is for no other page, which a second tab or the service worker may read at the same moment. Staff's pages
+ * are read anew whenever news come in, which may overtake the read that brings it: the page that shows it
+ * forgets it.
  */
 export async function consumeFlash(
   request: Request,
-  path: string,
+  { path, isDocument }: { path: string; isDocument: boolean },
 ): Promise<{ flash: Flash | null; headers: HeadersInit }> {
   const stored: unknown = await cookie.parse(request.headers.get("Cookie"));
   const { name, ofStaff = false } = isNamed(stored) ? stored : { name: stored };
@@ -132,6 +138,7 @@ export async function consumeFlash(
   if (isAhead || !isFlash(name) || (ofStaff && !isStaffPath(path))) {
     return { flash: null, headers: {} };
   }
+  if (ofStaff && !isDocument) return { flash: flashes[name](), headers: {} };
   const forget = await cookie.serialize("", { maxAge: 0 });
   return { flash: flashes[name](), headers: { "Set-Cookie": forget } };
 }

@@ -84,7 +84,8 @@ export function controlProps(id: string, field: Omit<FieldText, "label" | "id">)
   };
 }
 
-// Addresses and numbers run from left to right in Arabic too, from the line's start.
+// Addresses and numbers run from left to right in Arabic too, from the line's start. A text of one language,
+// which names it, stands as its readers have it.
 const LEFT_TO_RIGHT_TYPES = ["tel", "email", "url"];
 
 export function TextField({
@@ -105,7 +106,7 @@ export function TextField({
         dir={LEFT_TO_RIGHT_TYPES.includes(type) ? "ltr" : undefined}
         {...rest}
         {...controlProps(id, { name, optional, hint, error })}
-        className={classNames(CONTROL, "rtl:[[dir=ltr]]:text-end", className)}
+        className={classNames(CONTROL, "rtl:[[dir=ltr]:not([lang])]:text-end", className)}
       />
     </Field>
   );

@@ -193,7 +193,14 @@ function EntryForm({
       onSubmit={kept.onSubmit}
       className="grid gap-6"
     >
-      <EntryStatus entry={entry} isKept={kept.isKept} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <EntryStatus entry={entry} isKept={kept.isKept} />
+        {entry.draft && entry.published && (
+          <Button variant="quiet" name="do" value="discard" busy={posting === "discard"}>
+            {m.website_discard()}
+          </Button>
+        )}
+      </div>
       {form.summary(controls.map(({ name }) => name))}
       <input type="hidden" name="edition" value={edition} />
       {Object.entries(marks).map(([name, mark]) => (
@@ -203,7 +210,7 @@ function EntryForm({
         {...{ kind: entry.kind, controls, shown, services, choices }}
         control={control}
       />
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-ground py-4">
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-ground py-3 sm:gap-3 sm:py-4">
         <Button
           name="do"
           value="publish"
@@ -232,12 +239,7 @@ function EntryForm({
             {m.website_preview()}
           </ButtonLink>
         )}
-        {entry.draft && entry.published && (
-          <Button variant="quiet" name="do" value="discard" busy={posting === "discard"}>
-            {m.website_discard()}
-          </Button>
-        )}
-        <p role="status" className="text-sm">
+        <p role="status" className="text-sm empty:absolute">
           {isWaiting && m.website_leaving_waits()}
         </p>
       </div>
