@@ -134,7 +134,19 @@ export function withChildrenMs(pid: number): number {
   const { ownMs, childrenMs } = timesOf(pid);
   if (Number.isNaN(ownMs)) return ownMs;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
-  return ownMs + childrenMs + sum(children.map((child) => withChildrenMs(Number(child))));
+  return ownMs + childrenMs + sum(children.map((child) => ofChildMs(Number(child))));
+}
+
+const isGone = new Set<unknown>(["ENOENT", "ESRCH"]);
+
+/** One that has ended meanwhile, such as a worker of autovacuum, is counted with its parent the next time. */
+function ofChildMs(pid: number): number {
+  try {
+    return withChildrenMs(pid);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && isGone.has(error.code)) return 0;
+    throw error;
+  }
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

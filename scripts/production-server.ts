@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startOptions } from "./start-options.ts";
+import { startEnvironment, startOptions } from "./start-options.ts";
 
 const startTimeoutMs = 60_000;
 
@@ -29,7 +29,7 @@ export async function startProductionServer(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: "production",
+      ...startEnvironment,
       HOST: "127.0.0.1",
       PORT: String(port),
       SITE_URL: url,

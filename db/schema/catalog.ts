@@ -54,11 +54,19 @@ export const perfumes = pgTable(
     check("perfumes_intensity", isOneOf(t.intensity, intensities)),
     // A deleted perfume gives its address free.
     uniqueIndex("perfumes_slug").on(t.slug).where(sql`${t.deletedAt} is null`),
-    // A page of the staff's list, in each of its orders.
-    index("perfumes_by_order").on(t.displayOrder, t.id).where(isListed(t.deletedAt)),
-    index("perfumes_by_name").on(sql`lower(${t.name})`, t.id, t.name).where(isListed(t.deletedAt)),
-    index("perfumes_by_price").on(t.priceAed, t.id).where(isListed(t.deletedAt)),
-    index("perfumes_by_stock").on(countedLast(t.stockQuantity), t.id).where(isListed(t.deletedAt)),
+    // A page of the staff's list, in each of its orders and states, is read from one of these alone.
+    index("perfumes_by_order_and_state")
+      .on(t.displayOrder, t.id, t.inStock, t.stockQuantity)
+      .where(isListed(t.deletedAt)),
+    index("perfumes_by_name_and_state")
+      .on(sql`lower(${t.name})`, t.id, t.name, t.inStock, t.stockQuantity)
+      .where(isListed(t.deletedAt)),
+    index("perfumes_by_price_and_state")
+      .on(t.priceAed, t.id, t.inStock, t.stockQuantity)
+      .where(isListed(t.deletedAt)),
+    index("perfumes_by_stock_and_state")
+      .on(countedLast(t.stockQuantity), t.id, t.inStock, t.stockQuantity)
+      .where(isListed(t.deletedAt)),
     // A page far inside the shop is found without reading what stands before it.
     index("perfumes_for_sale").on(t.displayOrder, t.id).where(isForSale(t)),
     index("perfumes_search").using("gin", t.searchText.op("gin_trgm_ops")),

@@ -11,9 +11,9 @@ import type { MiddlewareHandler } from "hono";
 
 /** Once, for all who are sent the same bytes, where more than one asks. */
 export const thoroughly = {
-  br: (page: string) =>
+  br: (page: Uint8Array) =>
     promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (page: string) => promisify(gzip)(page),
+  gzip: (page: Uint8Array) => promisify(gzip)(page),
 };
 
 /** For one answer: some 0.13 ms for 80 kB, less than it takes to have it done beside. */

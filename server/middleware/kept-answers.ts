@@ -32,7 +32,7 @@ export const keepAnswers: MiddlewareHandler<Env> = async (c, next) => {
   const key = keyOf(status, status === 304 ? null : wanted);
   if (page.answers.has(key) || (status === 200 && headers.get("Content-Encoding") !== wanted))
     return;
-  const bytes = wanted ? await page.encoded.get(wanted) : Buffer.from(page.html);
+  const bytes = wanted ? await page.encoded.get(wanted) : page.html;
   // Who asks first has what was compressed fast.
   if (status === 200 && !bytes) return;
   const body = status === 200 ? (bytes ?? null) : null;

@@ -28,7 +28,8 @@ type Encoding = keyof typeof thoroughly;
 
 export type Page = {
   status: number;
-  html: string;
+  /** In UTF-8, outside of JavaScript's heap: as a text each of its letters may take two bytes there. */
+  html: Buffer<ArrayBuffer>;
   etag: string;
   scripts: string[];
   encoded: Map<Encoding, Promise<Buffer>>;
@@ -226,7 +227,7 @@ export function finishPage(html: string, nonce: string): Pick<Page, "html" | "et
     .filter(([, attributes = ""]) => attributes.includes(attribute))
     .map(([, , text = ""]) => `'sha256-${sha256(text, "base64")}'`);
   const plain = html.replaceAll(attribute, "");
-  return { html: plain, etag: `W/"${sha256(plain, "base64url")}"`, scripts };
+  return { html: Buffer.from(plain), etag: `W/"${sha256(plain, "base64url")}"`, scripts };
 }
 
 const sha256 = (text: string, encoding: "base64" | "base64url") =>
@@ -255,7 +256,7 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
 function compress(page: Page, encoding: Encoding): Buffer | Promise<Buffer> {
   if (!page.asked.has(encoding)) {
     page.asked.add(encoding);
-    return fast[encoding](Buffer.from(page.html));
+    return fast[encoding](page.html);
   }
   const bytes = page.encoded.get(encoding) ?? thoroughly[encoding](page.html);
   page.encoded.set(encoding, bytes);

@@ -24,7 +24,7 @@ export type Product = Pick<typeof perfumes.$inferSelect, keyof typeof cardColumn
 const state = sql`case when ${perfumes.inStock} and coalesce(${perfumes.stockQuantity}, 1) > 0
   then 'in-stock' else 'out-of-stock' end`;
 
-const source: ListSource<ProductSort> = {
+export const productSource: ListSource<ProductSort> = {
   table: perfumes,
   id: perfumes.id,
   tally: "perfumes",
@@ -41,7 +41,7 @@ const source: ListSource<ProductSort> = {
 };
 
 export async function listProducts(db: Db, query: ListQuery<ProductState, ProductSort>) {
-  const { ids, ...part } = await findListPage(db, source, query);
+  const { ids, ...part } = await findListPage(db, productSource, query);
   const products = await db.select(cardColumns).from(perfumes).where(inArray(perfumes.id, ids));
   return { products: inListOrder(ids, products), part };
 }

@@ -2,13 +2,12 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isId } from "#app/lib/ids.ts";
 import { findListPage, inListOrder } from "#app/platform/list-page.server.ts";
-import { openSubject } from "#app/platform/mail/outbox.queries.server.ts";
 import type { Db } from "#db/client.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
-import { emailOutbox } from "#db/schema/mail.ts";
+import { emailOutbox, openSubject } from "#db/schema/mail.ts";
 import type { AuditQuery, AuditRecord } from "./audit.ts";
 
 type Named = { id: AnyPgColumn; name: AnyPgColumn | SQL<string> };
@@ -20,7 +19,7 @@ const others: RecordNames = {
   currencies: { id: currencies.code, name: currencies.name },
   email_outbox: {
     id: emailOutbox.id,
-    name: sql<string>`concat_ws(' · ', ${openSubject}, ${emailOutbox.toAddress})`,
+    name: sql<string>`concat_ws(' · ', ${openSubject(emailOutbox)}, ${emailOutbox.toAddress})`,
   },
   user: { id: user.id, name: user.username },
 };

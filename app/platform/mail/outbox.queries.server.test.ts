@@ -1,7 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
+import { containsAll } from "#app/platform/list-page.server.ts";
+import { mailSearchText } from "#db/schema/mail.ts";
 import { auditLog, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { plainMail, plainTemplates } from "../../../tests/mails.ts";
@@ -165,6 +167,25 @@ test("mails are narrowed by status and by words of address and subject", async (
   for (const q of ["l%a", "l_yla", "'layla", "<b>", "x".repeat(5000), "_", "%%"]) {
     expect((await list(`q=${encodeURIComponent(q)}`)).mails, q).toEqual([]);
   }
+});
+
+test("among many, a mail is found by the index, without reading what all of them say", async () => {
+  const times = { createdAt: now, nextAttemptAt: later };
+  const many = Array.from({ length: 3000 }, (_, number) => ({
+    ...{ id: newId(), toAddress: `driver-${number}@example.com`, subject: `Booking ${number}` },
+    ...{ ...times, form: mail.form, html: "<p>The body</p>", text: "The body" },
+  }));
+  for (let at = 0; at < many.length; at += 1000) {
+    await db.insert(emailOutbox).values(many.slice(at, at + 1000));
+  }
+  // As the server does at night: new rows wait in the index to be sorted into it.
+  await db.execute(sql`vacuum (analyze) email_outbox`);
+  const isFound = containsAll(mailSearchText(emailOutbox), ["2711"]);
+  const found = db.select({ id: emailOutbox.id }).from(emailOutbox).where(isFound);
+  expect(JSON.stringify(await db.execute(sql`explain ${found}`))).toContain("email_outbox_search");
+  expect((await list("q=2711")).mails).toMatchObject([{ toAddress: "driver-2711@example.com" }]);
+  // More than anybody leafs through: the newest of them, and that there are more.
+  expect((await list("q=booking")).page).toMatchObject({ total: 500, isCut: true });
 });
 
 test("the newest stand first, 25 on a page", async () => {

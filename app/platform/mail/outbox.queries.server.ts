@@ -2,15 +2,13 @@ import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-
 import { data } from "react-router";
 import { isId } from "#app/lib/ids.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
-import { searchWords, wordPattern } from "#app/lib/search-words.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
-import { folded } from "#db/schema/columns.ts";
 import { type MailStatus, mailStatuses } from "#db/schema/enums.ts";
-import { emailOutbox } from "#db/schema/mail.ts";
+import { emailOutbox, mailSearchText, openSubject } from "#db/schema/mail.ts";
 import { tallied } from "#db/tallies.ts";
 import { type MailTemplates, writeMail } from "./mail-templates.ts";
 import { openMailSecret } from "./outbox.server.ts";
@@ -35,13 +33,9 @@ export type QueuedMail = {
 
 const { id, toAddress, status, createdAt } = emailOutbox;
 
-export const openSubject = sql<string | null>`case
-  when ${emailOutbox.form} ->> 'form_type' = 'account' then null
-  else ${emailOutbox.subject} end`;
-
 const columns = {
   ...{ id, toAddress, status, createdAt },
-  subject: openSubject,
+  subject: sql<string | null>`${openSubject(emailOutbox)}`,
   attempts: emailOutbox.attempts,
   nextAttemptAt: emailOutbox.nextAttemptAt,
   lastError: emailOutbox.lastError,
@@ -50,23 +44,13 @@ const columns = {
 
 export async function listQueue(
   db: Db,
-  { q, ...query }: ListQuery<MailStatus, MailSort>,
+  query: ListQuery<MailStatus, MailSort>,
 ): Promise<{ mails: QueuedMail[]; page: ListPage }> {
-  const source = { table: emailOutbox, id, status, searchText: null, where: matching(q) };
-  const sorts = { created: [createdAt] } as const;
-  const total = q ? undefined : totalOf;
-  const page = await findListPage(db, { ...source, sorts, total }, { ...query, q: "" });
+  const searchText = mailSearchText(emailOutbox);
+  const source = { table: emailOutbox, id, status, searchText, total: totalOf };
+  const page = await findListPage(db, { ...source, sorts: { created: [createdAt] } }, query);
   const rows = await db.select(columns).from(emailOutbox).where(inArray(id, page.ids));
   return { mails: inListOrder(page.ids, rows), page };
-}
-
-/** By address and by the subjects that may be read: a search must not guess the others. */
-function matching(q: string): SQL | undefined {
-  const words = searchWords(q);
-  // Without a single word there is nothing to be found.
-  if (q && words.length === 0) return sql`false`;
-  const text = folded(sql`' ' || ${toAddress} || ' ' || coalesce(${openSubject}, '')`);
-  return and(...words.map((word) => sql`${text} like ${folded(sql`${wordPattern(word)}`)}`));
 }
 
 /** Of the others, which are all that ever left, there is a tally. */
