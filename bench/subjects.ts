@@ -124,6 +124,15 @@ const goals: Record<string, { postgres: string; pglite: string }> = {
   "create booking": { postgres: "2.5 + 1.5 ms", pglite: "8 ms" },
 };
 
+/** The p95 of a page of staff with 100,000 of each may be so many times that with 10. */
+export const mostGrowth = { postgres: 1.5, pglite: 3 };
+
+/** Until a process is ready, and its memory then and under all of these. */
+export const processGoals = {
+  postgres: { emptyMs: 1000, readyMs: 1000, restingMb: 200, mostMb: 450 },
+  pglite: { emptyMs: 3000, readyMs: 1500, restingMb: 300, mostMb: 450 },
+};
+
 /** What a subject should cost: a kept page, one with something personal, or what is drawn each time. */
 export function goalOf(subject: string, database: "postgres" | "pglite"): string {
   if (subject.endsWith(", cached")) return "0.06 ms";
