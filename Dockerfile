@@ -9,7 +9,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node-linux-*
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 PORT=3000 DATA_FOLDER=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 PORT=3000 DATA_FOLDER=/data
 WORKDIR /lamaan
 RUN install -d -o node -g node -m 700 /data /backups
 COPY --from=build /lamaan/package.json ./
