@@ -40,6 +40,9 @@ const settings = {
   }),
 };
 
+/** The p95 of each subject with the fewest rows of this run, by database and subject. */
+const withFewest = new Map<string, number>();
+
 console.log(describeMachine());
 for (const name of options.database.split(",").filter(isDatabase)) {
   await startOnEmpty(name);
@@ -62,7 +65,9 @@ async function startOnEmpty(name: DatabaseName): Promise<void> {
   );
 }
 
-const kindOf = (name: DatabaseName) => (name === "pglite" ? "pglite" : "postgres");
+function kindOf(name: DatabaseName): keyof typeof processGoals {
+  return name === "pglite" ? "pglite" : "postgres";
+}
 
 async function measure(name: DatabaseName, size: number): Promise<void> {
   const started = performance.now();
@@ -89,9 +94,6 @@ async function measure(name: DatabaseName, size: number): Promise<void> {
 function list(figures: number[]): string {
   return figures.map((figure) => Math.round(figure)).join(" and ");
 }
-
-/** The p95 of each subject with the fewest rows of this run, by database and subject. */
-const withFewest = new Map<string, number>();
 
 async function measureSubjects(
   name: DatabaseName,
