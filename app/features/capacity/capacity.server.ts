@@ -23,6 +23,7 @@ import {
   type Capacity,
   type Fit,
   isUnlimited,
+  longestWaitMinutes,
   type Need,
   needOf,
   planner,
@@ -175,7 +176,9 @@ export async function findPlace(
   await lockPlaces(tx, workshop);
   const from = wish.workStart && wish.workStart < arrivesAt ? wish.workStart : arrivesAt;
   const to = wish.workStart && wish.workStart > arrivesAt ? wish.workStart : arrivesAt;
-  const capacity = await readCapacity(tx, { from, to, need }, workshop);
+  // As far ahead as a place may be found: whoever overrules the wait may find it weeks later.
+  const waiting = { ...need, longestWaitMinutes: longestWaitMinutes(need, wish) };
+  const capacity = await readCapacity(tx, { from, to, need: waiting }, workshop);
   const taken = others(capacity, ownVisitId);
   const found = planner({ ...workshop, allocations: taken }).find(need, arrivesAt, at, wish);
   if (found.free) return found;

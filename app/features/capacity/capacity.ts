@@ -160,7 +160,7 @@ export function planner({
     const relevant = [...among, ...technicians].map(({ id }) => id);
     if (workStart) return fitWish(need, workStart, overrule, among) ?? full;
     const clock = clockFrom(arrival);
-    const waitMs = overrule ? overruledWaitMs : need.longestWaitMinutes * minuteMs;
+    const waitMs = longestWaitMinutes(need, wish) * minuteMs;
     for (const start of clock.starts(at, waitMs, (from, to) => busy.ends(relevant, from, to))) {
       const found = fitAt(clock, need, start, among);
       if (found) return found;
@@ -214,7 +214,11 @@ function sharedClock(hours: OpeningHours, arrival: Date): Clock {
 const full = { free: false, reason: "full" } as const;
 
 /** Whoever overrules the longest wait finds the next place all the same. */
-const overruledWaitMs = 60 * 11 * 60 * minuteMs;
+const overruledWaitMinutes = 60 * 11 * 60;
+
+/** For so many opening minutes a car may stand before its work begins. */
+export const longestWaitMinutes = (need: Pick<Need, "longestWaitMinutes">, { overrule }: Wish) =>
+  overrule ? overruledWaitMinutes : need.longestWaitMinutes;
 
 const placeOf = (resourceId: string, from: number, to: number): Taken => ({
   ...{ resourceId, startsAt: new Date(from), endsAt: new Date(to) },

@@ -98,6 +98,18 @@ test("a walk-in is here, also after hours", async () => {
   expect(await db.select().from(visits)).toMatchObject([{ stage: "arrived" }]);
 });
 
+test("a walk-in for whom nothing is free for weeks has the first place after them", async () => {
+  const coating = { ...wash, itemId: "ceramic-coating", minutes: 720 };
+  let [last, taken] = [now, 0];
+  for (; last < instantOf(addDays(monday, 21), 0); taken++) {
+    const input = caller({ channel: "walk-in", start: null });
+    expect(await bookByStaff(app, { input, lines: [coating], actor })).toMatchObject({ ok: true });
+    const starts = (await db.select().from(visits)).map(({ workStart }) => Number(workStart));
+    last = new Date(Math.max(...starts));
+  }
+  expect(taken).toBeGreaterThan(8);
+});
+
 test("what fits nowhere is refused with other times, and leaves nothing behind", async () => {
   await db.update(resources).set({ isRetired: true });
   await db.insert(resources).values({ kind: "coating-room", name: "Room", nameAr: "غرفة" });
