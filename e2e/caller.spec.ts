@@ -26,6 +26,8 @@ async function knownCaller(
     ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
     ...{ plateEmirate: "Dubai", plateCode: "A", plateNumber },
     start: instantOf(day, 10 * 60).toISOString(),
+    // Behind the cars of other journeys.
+    waitsUntil: instantOf(addDays(day, 1), 0).toISOString(),
   };
   const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
   expect(booked.status()).toBe(302);
@@ -114,6 +116,50 @@ test("found by digits as they are typed: services, perfume and prices of one vis
   await expect(record.getByRole("region", { name: "Cars" })).toContainText("A 12345");
   await expect(record.getByRole("link", { name: "Visit", exact: true })).toHaveCount(2);
   await expectNoAxeFindings();
+});
+
+/** Somebody who comes at half past ten in the evening, when nobody works. */
+async function fillLateVisit(page: Page) {
+  await page.getByLabel("Phone", { exact: true }).fill(`055${randomInt(1_000_000, 9_999_999)}`);
+  await page.getByLabel("Name", { exact: true }).fill("Hamad Rashid");
+  await page.getByLabel("Car make").fill("Kia");
+  await page.getByLabel("Car model").fill("Sorento");
+  await page.getByLabel("Car year").fill("2024");
+  await page.getByLabel("Service", { exact: true }).selectOption("premium-wash");
+  await page.getByText("Another time").click();
+  await page.getByLabel("Date", { exact: false }).fill(day);
+  await page.getByLabel("Time", { exact: false }).last().fill("22:30");
+  await page.getByLabel("Also outside opening hours or with a long wait").check();
+}
+
+const closedUntil = /The workshop is closed until .*10:00 AM: the car waits.*Ready by/;
+
+test("a car that comes out of hours is said to wait, and until when, before it is booked", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/visits/new");
+  await reactIsHydrated(page);
+  await fillLateVisit(page);
+  await expect(page.getByRole("status").filter({ hasText: closedUntil })).toBeVisible();
+  await expectNoAxeFindings();
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Sorento");
+  await expect(page.getByText("10:30 PM").first()).toBeVisible();
+});
+
+test("without JavaScript the answer says so, and the same form sent once more books it", {
+  tag: "@nojs",
+}, async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/visits/new");
+  await fillLateVisit(page);
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(closedUntil);
+  await expect(page.getByLabel("Time", { exact: false }).last()).toHaveValue("22:30");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Sorento");
 });
 
 test("the palette finds a visit by its plate, and a bay; who opens the prepared text is noted", {

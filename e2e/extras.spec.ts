@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays, today } from "#app/lib/time.ts";
 import { dayChoice, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
@@ -79,7 +80,9 @@ test("staff book with an extra, and add one to a visit, whose promise moves", as
   await page.getByRole("checkbox", { name: /^Pet hair removal/ }).check();
   await expectNoAxeFindings();
   const form = {
-    ...{ request: crypto.randomUUID(), channel: "walk-in", overrule: "on" },
+    ...{ request: crypto.randomUUID(), channel: "walk-in" },
+    // Whatever the hour, and however many are in front of it.
+    waitsUntil: addDays(today(new Date()), 60),
     ...{ phone: "0501234567", name: "Layla Hassan", locale: "en" },
     ...{ carMake: "Nissan", carModel: `Patrol ${Date.now()}`, carYear: "2023", vehicleSize: "suv" },
     ...{ service: "premium-wash", "extra.pet-hair": "on" },

@@ -1,3 +1,4 @@
+import { addDays, today } from "#app/lib/time.ts";
 import { expect, test } from "./own-shop.ts";
 import { signInAsAdmin } from "./staff.ts";
 
@@ -8,7 +9,9 @@ test("at the car: it is begun, rests, is photographed, gets extra work and is do
   await signInAsAdmin(page);
   const car = `Patrol ${Date.now()}`;
   const form = {
-    ...{ request: crypto.randomUUID(), channel: "walk-in", overrule: "on" },
+    ...{ request: crypto.randomUUID(), channel: "walk-in" },
+    // Whatever the hour, and however many are in front of it.
+    waitsUntil: addDays(today(new Date()), 60),
     ...{ phone: "0501234567", name: "Layla Hassan", locale: "en" },
     ...{ carMake: "Nissan", carModel: car, carYear: "2023", vehicleSize: "suv" },
     service: "premium-wash",

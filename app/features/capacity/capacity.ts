@@ -216,9 +216,11 @@ const full = { free: false, reason: "full" } as const;
 /** Whoever overrules the longest wait finds the next place all the same. */
 const overruledWaitMinutes = 60 * 11 * 60;
 
-/** For so many opening minutes a car may stand before its work begins. */
-export const longestWaitMinutes = (need: Pick<Need, "longestWaitMinutes">, { overrule }: Wish) =>
-  overrule ? overruledWaitMinutes : need.longestWaitMinutes;
+/** For so many opening minutes a car may stand before its work begins; not at all where staff say when. */
+export function longestWaitMinutes(need: Need, { workStart, overrule }: Wish): number {
+  if (workStart) return 0;
+  return overrule ? overruledWaitMinutes : need.longestWaitMinutes;
+}
 
 const placeOf = (resourceId: string, from: number, to: number): Taken => ({
   ...{ resourceId, startsAt: new Date(from), endsAt: new Date(to) },

@@ -37,7 +37,8 @@ export async function listVisitsToMove({
     if (away.length === 0 && !isClosed) return [];
     const isAwayOne = (id: string) => away.some(({ resourceId }) => resourceId === id);
     const bay = taken.find(({ visitId, kind }) => visitId === visit.id && kind !== "technician");
-    const keepsBay = bay && !isAwayOne(bay.resourceId);
+    const bayId = bay && !isAwayOne(bay.resourceId) ? bay.resourceId : "";
+    const beginsOpen = isOpenAt(workshop.hours, workStart) || closedMinutes > 0;
     return {
       ...visit,
       workStart,
@@ -45,10 +46,7 @@ export async function listVisitsToMove({
       car: `${make} ${model}`,
       away: named.filter(({ id }) => isAwayOne(id)).map(({ name }) => name),
       isClosed,
-      again:
-        isOpenAt(workshop.hours, workStart) || closedMinutes > 0
-          ? { bayId: keepsBay ? bay.resourceId : "" }
-          : null,
+      again: { bayId, overrule: beginsOpen ? "" : "on" },
     };
   });
 }

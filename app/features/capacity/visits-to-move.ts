@@ -12,6 +12,9 @@ export type VisitToMove = {
   /** What of it is away or out of use, each once. */
   away: Localized[];
   isClosed: boolean;
-  /** Null where the workshop is closed as it begins: then it needs another time. */
-  again: { bayId: string } | null;
+  /**
+   * How it is placed anew at its time. Where the workshop is closed as it begins, only on purpose: it is
+   * kept as it is.
+   */
+  again: { bayId: string; overrule: "" | "on" };
 };

@@ -42,3 +42,13 @@ export function placeTime(instant: Date, locale: Locale): string {
   const day = formatDate(today(instant), locale, "short");
   return m.board_day_time({ day, time: formatClock(minutesNow(instant), locale) });
 }
+
+/** When work begins on a car that waits for it, and when it is ready; `isClosed` is why. */
+export type Waiting = { workStart: Date; readyAt: Date; isClosed: boolean };
+
+/** That a car waits, why and until when, and when it is ready. */
+export function waitingText({ workStart, readyAt, isClosed }: Waiting, locale: Locale): string {
+  const time = placeTime(workStart, locale);
+  const until = isClosed ? m.board_waits_closed({ time }) : m.board_waits_full({ time });
+  return `${until} ${formatPromise(readyAt, today(workStart), locale)}.`;
+}

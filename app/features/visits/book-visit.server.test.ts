@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
-import type { NewLine } from "#app/features/capacity/capacity.server.ts";
+import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -18,7 +18,7 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { bookByStaff } from "./book-visit.server.ts";
+import { bookByStaff, needOfLines, planVisit } from "./book-visit.server.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
 import { changeWork } from "./change-work.server.ts";
 
@@ -52,6 +52,7 @@ const caller = (change: Partial<StaffBookingInput> = {}): StaffBookingInput => (
   ...{ carYear: "2023", vehicleSize: "suv", notes: "", overrule: false },
   plate: { plateEmirate: "dubai", plateCode: "A", plateNumber: "12345" },
   start: instantOf(addDays(monday, 1), 10 * 60),
+  waitsUntil: null,
   ...change,
 });
 const bookFor = (input: StaffBookingInput) => bookByStaff(app, { input, lines: [wash], actor });
@@ -91,18 +92,49 @@ test("a car of a garage is chosen as its owner wrote it; said otherwise it is an
   expect(kept).toHaveLength(2);
 });
 
-test("a walk-in is here, also after hours", async () => {
+const walkIn = (change: Partial<StaffBookingInput> = {}) =>
+  caller({ channel: "walk-in", start: null, ...change });
+
+test("a walk-in after hours is here, once it was said until when it waits", async () => {
   const night = { ...app, now: () => instantOf(monday, 23 * 60) };
-  const input = caller({ channel: "walk-in", start: null });
-  expect(await bookByStaff(night, { input, lines: [wash], actor })).toMatchObject({ ok: true });
-  expect(await db.select().from(visits)).toMatchObject([{ stage: "arrived" }]);
+  const opening = instantOf(addDays(monday, 1), 10 * 60);
+  const ready = instantOf(addDays(monday, 1), 10 * 60 + 45);
+  const waiting = { workStart: opening, readyAt: ready, isClosed: true };
+  const need = needOfLines(await readWorkshop(db), [wash], "suv");
+  const asked = { need, arrivesAt: night.now(), overrule: true };
+  expect(await planVisit(night, asked)).toEqual({ readyAt: ready, waiting });
+  const input = walkIn();
+  const refused = { ok: false, reason: "waits", waiting };
+  expect(await bookByStaff(night, { input, lines: [wash], actor })).toEqual(refused);
+  const tooSoon = { ...input, waitsUntil: instantOf(monday, 24 * 60) };
+  expect(await bookByStaff(night, { input: tooSoon, lines: [wash], actor })).toEqual(refused);
+  expect(await db.$count(bookingSubmissions)).toBe(0);
+  expect(await db.$count(customers)).toBe(0);
+  const said = { ...input, waitsUntil: opening };
+  expect(await bookByStaff(night, { input: said, lines: [wash], actor })).toMatchObject({
+    ok: true,
+  });
+  expect(await db.select().from(visits)).toMatchObject([{ stage: "arrived", workStart: opening }]);
+});
+
+test("who comes while every bay is taken is told until when, and without a wait of nothing", async () => {
+  expect(await bookFor(walkIn())).toMatchObject({ ok: true });
+  expect(await bookFor(walkIn())).toMatchObject({ ok: true });
+  const workStart = new Date(now.getTime() + 45 * 60_000);
+  expect(await bookFor(walkIn())).toMatchObject({
+    ...{ ok: false, reason: "waits", waiting: { workStart, isClosed: false } },
+  });
+  const need = needOfLines(await readWorkshop(db), [wash], "suv");
+  const later = { need, arrivesAt: workStart, overrule: false };
+  expect(await planVisit(app, later)).toMatchObject({ waiting: null });
+  expect(await planVisit(app, { ...later, arrivesAt: instantOf(monday, 23 * 60) })).toBeNull();
 });
 
 test("a walk-in for whom nothing is free for weeks has the first place after them", async () => {
   const coating = { ...wash, itemId: "ceramic-coating", minutes: 720 };
   let [last, taken] = [now, 0];
   for (; last < instantOf(addDays(monday, 21), 0); taken++) {
-    const input = caller({ channel: "walk-in", start: null });
+    const input = walkIn({ waitsUntil: instantOf(addDays(monday, 60), 0) });
     expect(await bookByStaff(app, { input, lines: [coating], actor })).toMatchObject({ ok: true });
     const starts = (await db.select().from(visits)).map(({ workStart }) => Number(workStart));
     last = new Date(Math.max(...starts));

@@ -9,9 +9,15 @@ import {
   readWorkshop,
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
-import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
+import {
+  type Fit,
+  longestWaitMinutes,
+  type Need,
+  needOf,
+  planner,
+} from "#app/features/capacity/capacity.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
-import { type OpeningHours, openParts } from "#app/features/hours/hours.ts";
+import { isOpenAt, type OpeningHours, openParts } from "#app/features/hours/hours.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
 import {
@@ -29,17 +35,22 @@ import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { customers } from "#db/schema/customers.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
+import type { Waiting } from "./board-text.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
 import { bookedAed } from "./change-work.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { moveStage, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 
-export type StaffBooking = { ok: true; visitId: string } | PlaceRefusal;
+export type StaffBooking =
+  | { ok: true; visitId: string }
+  | PlaceRefusal
+  | { ok: false; reason: "waits"; waiting: Waiting };
 
 /**
  * What the counter books for a caller or a car at the door: customer, car, booking and visit in one
- * transaction. It is confirmed with that. The same form sent again is the same visit.
+ * transaction. It is confirmed with that. The same form sent again is the same visit. A car that would
+ * wait for its work, and longer than the form said, is not booked without a word.
  */
 export async function bookByStaff(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
@@ -87,8 +98,11 @@ export async function bookByStaff(
         // Who stands at the door is here, whatever the clock says.
         overrule: input.overrule || isWalkIn,
       });
-      if (!made.ok) throw new NoRoom(made);
-      const { visitId } = made;
+      if (!made.ok) throw new NotBooked(made);
+      const { visitId, fit } = made;
+      const waiting = waitingOf(workshop, { fit, arrivesAt });
+      const isSaid = waiting && input.waitsUntil && waiting.workStart <= input.waitsUntil;
+      if (waiting && !isSaid) throw new NotBooked({ ok: false, reason: "waits", waiting });
       await keepToken(tx, settings, { id: visitId, tokenVersion: 1 });
       await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
       await audit(tx, { visitId, action: "visit.book", actor, at });
@@ -98,18 +112,41 @@ export async function bookByStaff(
       return { ok: true, visitId };
     })
     .catch((error: unknown) => {
-      if (error instanceof NoRoom) return error.refusal;
+      if (error instanceof NotBooked) return error.refusal;
       throw error;
     });
 }
 
-/** Nothing is written of a booking without a place. */
-class NoRoom extends Error {
-  refusal: PlaceRefusal;
-  constructor(refusal: PlaceRefusal) {
-    super("There is no place");
+/** Nothing is written of a booking without a place, or with one that has to be said first. */
+class NotBooked extends Error {
+  refusal: Exclude<StaffBooking, { ok: true }>;
+  constructor(refusal: NotBooked["refusal"]) {
+    super("It was not booked");
     this.refusal = refusal;
   }
+}
+
+type Planned = { fit: Fit; arrivesAt: Date };
+
+function waitingOf({ hours }: Workshop, { fit, arrivesAt }: Planned): Waiting | null {
+  const { workStart, readyAt } = fit;
+  return workStart > arrivesAt
+    ? { workStart, readyAt, isClosed: !isOpenAt(hours, arrivesAt) }
+    : null;
+}
+
+/** What becomes of a car that comes then: when it is ready, and how long it waits. Null without a place. */
+export async function planVisit(
+  { db, now }: Pick<App, "db" | "now">,
+  { need, arrivesAt, overrule }: { need: Need; arrivesAt: Date; overrule: boolean },
+): Promise<{ readyAt: Date; waiting: Waiting | null } | null> {
+  const workshop = await readWorkshop(db);
+  const longest = { ...need, longestWaitMinutes: longestWaitMinutes(need, { overrule }) };
+  const asked = { from: arrivesAt, to: arrivesAt, need: longest };
+  const plan = planner(await readCapacity(db, asked, workshop));
+  const fit = plan.find(need, arrivesAt, now(), { overrule });
+  if (!fit.free) return null;
+  return { readyAt: fit.readyAt, waiting: waitingOf(workshop, { fit, arrivesAt }) };
 }
 
 async function findFirst(tx: Tx, requestFingerprint: string): Promise<string | null> {

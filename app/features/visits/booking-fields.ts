@@ -6,7 +6,7 @@ import { type Locale, locales } from "#app/lib/locale.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
-import { readTime } from "./visit-form.ts";
+import { readInstant, readTime } from "./visit-form.ts";
 
 export type StaffBookingInput = {
   /** The same form, however often it is sent. */
@@ -26,6 +26,8 @@ export type StaffBookingInput = {
   /** Null for a car that is here. */
   start: Date | null;
   overrule: boolean;
+  /** Until when, as the form said, the car waits for its work; null where it said nothing. */
+  waitsUntil: Date | null;
 };
 
 const tooLong = m.board_too_long;
@@ -55,6 +57,7 @@ const fields = z.object({
   date: short,
   time: short,
   overrule: text,
+  waitsUntil: short,
 });
 
 type Posted = z.output<typeof fields>;
@@ -96,15 +99,18 @@ export const staffBookingSchema = z.pipe(
       plate: plateOf({ plateEmirate, plateCode, plateNumber }),
       start,
       overrule: posted.overrule !== "",
+      waitsUntil: readInstant(posted.waitsUntil),
     };
   }),
 );
 
-function startOf({ start, date, time }: Posted): Date | null {
-  if (start !== "" && start !== otherTime) {
-    const instant = new Date(start);
-    return Number.isNaN(instant.getTime()) ? null : instant;
-  }
+/** What was chosen of the times that are offered, or typed. */
+export function startOf({
+  start,
+  date,
+  time,
+}: Pick<Posted, "start" | "date" | "time">): Date | null {
+  if (start !== "" && start !== otherTime) return readInstant(start);
   return readTime({ date, time });
 }
 

@@ -9,7 +9,7 @@ import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
-import { placeTime } from "./board-text.ts";
+import { placeTime, waitingText } from "./board-text.ts";
 import { bookByStaff } from "./book-visit.server.ts";
 import { priceField, type StaffBookingInput } from "./booking-fields.ts";
 import {
@@ -42,13 +42,14 @@ export function linesOf(fields: Fields, lists: Lists): NewLine[] {
   return perfume ? [...work, perfume] : work;
 }
 
+type Refused = { ok: false; errors?: FieldErrors; problem?: string };
 type Posted = { input: StaffBookingInput; form: FormData; actor: StaffUser };
 
 /** Books what a form says; each of its lines may have another price than the list's, for one reason. */
 export async function postedBooking(
   app: Pick<App, "db" | "now" | "settings">,
   { input, form, actor }: Posted,
-): Promise<{ ok: true; visitId: string } | { ok: false; errors: FieldErrors }> {
+): Promise<{ ok: true; visitId: string } | Refused> {
   const [list, { needs }] = await Promise.all([readPriceList(app), readWorkshop(app.db)]);
   const chosen = linesOf(form, { list, needs });
   if (chosen[0]?.kind !== "service") {
@@ -66,6 +67,12 @@ export async function postedBooking(
   if ("problem" in extra) return { ok: false, errors: { extraName: extra.problem } };
   const booked = await bookByStaff(app, { input, lines: [...lines, ...extra], actor });
   if (booked.ok) return booked;
+  if (booked.reason === "waits") {
+    const { waiting } = booked;
+    // The same form sent once more books it all the same.
+    form.set("waitsUntil", waiting.workStart.toISOString());
+    return { ok: false, problem: `${waitingText(waiting, getLocale())} ${m.board_waits_again()}` };
+  }
   const nearest = booked.nearest.map((time) => placeTime(time, getLocale()));
   const message =
     nearest.length > 0

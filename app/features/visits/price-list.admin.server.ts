@@ -126,10 +126,15 @@ export function extraLineOf(form: FormData): NewLine | { problem: string } {
   const price = readFils(field("priceAed"));
   if (price === "invalid") return { problem: m.board_price_invalid() };
   const name = field("extraName").slice(0, maxLength.line);
-  const minutes = Number(asciiDigits(field("extraMinutes")) || "0");
-  const isLength = Number.isInteger(minutes) && minutes >= 0 && minutes <= 24 * 60;
-  if (!name || price === null || !isLength) return { problem: m.board_extra_incomplete() };
+  const minutes = readMinutes(field("extraMinutes"));
+  if (!name || price === null || minutes === null) return { problem: m.board_extra_incomplete() };
   return { kind: "extra", name, nameAr: name, minutes, priceFils: price };
+}
+
+/** Of work in words; null for what is no length of a day's work. */
+export function readMinutes(typed: string): number | null {
+  const minutes = Number(asciiDigits(typed) || "0");
+  return Number.isInteger(minutes) && minutes >= 0 && minutes <= 24 * 60 ? minutes : null;
 }
 
 const mostAed = 100_000;

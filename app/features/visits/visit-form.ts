@@ -37,11 +37,12 @@ export const placeSchema = z.pipe(
 );
 
 function startOf(posted: { start: string; date: string; time: string }): Date | null {
-  if (posted.start) {
-    const start = new Date(posted.start);
-    return Number.isNaN(start.getTime()) || !isSane(start) ? null : start;
-  }
-  return readTime(posted);
+  return posted.start ? readInstant(posted.start) : readTime(posted);
+}
+
+export function readInstant(text: string): Date | null {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) || !isSane(instant) ? null : instant;
 }
 
 /** Years in which nobody books are slips of a program. */

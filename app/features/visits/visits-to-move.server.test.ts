@@ -73,10 +73,10 @@ async function placesOf(visitId: string) {
 /** As the button of the list does. */
 async function placeAgain(visitId: string) {
   const visit = (await listVisitsToMove(app)).find(({ id }) => id === visitId);
-  if (!visit?.again) throw new Error("not to be placed again");
-  const { version, workStart, again } = visit;
-  const bayId = again.bayId || undefined;
-  return moveVisit(app, { visitId, expectedVersion: version, start: workStart, bayId, actor });
+  if (!visit) throw new Error("not listed");
+  const { version: expectedVersion, workStart: start, again } = visit;
+  const where = { start, bayId: again.bayId || undefined, overrule: again.overrule !== "" };
+  return moveVisit(app, { visitId, expectedVersion, ...where, actor });
 }
 
 const onThursday = { startsOn: thursday, endsOn: thursday, reason: "Ill" };
@@ -170,10 +170,21 @@ test("a closure over a coating lists it; placed again its work, people and promi
   expect(await db.$count(emailOutbox)).toBe(1);
 });
 
-test("what begins on a day that is closed by now needs another time", async () => {
-  const wash = await visitAt(at(1, 10));
+test("what begins on a day that is closed by now is kept there on purpose, or gets another time", async () => {
+  const [kept, wash] = [await visitAt(at(1, 10)), await visitAt(at(1, 12))];
+  const { bay } = await placesOf(kept);
   await closeOn(1);
-  expect(await listVisitsToMove(app)).toMatchObject([{ id: wash, isClosed: true, again: null }]);
+  // As one that was placed out of hours before that was written down.
+  expect(await listVisitsToMove(app)).toMatchObject([
+    { id: kept, isClosed: true, again: { bayId: bay.id, overrule: "on" } },
+    { id: wash, isClosed: true },
+  ]);
+  const before = await visitOf(kept);
+  expect(await placeAgain(kept)).toMatchObject({ ok: true });
+  expect(await visitOf(kept)).toEqual({
+    ...{ ...before, closedMinutes: 45, updatedAt: expect.anything() },
+  });
+  expect(await listVisitsToMove(app)).toMatchObject([{ id: wash }]);
   await moveVisit(app, { visitId: wash, start: at(2, 10), actor });
   expect(await listVisitsToMove(app)).toEqual([]);
 });

@@ -10,7 +10,8 @@ import type { PlaceAnswer } from "./place-answer.ts";
 
 /**
  * What cannot stay as it is, with why. One button has each placed anew at its time: in its bay or another,
- * with people who are there, and with the promise that follows from the hours.
+ * with people who are there, and with the promise that follows from the hours. What begins while the
+ * workshop is closed is kept there on purpose, or gets another time on its page.
  */
 export function VisitsToMove({
   visits,
@@ -35,22 +36,20 @@ export function VisitsToMove({
             </p>
             <p className="text-yellow">{reasonText({ away, isClosed })}</p>
           </div>
-          {again && (
-            <fetcher.Form method="post" action="/admin/board" className="print:hidden">
-              <Fields
-                of={{
-                  intent: "place",
-                  id,
-                  seen: version,
-                  start: workStart.toISOString(),
-                  ...again,
-                }}
-              />
+          <fetcher.Form method="post" action="/admin/board" className="print:hidden">
+            <Fields
+              of={{ intent: "place", id, seen: version, start: workStart.toISOString(), ...again }}
+            />
+            {again.overrule ? (
+              <Button variant="secondary" aria-label={m.board_keep_here_of({ car })}>
+                {m.board_keep_here()}
+              </Button>
+            ) : (
               <Button variant="secondary" aria-label={m.board_place_again_of({ car })}>
                 {m.board_place_again()}
               </Button>
-            </fetcher.Form>
-          )}
+            )}
+          </fetcher.Form>
         </li>
       ))}
     </ul>

@@ -1,15 +1,12 @@
 import { extraField } from "#app/features/extras/extras.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed, formatFils } from "#app/lib/money.ts";
-import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldError, FormGroup, OptionalMark, SelectField, TextField } from "#app/ui/field.tsx";
+import { FormGroup, OptionalMark, SelectField, TextField } from "#app/ui/field.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
-import { extraCosts, formatPromise, placeTime } from "./board-text.ts";
-import { otherTime } from "./booking-fields.ts";
+import { extraCosts } from "./board-text.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 
 type BookingForm = { form: ReturnType<typeof useForm> };
@@ -182,84 +179,5 @@ function PerfumeField({ list, ...field }: Omit<Select, "label">) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-/** The next free times, each with its promise, or another. */
-export function TimeFields({
-  form: { control },
-  times,
-  now,
-  isBusy,
-}: BookingForm & {
-  times: { start: Date; readyAt: Date }[];
-  now: Date;
-  isBusy: boolean;
-}) {
-  const locale = getLocale();
-  const time = control("time");
-  return (
-    <fieldset className="min-w-0" aria-busy={isBusy}>
-      <legend className="w-full border-t border-line pt-6 text-lg">{m.board_time()}</legend>
-      <Button
-        formMethod="get"
-        formNoValidate
-        variant="secondary"
-        className="mt-4 hidden noscript:inline-flex!"
-      >
-        {m.board_show_times()}
-      </Button>
-      {time.error && (
-        <div className="mt-4">
-          <FieldError id={time.id}>{time.error}</FieldError>
-        </div>
-      )}
-      {times.length === 0 && (
-        <p className="mt-4 text-sm text-muted">{m.board_times_after_service()}</p>
-      )}
-      <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {times.map(({ start, readyAt }, place) => (
-          <label
-            key={start.toISOString()}
-            className="grid min-h-14 cursor-pointer content-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow"
-          >
-            <input
-              type="radio"
-              name="start"
-              value={start.toISOString()}
-              defaultChecked={place === 0}
-              className="sr-only"
-            />
-            <span className="font-medium tabular-nums">{placeTime(start, locale)}</span>
-            <span className="text-sm text-muted">
-              {formatPromise(readyAt, today(start), locale)}
-            </span>
-          </label>
-        ))}
-        <label className="flex min-h-14 cursor-pointer items-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow">
-          <input
-            type="radio"
-            name="start"
-            value={otherTime}
-            defaultChecked={times.length === 0}
-            className="sr-only"
-          />
-          {m.board_other_time()}
-        </label>
-      </div>
-      <div className="mt-4 grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...control("date")}
-          type="date"
-          label={m.board_date()}
-          defaultValue={control("date").defaultValue ?? today(now)}
-          optional
-        />
-        <TextField {...time} error={undefined} type="time" label={m.board_time()} optional />
-        <Checkbox name="overrule" defaultChecked={false}>
-          {m.board_overrule_hint()}
-        </Checkbox>
-      </div>
-    </fieldset>
   );
 }

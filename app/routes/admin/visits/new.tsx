@@ -3,29 +3,36 @@ import { Form, useFetcher, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import {
+  type NewLine,
+  readWorkshop,
+  type Workshop,
+} from "#app/features/capacity/capacity.server.ts";
+import type { Need } from "#app/features/capacity/capacity.ts";
 import { extraField } from "#app/features/extras/extras.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { needOfLines, nextTimes } from "#app/features/visits/book-visit.server.ts";
+import { needOfLines, nextTimes, planVisit } from "#app/features/visits/book-visit.server.ts";
 import {
   bookingFieldNames,
   priceField,
   staffBookingSchema,
+  startOf,
 } from "#app/features/visits/booking-fields.ts";
 import { CallerFields, CarFields } from "#app/features/visits/caller-fields.admin.tsx";
 import { linesOf, postedBooking } from "#app/features/visits/posted-booking.admin.server.ts";
-import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
+import { readMinutes, readPriceList } from "#app/features/visits/price-list.admin.server.ts";
 import {
   type CustomerCar,
   findCallers,
   type KnownCaller,
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
-import { TimeFields, WorkFields } from "#app/features/visits/work-fields.admin.tsx";
+import { PlanNote, TimeFields } from "#app/features/visits/time-fields.admin.tsx";
+import { WorkFields } from "#app/features/visits/work-fields.admin.tsx";
 import { newId } from "#app/lib/ids.ts";
 import { parsePhone } from "#app/lib/phone.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
+import { type App, appContext } from "#app/platform/app.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
@@ -43,13 +50,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findCallers(app.db, cleanLine(asked.get("phone") ?? "")),
   ]);
   const lines = linesOf(asked, { list, needs: workshop.needs });
-  const size = asked.get("vehicleSize") === "suv" ? "suv" : "sedan";
-  const times = lines.length > 0 ? await nextTimes(app, needOfLines(workshop, lines, size)) : [];
+  const need = lines.length > 0 ? needOfForm(asked, { workshop, lines }) : null;
+  const isWalkIn = asked.has("walk-in") || asked.get("channel") === "walk-in";
   return {
-    ...{ list, callers, times, values, request: newId(), now: app.now() },
-    isWalkIn: asked.has("walk-in") || asked.get("channel") === "walk-in",
+    ...{ list, callers, values, isWalkIn, request: newId(), now: app.now() },
+    times: need ? await nextTimes(app, need) : [],
+    plan: need && (await planOf(app, asked, { need, isWalkIn })),
     priced: may(staff, "prices") ? lines.map(pricedOf) : null,
   };
+}
+
+type Chosen = { workshop: Workshop; lines: NewLine[] };
+
+function needOfForm(asked: URLSearchParams, { workshop, lines }: Chosen): Need {
+  const size = asked.get("vehicleSize") === "suv" ? "suv" : "sedan";
+  const need = needOfLines(workshop, lines, size);
+  const more = readMinutes(cleanLine(asked.get("extraMinutes") ?? ""));
+  return { ...need, minutes: need.minutes + (more ?? 0) };
+}
+
+/** What becomes of a car that is here, or comes at the time that was chosen so far. */
+function planOf(
+  app: Pick<App, "db" | "now">,
+  asked: URLSearchParams,
+  { need, isWalkIn }: { need: Need; isWalkIn: boolean },
+) {
+  const field = (name: string) => asked.get(name) ?? "";
+  const chosen = { start: field("start"), date: field("date"), time: field("time") };
+  const arrivesAt = isWalkIn ? app.now() : startOf(chosen);
+  const overrule = isWalkIn || asked.has("overrule");
+  return arrivesAt && planVisit(app, { need, arrivesAt, overrule });
 }
 
 const pricedOf = (line: NewLine) => ({
@@ -66,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       failed: m.board_failed(),
       async handle(input, { form, invalid }) {
         const booked = await postedBooking(context.get(appContext), { input, form, actor });
-        if (!booked.ok) return invalid({ errors: booked.errors });
+        if (!booked.ok) return invalid(booked);
         return redirectWithFlash(context, `/admin/visits/${booked.visitId}`, "visit-booked");
       },
     },
@@ -78,7 +108,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const title = isWalkIn ? m.board_walk_in() : m.board_new_booking();
   const form = useForm("booking", staffBookingSchema, actionData, { initial: values });
   const live = useFetcher<typeof loader>();
-  const { list, callers, times, priced, now } = live.data ?? loaderData;
+  const { list, callers, times, plan, priced, now } = live.data ?? loaderData;
   const [typed, setTyped] = useState<string | null>(null);
   const exact = callers.find(({ phone }) => phone === parsePhone(typed ?? values.phone ?? ""));
   const [picked, setPicked] = useState<KnownCaller | null>(exact ?? null);
@@ -128,6 +158,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           {!isWalkIn && (
             <TimeFields form={form} times={times} now={now} isBusy={live.state !== "idle"} />
           )}
+          <PlanNote form={form} plan={plan} now={now} />
         </fieldset>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button busy={busy} busyText={m.ui_saving()}>
@@ -151,5 +182,5 @@ const asksAgain = [
   "perfume",
   "vehicleSize",
   "extraMinutes",
-  "item",
+  ...["start", "date", "time", "overrule"],
 ];

@@ -1,0 +1,131 @@
+import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldError, TextField } from "#app/ui/field.tsx";
+import { AlertIcon } from "#app/ui/icons.tsx";
+import type { useForm } from "#app/ui/use-form.tsx";
+import { formatPromise, placeTime, type Waiting, waitingText } from "./board-text.ts";
+import { otherTime } from "./booking-fields.ts";
+import { readInstant } from "./visit-form.ts";
+
+type BookingForm = { form: ReturnType<typeof useForm> };
+
+/** The next free times, each with its promise, or another. */
+export function TimeFields({
+  form: { control },
+  times,
+  now,
+  isBusy,
+}: BookingForm & {
+  times: { start: Date; readyAt: Date }[];
+  now: Date;
+  isBusy: boolean;
+}) {
+  const locale = getLocale();
+  const time = control("time");
+  const chosen = control("start").defaultValue ?? "";
+  const offered = times.length > 0 ? times : keptTime(chosen);
+  const isOther = chosen === otherTime || offered.length === 0;
+  const isOffered = offered.some(({ start }) => start.toISOString() === chosen);
+  return (
+    <fieldset className="min-w-0" aria-busy={isBusy}>
+      <legend className="w-full border-t border-line pt-6 text-lg">{m.board_time()}</legend>
+      <Button
+        formMethod="get"
+        formNoValidate
+        variant="secondary"
+        className="mt-4 hidden noscript:inline-flex!"
+      >
+        {m.board_show_times()}
+      </Button>
+      {time.error && (
+        <div className="mt-4">
+          <FieldError id={time.id}>{time.error}</FieldError>
+        </div>
+      )}
+      {offered.length === 0 && (
+        <p className="mt-4 text-sm text-muted">{m.board_times_after_service()}</p>
+      )}
+      <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {offered.map(({ start, readyAt }, place) => (
+          <label
+            key={start.toISOString()}
+            className="grid min-h-14 cursor-pointer content-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow"
+          >
+            <input
+              type="radio"
+              name="start"
+              value={start.toISOString()}
+              defaultChecked={isOffered ? start.toISOString() === chosen : !isOther && place === 0}
+              className="sr-only"
+            />
+            <span className="font-medium tabular-nums">{placeTime(start, locale)}</span>
+            {readyAt && (
+              <span className="text-sm text-muted">
+                {formatPromise(readyAt, today(start), locale)}
+              </span>
+            )}
+          </label>
+        ))}
+        <label className="flex min-h-14 cursor-pointer items-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow">
+          <input
+            type="radio"
+            name="start"
+            value={otherTime}
+            defaultChecked={isOther}
+            className="sr-only"
+          />
+          {m.board_other_time()}
+        </label>
+      </div>
+      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...control("date")}
+          type="date"
+          label={m.board_date()}
+          defaultValue={control("date").defaultValue ?? today(now)}
+          optional
+        />
+        <TextField {...time} error={undefined} type="time" label={m.board_time()} optional />
+        <Checkbox name="overrule" defaultChecked={Boolean(control("overrule").defaultValue)}>
+          {m.board_overrule_hint()}
+        </Checkbox>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a form without script was sent with: the free times are not known to its answer. */
+function keptTime(chosen: string): { start: Date; readyAt: null }[] {
+  const start = readInstant(chosen);
+  return start ? [{ start, readyAt: null }] : [];
+}
+
+type Plan = { readyAt: Date; waiting: Waiting | null } | null;
+
+/** When the car is ready, and above all until when it would wait: said before it is booked. */
+export function PlanNote({
+  form: { control },
+  plan,
+  now,
+}: BookingForm & { plan: Plan; now: Date }) {
+  const locale = getLocale();
+  const waiting = plan?.waiting ?? null;
+  const said = [control("waitsUntil").defaultValue ?? "", waiting?.workStart.toISOString() ?? ""];
+  return (
+    <div role="status">
+      <input type="hidden" name="waitsUntil" value={said.sort().at(-1)} />
+      {waiting && (
+        <p className="flex gap-2 rounded-lg border border-yellow/60 bg-surface px-4 py-3 text-sm text-yellow">
+          <AlertIcon className="mt-0.5 size-4" />
+          {waitingText(waiting, locale)}
+        </p>
+      )}
+      {plan && !waiting && (
+        <p className="text-sm text-muted">{formatPromise(plan.readyAt, today(now), locale)}</p>
+      )}
+    </div>
+  );
+}
