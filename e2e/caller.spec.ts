@@ -132,7 +132,7 @@ async function fillLateVisit(page: Page) {
   await page.getByLabel("Also outside opening hours or with a long wait").check();
 }
 
-const closedUntil = /The workshop is closed until .*10:00 AM: the car waits.*Ready by/;
+const waits = /Out of hours: the car waits, and its work begins .*10:00 AM\. Ready by/;
 
 test("a car that comes out of hours is said to wait, and until when, before it is booked", async ({
   page,
@@ -142,7 +142,7 @@ test("a car that comes out of hours is said to wait, and until when, before it i
   await page.goto("/admin/visits/new");
   await reactIsHydrated(page);
   await fillLateVisit(page);
-  await expect(page.getByRole("status").filter({ hasText: closedUntil })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: waits })).toBeVisible();
   await expectNoAxeFindings();
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Sorento");
@@ -156,7 +156,7 @@ test("without JavaScript the answer says so, and the same form sent once more bo
   await page.goto("/admin/visits/new");
   await fillLateVisit(page);
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText(closedUntil);
+  await expect(page.getByRole("alert")).toContainText(waits);
   await expect(page.getByLabel("Time", { exact: false }).last()).toHaveValue("22:30");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Sorento");

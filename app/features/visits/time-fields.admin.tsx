@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -27,7 +28,9 @@ export function TimeFields({
   const time = control("time");
   const chosen = control("start").defaultValue ?? "";
   const offered = times.length > 0 ? times : keptTime(chosen);
-  const isOther = chosen === otherTime || offered.length === 0;
+  // Before the free times are there, who wants another may have said so.
+  const [picksOther, setPicksOther] = useState(chosen === otherTime);
+  const isOther = picksOther || offered.length === 0;
   const isOffered = offered.some(({ start }) => start.toISOString() === chosen);
   return (
     <fieldset className="min-w-0" aria-busy={isBusy}>
@@ -58,6 +61,7 @@ export function TimeFields({
               type="radio"
               name="start"
               value={start.toISOString()}
+              onChange={() => setPicksOther(false)}
               defaultChecked={isOffered ? start.toISOString() === chosen : !isOther && place === 0}
               className="sr-only"
             />
@@ -74,6 +78,7 @@ export function TimeFields({
             type="radio"
             name="start"
             value={otherTime}
+            onChange={() => setPicksOther(true)}
             defaultChecked={isOther}
             className="sr-only"
           />
