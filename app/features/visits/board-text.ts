@@ -4,6 +4,10 @@ import { formatClock, formatDate, type LocalDate, minutesNow, today } from "#app
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
+/** What is known of these, with dots between; in a narrow line a dot stays with what is before it. */
+export const dotted = (parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join("\u00a0· ");
+
 /** `45 min`, `2 h`, `1 h 20 min`. */
 export function lengthText(minutes: number, locale: Locale = getLocale()): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

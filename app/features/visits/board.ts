@@ -91,10 +91,9 @@ export function attentionOf(
   }
   // Who came early waits for their time, not for us.
   const due = place && place.start > arrivesAt ? place.start : arrivesAt;
-  if (stage === "arrived" && arrivedAt && due < now) {
-    return { kind: "waiting", minutes: since(arrivedAt > due ? arrivedAt : due) };
-  }
-  return null;
+  if (stage !== "arrived" || !arrivedAt) return null;
+  const minutes = since(arrivedAt > due ? arrivedAt : due);
+  return minutes > 0 ? { kind: "waiting", minutes } : null;
 }
 
 /** Minutes of a day's midnight, in which a night that began on it goes on. */

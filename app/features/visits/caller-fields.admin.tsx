@@ -56,6 +56,7 @@ export function CallerFields({
               key={caller.id}
               to={`?phone=${caller.phone}`}
               variant="secondary"
+              className="justify-start text-start"
               // The number keeps the focus: left half typed, its error would push this from under the hand.
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
@@ -64,7 +65,7 @@ export function CallerFields({
               }}
             >
               <bdi>{caller.name}</bdi>
-              <bdi dir="ltr" className="text-muted">
+              <bdi dir="ltr" className="whitespace-nowrap text-muted">
                 {formatPhone(caller.phone)}
               </bdi>
             </ButtonLink>

@@ -11,7 +11,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import type { VisitStage } from "#db/schema/enums.ts";
 import { lengthText } from "./board-text.ts";
-import { type CustomerView, isAgreed, stateOf, totalFils } from "./customer-visit.ts";
+import { type CustomerView, isAgreed, isPast, stateOf, totalFils } from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
 import { cancelLead, dayAndTime, headline, lead, readyByText } from "./customer-visit-text.ts";
 
@@ -89,7 +89,7 @@ function Stages({ visit }: Props) {
           <li
             key={stage}
             aria-current={place === reached ? "step" : undefined}
-            className="relative grid justify-items-center gap-2 text-center"
+            className="relative grid content-start justify-items-center gap-2 text-center"
           >
             {place > 0 && (
               <span
@@ -202,8 +202,10 @@ function Photos({ visit: { photos, car } }: Props) {
 
 const decided = { approved: m.visit_approved_at, declined: m.visit_declined_at };
 
-function Work({ visit: { lines } }: Props) {
+function Work({ visit }: Props) {
   const locale = getLocale();
+  const { lines } = visit;
+  const isOver = isPast(visit);
   const shown = lines.filter(({ approval }) => approval !== "proposed");
   return (
     <Part id="work" title={m.visit_work_heading()}>
@@ -233,11 +235,11 @@ function Work({ visit: { lines } }: Props) {
             </dd>
           </div>
         ))}
-        <Fact name={m.visit_total()}>
+        <Fact name={isOver ? m.visit_total_end() : m.visit_total()}>
           <span className="text-lg font-medium">{formatFils(totalFils(lines), locale)}</span>
         </Fact>
       </Facts>
-      <p className="mt-4 text-sm text-muted">{m.visit_total_note()}</p>
+      {!isOver && <p className="mt-4 text-sm text-muted">{m.visit_total_note()}</p>}
     </Part>
   );
 }

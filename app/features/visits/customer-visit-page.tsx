@@ -12,7 +12,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { type CustomerView, changeableUntil, stateOf } from "./customer-visit.ts";
+import { type CustomerView, changeableUntil, isPast, stateOf } from "./customer-visit.ts";
 import { dayAndTime } from "./customer-visit-text.ts";
 
 type Props = { visit: CustomerView };
@@ -27,13 +27,17 @@ export function WhenAndWhere({ visit }: Props) {
   const isToCome = stateOf(visit) === "expected";
   return (
     <Part id="where" title={m.visit_where_heading()}>
-      <Facts>
-        <Fact name={m.visit_when()}>
+      <Facts className="max-sm:*:block">
+        <Fact name={isToCome ? m.visit_when() : m.visit_when_was()}>
           <time dateTime={arrivesAt.toISOString()}>{joined([when.day, when.time], locale)}</time>
         </Fact>
         <Fact name={m.visit_car()}>
           <bdi>{car}</bdi>
-          {plate && <bdi className="block text-sm text-muted">{plate}</bdi>}
+          {plate && (
+            <span className="block text-sm text-muted">
+              <bdi>{plate}</bdi>
+            </span>
+          )}
         </Fact>
         <Fact name={m.visit_where()}>
           {name}
@@ -57,6 +61,7 @@ export function WhenAndWhere({ visit }: Props) {
         )}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
+        {isPast(visit) && <ButtonLink to="/services">{m.visit_again()}</ButtonLink>}
         <ButtonLink
           variant="secondary"
           to={whatsappHref(phone, m.visit_whatsapp_text({ reference }))}

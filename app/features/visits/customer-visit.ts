@@ -15,6 +15,10 @@ export type CustomerState = VisitStage | "cancelled";
 export const stateOf = ({ stage, status }: Visited): CustomerState =>
   status === "cancelled" && stage !== "no-show" ? "cancelled" : stage;
 
+/** The car is gone, or will not come: nothing is owed or to be brought any more. */
+export const isPast = (visit: Visited): boolean =>
+  ["collected", "cancelled", "no-show"].includes(stateOf(visit));
+
 type Changeable = Visited & { arrivesAt: Date; cutOffMinutes: number };
 
 /** Until when a customer moves or cancels a visit by themselves. */

@@ -8,7 +8,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatPromise, placeTime } from "./board-text.ts";
+import { dotted, formatPromise, lengthText, placeTime } from "./board-text.ts";
 import type { JobTexts } from "./job-card.admin.server.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import "./job-card.css";
@@ -74,10 +74,7 @@ export function JobCard({
             value={formatPromise(place.readyAt, today(arrivesAt), locale)}
           />
         )}
-        <Fact
-          label={m.board_where()}
-          value={[bay, ...visit.people].filter(Boolean).join(" · ") || "–"}
-        />
+        <Fact label={m.board_where()} value={dotted([bay, ...visit.people]) || "–"} />
         <Fact
           label={both(m.board_customer(), "customer")}
           value={`${customer} · ${formatPhone(phone)}`}
@@ -95,13 +92,16 @@ export function JobCard({
               <td>
                 <bdi>{name[locale]}</bdi>
                 {theirs && name[theirs] !== name[locale] && (
-                  <span lang={theirs} dir={dirOf(theirs)} className="job-theirs">
-                    {name[theirs]}
-                  </span>
+                  <>
+                    {" / "}
+                    <span lang={theirs} dir={dirOf(theirs)}>
+                      {name[theirs]}
+                    </span>
+                  </>
                 )}
                 {approval === "proposed" && ` (${m.board_line_proposed()})`}
                 <span className="job-minutes">
-                  {minutes > 0 && `${m.board_minutes({ minutes })} · `}
+                  {minutes > 0 && `${lengthText(minutes * quantity)} · `}
                   <bdi>{formatFils(priceFils * quantity, locale)}</bdi>
                 </span>
               </td>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -28,8 +28,13 @@ export function TimeFields({
   const time = control("time");
   const chosen = control("start").defaultValue ?? "";
   const offered = times.length > 0 ? times : keptTime(chosen);
-  // Before the free times are there, who wants another may have said so.
+  const other = useRef<HTMLInputElement>(null);
   const [picksOther, setPicksOther] = useState(chosen === otherTime);
+  /** Said before the free times are there, or by typing one: then none of those is taken instead. */
+  const pickOther = () => {
+    if (other.current) other.current.checked = true;
+    setPicksOther(true);
+  };
   const isOther = picksOther || offered.length === 0;
   const isOffered = offered.some(({ start }) => start.toISOString() === chosen);
   return (
@@ -78,7 +83,8 @@ export function TimeFields({
             type="radio"
             name="start"
             value={otherTime}
-            onChange={() => setPicksOther(true)}
+            ref={other}
+            onClick={pickOther}
             defaultChecked={isOther}
             className="sr-only"
           />
@@ -88,12 +94,20 @@ export function TimeFields({
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <TextField
           {...control("date")}
+          onInput={pickOther}
           type="date"
           label={m.board_date()}
           defaultValue={control("date").defaultValue ?? today(now)}
           optional
         />
-        <TextField {...time} error={undefined} type="time" label={m.board_time()} optional />
+        <TextField
+          {...time}
+          onInput={pickOther}
+          error={undefined}
+          type="time"
+          label={m.board_time()}
+          optional
+        />
         <Checkbox name="overrule" defaultChecked={Boolean(control("overrule").defaultValue)}>
           {m.board_overrule_hint()}
         </Checkbox>

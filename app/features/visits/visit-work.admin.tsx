@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
-import { extraCosts, lengthText } from "./board-text.ts";
+import { dotted, extraCosts, lengthText } from "./board-text.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
@@ -54,12 +54,12 @@ function Line({ line, visit, fetcher, isOver }: LineProps) {
     approval === "declined" ? m.board_line_declined() : "",
   ].filter(Boolean);
   return (
-    <li className="flex items-start justify-between gap-4 border-line py-2 not-first:border-t">
-      <div className="min-w-0 wrap-anywhere">
+    <li className="flex flex-wrap items-start gap-x-4 border-line py-2 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
         <bdi>{name[locale]}</bdi>
-        {about.length > 0 && <span className="block text-xs text-muted">{about.join(" · ")}</span>}
+        {about.length > 0 && <span className="block text-xs text-muted">{dotted(about)}</span>}
       </div>
-      <div className="flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         <span className="whitespace-nowrap tabular-nums">
           {formatFils(priceFils * quantity, locale)}
         </span>

@@ -61,6 +61,7 @@ export function WeekBoard({
                 key={lane}
                 day={day}
                 lane={place}
+                name={bays[place]?.name[locale]}
                 isOut={bays[place]?.outOn.includes(day.date) ?? false}
               >
                 {visits
@@ -109,17 +110,21 @@ function DayHead({ day }: { day: BoardDay }) {
 function Cell({
   day,
   lane,
+  name,
   isOut,
   children,
 }: {
   day: BoardDay;
   lane: number;
+  /** Of the bay; stands above its visits where days are a list. */
+  name: string | undefined;
   isOut: boolean;
   children: ReactNode;
 }) {
   return (
     <ol
       className="board-cell"
+      aria-label={name}
       data-day={day.date}
       data-lane={lane}
       data-out={isOut || day.open.length === 0 || undefined}

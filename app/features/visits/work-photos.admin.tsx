@@ -53,12 +53,12 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
           {isShown ? m.board_photo_is_shown() : m.board_photo_not_shown()}
         </span>
       </p>
-      <div className="flex flex-wrap">
+      <div className="flex flex-wrap px-1">
         {forms.map(({ intent, text, of }) => (
           <fetcher.Form key={intent} method="post">
             <AtCarFields visit={visit} intent={intent} />
             <input type="hidden" name="photo" value={id} />
-            <Button variant="quiet" className="px-3" aria-label={of({ photo: name })}>
+            <Button variant="quiet" className="px-2" aria-label={of({ photo: name })}>
               {text}
             </Button>
           </fetcher.Form>

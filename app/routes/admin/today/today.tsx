@@ -4,7 +4,7 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { formatPromise } from "#app/features/visits/board-text.ts";
+import { dotted, formatPromise } from "#app/features/visits/board-text.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/work-day.admin.server.ts";
 import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
@@ -125,7 +125,7 @@ function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
             </bdi>
           )}
         </Link>
-        <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="text-sm text-muted">{dotted(facts)}</p>
         {place && <p className="text-sm">{formatPromise(place.readyAt, today(start), locale)}</p>}
         {notes && (
           <p dir="auto" className="mt-1 text-sm whitespace-pre-line">

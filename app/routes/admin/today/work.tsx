@@ -7,7 +7,7 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
-import { formatPromise, lengthText } from "#app/features/visits/board-text.ts";
+import { dotted, formatPromise, lengthText } from "#app/features/visits/board-text.ts";
 import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
@@ -124,7 +124,7 @@ function Facts({ work }: { work: Found }) {
             {plate}
           </bdi>
         )}
-        <span>{facts.filter(Boolean).join(" · ")}</span>
+        <span>{dotted(facts)}</span>
       </p>
       {place && (
         <p className="text-brass-light">
@@ -160,7 +160,7 @@ function Lines({ lines }: Pick<Found, "lines">) {
         return (
           <li key={id} className="wrap-anywhere">
             <bdi>{name[locale]}</bdi>
-            <span className="block text-sm text-muted">{about.join(" · ")}</span>
+            <span className="block text-sm text-muted">{dotted(about)}</span>
           </li>
         );
       })}

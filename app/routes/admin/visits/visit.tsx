@@ -8,7 +8,7 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { attentionOf } from "#app/features/visits/board.ts";
-import { formatPromise, placeTime } from "#app/features/visits/board-text.ts";
+import { dotted, formatPromise, placeTime } from "#app/features/visits/board-text.ts";
 import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
@@ -158,7 +158,7 @@ function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: Visit
       label: m.board_promise(),
       value: place ? formatPromise(place.readyAt, today(arrivesAt), locale) : m.board_to_place(),
     },
-    { label: m.board_where(), value: [bay, ...people].filter(Boolean).join(" · ") || "–" },
+    { label: m.board_where(), value: dotted([bay, ...people]) || "–" },
     {
       label: m.board_customer(),
       value: (
