@@ -28,7 +28,7 @@ export async function placeFaults(db: Db) {
 export const noPlaceFaults = { shared: 0, apart: 0, beyond: 0, kept: 0 };
 
 /**
- * How many visits that staff booked for somebody with an e-mail are not what their history, their
+ * How many visits that were booked for somebody with an e-mail are not what their history, their
  * booking, the audit log and the mails about them say.
  */
 export async function historyFaults(db: Db) {
@@ -44,8 +44,9 @@ export async function historyFaults(db: Db) {
         mail.status = 'queued' and mail.attempts = 0 as is_waiting
       from visit_messages message left join email_outbox mail on mail.id = message.id)
     select
-      (select count(*)::int from visits where 1 <> (
-        select count(*) from visit_events where visit_id = visits.id and name = 'book')) as unbooked,
+      (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
+        where (channel <> 'site')::int <> (
+          select count(*) from visit_events where visit_id = visits.id and name = 'book')) as unbooked,
       (select count(*)::int from visits left join last_stage on visit_id = visits.id
         where visits.stage <> coalesce(last_stage.stage, 'expected')) as staged,
       (select count(*)::int from booking_submissions booking
@@ -68,6 +69,14 @@ export async function historyFaults(db: Db) {
         join booking_submissions booking on booking.id = booking_id
         where is_waiting is null
           or is_waiting and (status = 'cancelled') <> (news = 'cancelled')) as told,
+      (select count(*)::int from visits where
+        (select count(*) from visit_lines where visit_id = visits.id and approval = 'approved') <> (
+          select count(*) from visit_events
+          where visit_id = visits.id and name = 'line' and details ? 'approved')) as approved,
+      (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
+        where booking.service_price <> (
+          select round(sum(price_fils * quantity) / 100.0) from visit_lines
+          where visit_id = visits.id and approval in ('agreed', 'approved'))) as priced,
       (select count(*)::int from email_outbox
         where facts #>> '{data,news}' is not null
           and id not in (select id from visit_messages)) as mailed`)) as unknown as {
@@ -78,5 +87,5 @@ export async function historyFaults(db: Db) {
 
 export const noHistoryFaults = {
   ...{ unbooked: 0, staged: 0, decided: 0, booked: 0 },
-  ...{ audited: 0, untold: 0, told: 0, mailed: 0 },
+  ...{ audited: 0, untold: 0, told: 0, approved: 0, priced: 0, mailed: 0 },
 };

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { slotValue } from "#app/features/booking/slots.ts";
+import { visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { firstHours, openParts } from "#app/features/hours/hours.ts";
-import { addDays, instantOf, today } from "#app/lib/time.ts";
+import { addDays, instantOf, minutesNow, today } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { visibleText } from "../http/site.ts";
-import { bookingOf } from "../process/requests.ts";
+import { bookingOf, bookingPage } from "../process/requests.ts";
 import { type ServerProcess, startServer, until } from "../process/server-process.ts";
 import { newShopper } from "../shoppers.ts";
 import { historyFaults, noHistoryFaults, noPlaceFaults, placeFaults } from "../workshop-intact.ts";
@@ -32,7 +35,7 @@ describe.each(await everyPlace())("the workshop on %s", (name, place) => {
   }, 240_000);
 
   test(
-    "killed again and again while staff check in, move, hand over and cancel: each is done whole, or not at all",
+    "killed again and again while staff book, check in, move, hand over and cancel, and customers approve, move and cancel: each is done whole, or not at all",
     () => killAtTheCounter(place),
     120_000 + rounds * 30_000,
   );
@@ -68,13 +71,20 @@ const plans = [
   { steps: ["arrived", "in-work", "move", "ready"], ends: "ready confirmed" },
   { steps: ["move", "cancel"], ends: "expected cancelled" },
   { steps: ["cancel", "bring-back", "move", "arrived"], ends: "arrived confirmed" },
+  { steps: ["arrived", "propose", "in-work", "approve", "ready"], ends: "ready confirmed" },
+  { steps: ["move-by-link", "arrived"], ends: "arrived confirmed" },
+  { steps: ["cancel-by-link"], ends: "expected cancelled" },
 ];
+
+const secret = { SECRET: "a secret only for the tests of this product" };
+const settings = parseSettings(secret);
 
 async function killAtTheCounter(place: Place) {
   const { staff } = await openWorkshop(place);
-  let server = await startServer(place.env);
+  const env = { ...place.env, ...secret };
+  let server = await startServer(env);
   let [isOpen, answered, booked] = [true, 0, 0];
-  /** By visit, what it was left as. */
+  /** By the e-mail of its customer, what a visit was left as. */
   const left = new Map<string, string>();
 
   async function work(person: number) {
@@ -85,19 +95,36 @@ async function killAtTheCounter(place: Place) {
       (to, init) => untilAnswered(() => server.url, to, init),
     );
     await counter.signInToDesk(staff);
+    let addresses = 0;
+    const customer = newShopper(
+      () => server.url,
+      "",
+      () => `10.8.${person}.${addresses++ % 250}`,
+      (to, init) => untilAnswered(() => server.url, to, init),
+    );
     for (let turn = person; isOpen; turn++) {
       const plan = plans[turn % plans.length];
       const start = timeOf(booked++);
       const made = await counter.send("/admin/visits/new", visitAt(start));
       const page = made.headers.get("location") ?? "";
       expect(page, await made.text()).toMatch(/^\/admin\/visits\/[0-9a-f-]{36}$/);
+      const link = visitPath(visitToken(settings, { id: page.slice(-36), tokenVersion: 1 }));
       for (const step of plan?.steps ?? []) {
+        if (step === "approve" || step.endsWith("-by-link")) {
+          await byLink(customer, { link, step, start });
+          answered++;
+          continue;
+        }
         const fields = { ...fieldsOf(step, start), script: "none" };
         const { status } = await counter.send(page, fields);
         expect(status, step).toBe(302);
         answered++;
       }
-      left.set(page.slice(-36), plan?.ends ?? "");
+      left.set(visitAt(start).email, plan?.ends ?? "");
+      const fields = siteBookingAt(start);
+      await send(customer, bookingPage, fields);
+      left.set(fields.email, "expected pending");
+      answered++;
     }
   }
 
@@ -108,13 +135,38 @@ async function killAtTheCounter(place: Place) {
     await waitAtRandom(500);
     await server.end("SIGKILL");
     await expectWhole(place);
-    server = await startServer(place.env);
+    server = await startServer(env);
   }
   isOpen = false;
   await people;
   await server.end("SIGTERM");
   await expectWhole(place);
   expect(await place.look(statesOfVisits)).toEqual(left);
+}
+
+type Customer = ReturnType<typeof newShopper>;
+type ByLink = { link: string; step: string; start: Date };
+
+/** What a customer does on their private page; what was done when the answer was lost is done. */
+async function byLink(customer: Customer, { link, step, start }: ByLink) {
+  if (step === "cancel-by-link") return send(customer, link, { intent: "cancel" });
+  if (step === "move-by-link") {
+    const later = { day: today(start), time: slotValue(minutesNow(start) + 60) };
+    return send(customer, `${link}/move`, { ...later, seenAt: start.toISOString() });
+  }
+  const page = await (await customer.visit(link)).text();
+  const asked = [
+    ...page.matchAll(/name="lineId" value="([^"]+)".*?name="priceFils" value="(\d+)"/gs),
+  ];
+  expect(asked.length).toBeGreaterThan(0);
+  for (const [, lineId = "", priceFils = ""] of asked) {
+    await send(customer, link, { intent: "approve", lineId, priceFils });
+  }
+}
+
+async function send(customer: Customer, path: string, fields: Record<string, string>) {
+  const answer = await customer.send(path, fields);
+  expect(answer.status, `${path} ${visibleText(await answer.text())}`).toBe(302);
 }
 
 /** Repeats what nobody answered: what became of it is what this is about. */
@@ -141,9 +193,11 @@ const expectWhole = (place: Place) =>
 async function statesOfVisits(db: Db) {
   const rows = await db.query.visits.findMany();
   const bookings = await db.query.bookingSubmissions.findMany();
-  const statusOf = new Map(bookings.map(({ id, status }) => [id, status]));
   return new Map(
-    rows.map(({ id, stage, bookingId }) => [id, `${stage} ${statusOf.get(bookingId)}`]),
+    bookings.map(({ id, email, status }) => {
+      const visit = rows.find(({ bookingId }) => bookingId === id);
+      return [email, `${visit?.stage} ${status}`];
+    }),
   );
 }
 
@@ -169,6 +223,14 @@ const visitAt = (start: Date) => {
   };
 };
 
+/** By somebody else on the website, an hour later. */
+const siteBookingAt = (start: Date) => ({
+  ...bookingOf("Mariam"),
+  email: `site-${start.getTime() / 60_000}@example.com`,
+  selectedDate: today(start),
+  selectedTime: slotValue(minutesNow(start) + 60),
+});
+
 const before: Record<string, string> = {
   ...{ arrived: "expected", "in-work": "arrived", ready: "in-work", collected: "ready" },
 };
@@ -176,6 +238,9 @@ const before: Record<string, string> = {
 function fieldsOf(step: string, start: Date): Record<string, string> {
   if (step === "cancel") return { intent: "cancel", reason: "weather" };
   if (step === "bring-back") return { intent: "bring-back" };
+  if (step === "propose") {
+    return { intent: "propose", extraName: "Clay bar", extraMinutes: "15", priceAed: "150" };
+  }
   if (step === "move") {
     const later = new Date(start.getTime() + 30 * 60_000);
     return { intent: "place", start: later.toISOString() };

@@ -29,12 +29,9 @@ export function TimeFields({
   const chosen = control("start").defaultValue ?? "";
   const offered = times.length > 0 ? times : keptTime(chosen);
   const other = useRef<HTMLInputElement>(null);
+  // Said before the free times are there, or by typing one: then none of those is taken instead.
   const [picksOther, setPicksOther] = useState(chosen === otherTime);
-  /** Said before the free times are there, or by typing one: then none of those is taken instead. */
-  const pickOther = () => {
-    if (other.current) other.current.checked = true;
-    setPicksOther(true);
-  };
+  const pickOther = () => other.current?.click();
   const isOther = picksOther || offered.length === 0;
   const isOffered = offered.some(({ start }) => start.toISOString() === chosen);
   return (
@@ -84,7 +81,7 @@ export function TimeFields({
             name="start"
             value={otherTime}
             ref={other}
-            onClick={pickOther}
+            onClick={() => setPicksOther(true)}
             defaultChecked={isOther}
             className="sr-only"
           />
