@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -26,14 +27,14 @@ export function TimeFields({
 }) {
   const locale = getLocale();
   const time = control("time");
-  const chosen = control("start").defaultValue ?? "";
-  const offered = times.length > 0 ? times : keptTime(chosen);
-  const other = useRef<HTMLInputElement>(null);
-  // Said before the free times are there, or by typing one: then none of those is taken instead.
-  const [picksOther, setPicksOther] = useState(chosen === otherTime);
-  const pickOther = () => other.current?.click();
-  const isOther = picksOther || offered.length === 0;
-  const isOffered = offered.some(({ start }) => start.toISOString() === chosen);
+  const [picked, setPicked] = useState(control("start").defaultValue ?? "");
+  const offered = times.length > 0 ? times : keptTime(picked);
+  const values = offered.map(({ start }) => start.toISOString());
+  // Another may be said before the free times are there; the first of those is taken where nothing is.
+  const current = [picked, values[0]].find((each) => each && values.includes(each));
+  const chosen = picked === otherTime ? otherTime : (current ?? otherTime);
+  // At once, as the form is asked about in the same event.
+  const pickOther = () => flushSync(() => setPicked(otherTime));
   return (
     <fieldset className="min-w-0" aria-busy={isBusy}>
       <legend className="w-full border-t border-line pt-6 text-lg">{m.board_time()}</legend>
@@ -54,7 +55,7 @@ export function TimeFields({
         <p className="mt-4 text-sm text-muted">{m.board_times_after_service()}</p>
       )}
       <div className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {offered.map(({ start, readyAt }, place) => (
+        {offered.map(({ start, readyAt }) => (
           <label
             key={start.toISOString()}
             className="grid min-h-14 cursor-pointer content-center rounded-md border border-edge px-4 py-2 has-checked:border-brass has-checked:bg-brass/10 has-focus-visible:outline-2 has-focus-visible:outline-glow"
@@ -63,8 +64,8 @@ export function TimeFields({
               type="radio"
               name="start"
               value={start.toISOString()}
-              onChange={() => setPicksOther(false)}
-              defaultChecked={isOffered ? start.toISOString() === chosen : !isOther && place === 0}
+              onChange={() => setPicked(start.toISOString())}
+              checked={chosen === start.toISOString()}
               className="sr-only"
             />
             <span className="font-medium tabular-nums">{placeTime(start, locale)}</span>
@@ -80,9 +81,9 @@ export function TimeFields({
             type="radio"
             name="start"
             value={otherTime}
-            ref={other}
-            onClick={() => setPicksOther(true)}
-            defaultChecked={isOther}
+            onChange={() => setPicked(otherTime)}
+            onClick={() => setPicked(otherTime)}
+            checked={chosen === otherTime}
             className="sr-only"
           />
           {m.board_other_time()}
