@@ -6,6 +6,7 @@ import {
   createRequestHandler,
   data,
   type LoaderFunctionArgs,
+  type RequestHandler,
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
@@ -16,7 +17,7 @@ import type { BrandedSettings } from "#app/features/website/brand.server.ts";
 import { previewOfRequest, readPreview } from "#app/features/website/preview.server.ts";
 import { withPreviewBanner } from "#app/features/website/preview-banner.server.tsx";
 import { contentOfRequest } from "#app/features/website/published.server.ts";
-import { localeOf, localizePath, requestedPath } from "#app/lib/i18n-url.ts";
+import { localeOf, localizePath, requestedPath, stripLocale } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
@@ -27,6 +28,7 @@ import {
   sessionContext,
   sessionOf,
 } from "#app/platform/auth/session.server.ts";
+import { routeChoice } from "#server/route-choice.ts";
 
 /** With a visitor the page is theirs, whoever the request is of. */
 export type Pages = (
@@ -54,13 +56,20 @@ export function createPages(
   const routes = with503OnOutage(build.routes);
   const site = { ...build, routes, allowedActionOrigins: ["**"] };
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
-  const handlers = {
-    en: createRequestHandler({ ...site, basename: "/" }, mode),
-    ar: createRequestHandler(
-      { ...site, assets: arabicAssets, basename: localizePath("/", "ar") },
-      mode,
-    ),
+  const choose = routeChoice(routes);
+  const builds = {
+    en: { ...site, basename: "/" },
+    ar: { ...site, assets: arabicAssets, basename: localizePath("/", "ar") },
   };
+  const handlers = { en: new Map<Routes, RequestHandler>(), ar: new Map<Routes, RequestHandler>() };
+  function handlerOf(pathname: string, locale: Locale): RequestHandler {
+    const chosen = choose(stripLocale(pathname));
+    const known = handlers[locale].get(chosen);
+    if (known) return known;
+    const handler = createRequestHandler({ ...builds[locale], routes: chosen }, mode);
+    handlers[locale].set(chosen, handler);
+    return handler;
+  }
 
   const pages: Pages = async (request, facts, visitor) => {
     const { pathname } = new URL(request.url);
@@ -82,7 +91,7 @@ export function createPages(
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     context.set(sessionContext, session);
     const answer = async () => {
-      const page = await handlers[locale](request, context);
+      const page = await handlerOf(pathname, locale)(request, context);
       return previewed?.entry ? withPreviewBanner(previewed.entry, page) : page;
     };
     const response = await localeOfRequest.run(locale, () =>
