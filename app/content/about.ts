@@ -1,4 +1,5 @@
-import { type ContentEntry, paragraphText } from "./kinds.ts";
+import type { ContentEntry } from "./kinds.ts";
+import { paragraphText } from "./long-texts.ts";
 
 // Sample content: the owner replaces the story with the workshop's own.
 

@@ -1,5 +1,6 @@
 import type { Localized } from "#app/lib/locale.ts";
-import { type ContentEntry, paragraphText } from "./kinds.ts";
+import type { ContentEntry } from "./kinds.ts";
+import { paragraphText } from "./long-texts.ts";
 
 const withoutMeasurement: Localized = {
   en: "There are no advertising or tracking cookies. We count some events, such as a booking sent or an offers page opened, in our own database, without cookies and without personal data.",

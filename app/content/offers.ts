@@ -1,5 +1,6 @@
 import type { LocalDate } from "#app/lib/time.ts";
-import { type ContentEntry, type ItemPrice, linesText } from "./kinds.ts";
+import type { ContentEntry, ItemPrice } from "./kinds.ts";
+import { linesText } from "./long-texts.ts";
 
 /** It has neither a start nor an end: its countdown is decoration (D14). */
 export const noTerm = { startsOn: "", endsOn: "", permit: "" } as const;

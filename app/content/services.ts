@@ -1,5 +1,6 @@
 import type { LocalDate } from "#app/lib/time.ts";
-import { type ContentEntry, type ItemPrice, linesText } from "./kinds.ts";
+import type { ContentEntry, ItemPrice } from "./kinds.ts";
+import { linesText } from "./long-texts.ts";
 
 /** Spec 9: in the order of the price list. */
 export const firstServices: readonly ContentEntry<"services">[] = [

@@ -1,13 +1,13 @@
-import {
-  type ContentEntry,
-  type ContentKind,
-  type FilmKey,
-  type ItemPrice,
-  linesIn,
-  type OfferKind,
-  type packageLights,
-  type SiteContent,
+import type {
+  ContentEntry,
+  ContentKind,
+  FilmKey,
+  ItemPrice,
+  OfferKind,
+  packageLights,
+  SiteContent,
 } from "#app/content/kinds.ts";
+import { linesIn } from "#app/content/long-texts.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { findService, servicesOf } from "#app/features/services/services.ts";
 import type { Localized } from "#app/lib/locale.ts";

@@ -1,5 +1,5 @@
 import type { ContentEntry, ItemPrice, SiteContent, serviceTiers } from "#app/content/kinds.ts";
-import { linesIn } from "#app/content/kinds.ts";
+import { linesIn } from "#app/content/long-texts.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { pricesOn } from "./prices.ts";

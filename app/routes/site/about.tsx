@@ -1,4 +1,5 @@
-import { paragraphsIn, type SiteContent } from "#app/content/kinds.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
+import { paragraphsIn } from "#app/content/long-texts.ts";
 import { altTexts, pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";

@@ -1,4 +1,5 @@
-import { type ContentEntry, paragraphsIn } from "#app/content/kinds.ts";
+import type { ContentEntry } from "#app/content/kinds.ts";
+import { paragraphsIn } from "#app/content/long-texts.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import type { Locale, Localized } from "#app/lib/locale.ts";

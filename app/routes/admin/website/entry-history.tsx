@@ -151,7 +151,7 @@ function Run({ run, text }: { run: "same" | "removed" | "added"; text: string })
     );
   }
   return (
-    <ins className="bg-brass/20 decoration-brass">
+    <ins className="bg-brass/20 decoration-brass [del+&]:ms-1">
       <span className="sr-only">{m.website_history_added()} </span>
       {text}
     </ins>

@@ -196,7 +196,14 @@ function EntryForm({
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <EntryStatus entry={entry} isKept={kept.isKept} />
         {entry.draft && entry.published && (
-          <Button variant="quiet" name="do" value="discard" busy={posting === "discard"}>
+          <Button
+            variant="quiet"
+            name="do"
+            value="discard"
+            busy={posting === "discard"}
+            // Its words, which have no frame, stand at the edges of the column.
+            className="-mx-5"
+          >
             {m.website_discard()}
           </Button>
         )}
