@@ -37,7 +37,6 @@ test("a transaction that fails at any of its statements leaves nothing, and its 
         expect(
           db.transaction(async (tx) => {
             for (let n = 0; n < 3; n++) {
-              // The first is part of what begins the transaction.
               if (n === place) await tx.execute(sql`select 1 / ${0}::int`);
               await add(tx, `${time} ${place} ${n}`);
             }
