@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
+import { bookByStaff } from "#app/features/visits/book-visit.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
@@ -19,7 +20,8 @@ import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { noPlaceFaults, placeFaults } from "../../../tests/workshop-intact.ts";
-import { placeVisit } from "./capacity.server.ts";
+import { placeVisit, readWorkshop } from "./capacity.server.ts";
+import { needOf } from "./capacity.ts";
 
 /** So many with `CAPACITY_OPERATIONS=10000`: about six minutes on PGlite. */
 const operations = Number(process.env.CAPACITY_OPERATIONS ?? 300);
@@ -31,6 +33,7 @@ const now = instantOf(monday, 9 * 60);
 const app = { db, settings, now: () => now };
 await seed(db);
 const actorId = await addCustomer(db, { role: "owner", username: "owner" });
+const actor = { id: actorId, role: "owner" } as const;
 
 type Operation = { what: string; service: string; day: number; hour: number; which: number };
 
@@ -38,6 +41,7 @@ const services = ["premium-wash", "interior-detailing", "full-detailing", "ceram
 const operation: fc.Arbitrary<Operation> = fc.record({
   what: fc.constantFrom(
     ...["book", "book", "book", "book", "move", "move", "cancel", "reopen"],
+    ...["walk-in", "caller-overruled", "overrule"],
     ...["bin", "bring-back", "close", "open", "away", "back"],
   ),
   service: fc.constantFrom(...services),
@@ -72,6 +76,38 @@ async function bookOne({ service, day, hour }: Operation) {
   await book(app, { bookable, input, locale: "en", path: "/" });
 }
 
+/** At the counter: who stands at the door, or who is told that it is out of hours or after a long wait. */
+async function bookAtCounter({ what, service, day, which }: Operation) {
+  const need = { serviceIds: [service], vehicleSize: "suv" } as const;
+  const { minutes } = needOf(await readWorkshop(db), need);
+  await bookByStaff(app, {
+    input: {
+      ...{ request: `form ${people}`, phone: `05${String(++people).padStart(8, "0")}` },
+      ...{ name: "Aisha Khan", email: "", locale: "en", carId: "", notes: "", vehicleSize: "suv" },
+      ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
+      plate: { plateEmirate: "", plateCode: "", plateNumber: "" },
+      ...(what === "walk-in"
+        ? { channel: "walk-in", start: null, overrule: false }
+        : { channel: "phone", start: atAnyHour(day, which), overrule: true }),
+      waitsUntil: instantOf(addDays(monday, 400), 0),
+    },
+    lines: [
+      {
+        kind: "service",
+        itemId: service,
+        name: service,
+        nameAr: service,
+        minutes,
+        priceFils: 17_000,
+      },
+    ],
+    actor,
+  });
+}
+
+const atAnyHour = (day: number, which: number) =>
+  instantOf(addDays(monday, day), (which % 24) * 60);
+
 /** What the operation is done to, of those for which it makes sense. */
 async function changeOne(known: Known[], { what, day, hour, which }: Operation) {
   const fits = known.filter(({ status, deletedAt }) => {
@@ -87,6 +123,11 @@ async function changeOne(known: Known[], { what, day, hour, which }: Operation) 
     setStatus(app, bookingKind, { id, expectedStatus: status, status: to, actorId });
   if (what === "move")
     await db.transaction((tx) => placeVisit(tx, visitId, { arrivesAt, at: now }));
+  if (what === "overrule") {
+    const arrivesAt = atAnyHour(day, which);
+    const meant = { arrivesAt, at: now, overrule: true, isMeant: true };
+    await db.transaction((tx) => placeVisit(tx, visitId, meant));
+  }
   if (what === "cancel") await set("cancelled");
   if (what === "reopen") await set("pending");
   if (what === "bin")
@@ -111,10 +152,11 @@ async function changeDays({ what, day, which }: Operation) {
   if (what === "back") await db.delete(resourceAbsences);
 }
 
-test("no mix of bookings, moves, cancellations, the bin, closures and absences has two visits on one resource, or a place that is not what is taken", async () => {
+test("no mix of bookings, walk-ins, moves, what is overruled, cancellations, the bin, closures and absences has two visits on one resource, or a place that is not what is taken", async () => {
   const run = fc.sample(operation, { numRuns: operations, seed: 18 });
   for (const [at, each] of run.entries()) {
     if (each.what === "book") await bookOne(each);
+    else if (["walk-in", "caller-overruled"].includes(each.what)) await bookAtCounter(each);
     else if (["close", "open", "away", "back"].includes(each.what)) await changeDays(each);
     else await changeOne(await listKnown(), each);
     if (at % 100 === 99) expect(await placeFaults(db), `after ${at + 1}`).toEqual(noPlaceFaults);
