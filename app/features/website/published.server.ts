@@ -66,21 +66,20 @@ async function selectPublished(db: Db): Promise<Published> {
     eq(contentEntries.isHidden, false),
     gt(contentEntries.version, 0),
   );
-  const [seeded, rows, priced, digests, work] = await Promise.all([
-    db.select({ kind: contentSeeds.kind }).from(contentSeeds),
-    db
-      .select(published)
-      .from(contentEntries)
-      .where(and(isShown, notInArray(contentEntries.kind, longKinds)))
-      .orderBy(asc(contentEntries.position), asc(contentEntries.id)),
-    selectPrices(db),
-    db
-      .select({ kind: contentEntries.kind, digest: longDigest })
-      .from(contentEntries)
-      .where(and(isShown, inArray(contentEntries.kind, longKinds)))
-      .groupBy(contentEntries.kind),
-    selectServiceOf(db),
-  ]);
+  // One after the other: a transaction has one connection.
+  const seeded = await db.select({ kind: contentSeeds.kind }).from(contentSeeds);
+  const rows = await db
+    .select(published)
+    .from(contentEntries)
+    .where(and(isShown, notInArray(contentEntries.kind, longKinds)))
+    .orderBy(asc(contentEntries.position), asc(contentEntries.id));
+  const priced = await selectPrices(db);
+  const digests = await db
+    .select({ kind: contentEntries.kind, digest: longDigest })
+    .from(contentEntries)
+    .where(and(isShown, inArray(contentEntries.kind, longKinds)))
+    .groupBy(contentEntries.kind);
+  const work = await selectServiceOf(db);
   const kinds = new Set(seeded.map(({ kind }) => kind));
   const lists: Record<string, unknown[]> = {};
   // A kind that the seed has not brought yet is as it would bring it.
