@@ -74,6 +74,9 @@ test("the owner adds a service with a picture, gives its page another address, a
   await reactIsHydrated(page);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.locator("toast-message:visible")).toContainText("Published");
+  // Without the notice of the first time, which would answer for the second.
+  await page.reload();
+  await reactIsHydrated(page);
   await expect(page.getByLabel("Address of its page")).toHaveValue("engine-bay-care");
   await page.getByLabel("Address of its page").fill("engine-bay");
   await page.getByRole("button", { name: "Publish" }).click();
