@@ -172,7 +172,7 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   await counter.goto(`/admin/board?day=${saturday}`);
   await block(counter, "Prado").click();
   const where = await counter
-    .getByText(/Wash bay \d · Technician \d/)
+    .getByText(/Wash bay \d\s· Technician \d/)
     .first()
     .textContent();
   const ill = /Technician \d/.exec(where ?? "")?.[0] ?? "";
@@ -191,7 +191,7 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   await counter.getByRole("button", { name: "Place again: Toyota Prado" }).click();
   await expect(toMove.getByRole("link", { name: /Prado/ })).toHaveCount(0);
   await block(counter, "Prado").click();
-  await expect(counter.getByText(/Wash bay \d · Technician \d/).first()).not.toContainText(ill);
+  await expect(counter.getByText(/Wash bay \d\s· Technician \d/).first()).not.toContainText(ill);
 
   // Omar's car is ready, he hears of it, and it is handed over.
   await technician.goto("/admin/today");
