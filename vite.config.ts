@@ -24,7 +24,7 @@ const scriptFiles: Record<string, string[]> = {
     "app/lib/money",
     "app/features/customers/emirates",
     "db/schema/enums",
-    "app/ui/(page-icons|account-icons|text-link|card|facts|outcome|picture|empty-state|not-loaded|shared)",
+    "app/ui/(page-icons|account-icons|text-link|card|facts|outcome|picture|empty-state|not-loaded|rendered-once)",
     "app/features/site/page-top",
     "app/features/analytics/(analytics|analytics-event)",
     "m.(site_sign_out|site_my_profile|visit_again|booking_success_calendar)",

@@ -12,8 +12,8 @@ import { requestContentContext } from "#app/content/request-content.ts";
 import { scriptJson } from "#app/lib/text.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { ownTurn } from "#app/platform/event-loop.server.ts";
+import { keepRendered } from "#app/ui/rendered-once.tsx";
 import { ServerOnlyData } from "#app/ui/server-only-html.tsx";
-import { keepShared } from "#app/ui/shared.tsx";
 
 const renderTimeoutMs = 10_000;
 
@@ -38,7 +38,7 @@ export default async function handleRequest(
     </ServerOnlyData>,
     nonce,
   );
-  keepShared(renderToString);
+  keepRendered(renderToString);
   const parts = shown.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : [html];
   headers.set("Content-Type", "text/html; charset=utf-8");
   // As one text, a page would be put together once more before it is bytes.

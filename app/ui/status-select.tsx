@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { type PostResult, useResultToast } from "./done-toast.tsx";
 import { ChevronDownIcon, CloseIcon } from "./icons.tsx";
-import { Shared } from "./shared.tsx";
+import { RenderedOnce } from "./rendered-once.tsx";
 
 export type StatusOption<Status extends string = string> = {
   value: Status;
@@ -64,7 +64,7 @@ export function StatusSelect({
           tone={tone}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-3"
         />
-        <Shared
+        <RenderedOnce
           as="select"
           name="status"
           aria-label={label}

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckIcon, ChevronDownIcon, UserIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
-import { Shared } from "#app/ui/shared.tsx";
+import { RenderedOnce } from "#app/ui/rendered-once.tsx";
 import { CartLink, itemClass, linkClass } from "./navigation.tsx";
 
 // What the header has for customers alone, in one file: together it compresses better.
@@ -90,7 +90,7 @@ function CurrencyMenu() {
       accessibleLabel={m.site_currency_chosen({ code: currency.code })}
     >
       <CurrencyForm>
-        <Shared
+        <RenderedOnce
           as="div"
           role="none"
           facts={{ currencies, chosen: currency.code }}
@@ -122,7 +122,7 @@ function CurrencyList() {
         </span>
       </summary>
       <CurrencyForm>
-        <Shared
+        <RenderedOnce
           as="ul"
           className="pb-3"
           facts={{ currencies, chosen: currency.code }}

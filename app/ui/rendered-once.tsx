@@ -1,4 +1,5 @@
 import { createElement, type JSX, type ReactElement, type ReactNode } from "react";
+import type { Locale } from "#app/lib/locale.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 
 type Content<Facts> = (facts: Facts) => ReactNode;
@@ -6,7 +7,7 @@ type Content<Facts> = (facts: Facts) => ReactNode;
 /** What stands in the elements of each kind of content, by its facts. */
 const made = new Map<unknown, Map<string, string>>();
 const mostMade = 100;
-const waiting: { of: Content<never>; by: string; element: ReactElement }[] = [];
+const waiting: { of: Content<never>; by: string; locale: Locale; element: ReactElement }[] = [];
 
 /**
  * An element whose content follows from `facts` and the language alone, and so is the same for everybody: the
@@ -14,26 +15,31 @@ const waiting: { of: Content<never>; by: string; element: ReactElement }[] = [];
  * takes all from the facts, and uses nothing that is around it, such as the address. In a browser it is an element
  * like any other.
  */
-export function Shared<As extends "div" | "ul" | "select", Facts>({
+export function RenderedOnce<As extends "div" | "ul" | "select", Facts>({
   as,
   facts,
   of,
   ...attributes
 }: JSX.IntrinsicElements[As] & { as: As; facts: Facts; of: Content<Facts> }) {
   if (!import.meta.env.SSR) return createElement(as, attributes, of(facts));
-  const by = JSON.stringify([getLocale(), facts]);
+  const locale = getLocale();
+  const by = JSON.stringify([locale, facts]);
   const html = made.get(of)?.get(by);
   if (html !== undefined) {
     return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
   }
   const element = createElement(as, attributes, of(facts));
-  waiting.push({ of, by, element });
+  waiting.push({ of, by, locale, element });
   return element;
 }
 
-/** Renders what the page before was the first to show. No page is rendered meanwhile. */
-export function keepShared(render: (element: ReactElement) => string): void {
-  for (const { of, by, element } of waiting.splice(0)) {
+/**
+ * Renders what a page was the first to show. What one in the other language left, which waits for code, is shown
+ * anew another time: its texts would be those of this one.
+ */
+export function keepRendered(render: (element: ReactElement) => string): void {
+  for (const { of, by, locale, element } of waiting.splice(0)) {
+    if (locale !== getLocale()) continue;
     const known = made.get(of) ?? new Map<string, string>();
     made.set(of, known);
     if (known.size >= mostMade) known.clear();

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { keepShared, Shared } from "./shared.tsx";
+import { getLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { keepRendered, RenderedOnce } from "./rendered-once.tsx";
 
 type Facts = { sizes: string[]; chosen: string };
 
@@ -14,7 +15,7 @@ const options = vi.fn(({ sizes }: Facts) =>
 
 const selectOf = (label: string, facts: Facts) =>
   renderToString(
-    <Shared
+    <RenderedOnce
       as="select"
       aria-label={label}
       defaultValue={facts.chosen}
@@ -27,10 +28,24 @@ test("what everybody is shown is rendered once for the same facts, and is the sa
   const facts = { sizes: ["small", "large"], chosen: "large" };
   const first = selectOf("a", facts);
   expect(first).toContain('value="large" selected=""');
-  keepShared(renderToString);
+  keepRendered(renderToString);
   expect(selectOf("a", facts)).toBe(first);
   expect(options).toHaveBeenCalledTimes(1);
   expect(selectOf("b > a", facts)).toBe(first.replace('"a"', '"b &gt; a"'));
   expect(selectOf("a", { ...facts, chosen: "small" })).toContain('value="small" selected=""');
   expect(options).toHaveBeenCalledTimes(2);
+});
+
+const Language = () => getLocale();
+const inItsLanguage = () => <Language />;
+
+test("what a page in one language left to render is not kept in that of another", () => {
+  const html = () => renderToString(<RenderedOnce as="div" facts={{}} of={inItsLanguage} />);
+  overwriteGetLocale(() => "ar");
+  html();
+  // That page waits for code, and another is done before it.
+  overwriteGetLocale(() => "en");
+  keepRendered(renderToString);
+  overwriteGetLocale(() => "ar");
+  expect(html()).toBe("<div>ar</div>");
 });
