@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { statfsSync, writeFileSync } from "node:fs";
+import { appendFileSync, statfsSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll } from "vitest";
 
@@ -14,23 +14,30 @@ export function smallDisk(folder: string, bytes: number) {
     execFileSync("umount", ["--lazy", folder]);
   });
   const ballast = path.join(folder, "ballast");
+  writeFileSync(ballast, "");
   return {
-    /** Leaves room for so many bytes; where somebody writes meanwhile, it is measured anew. */
+    /**
+     * Leaves room for so many bytes, never for more on the way there; where somebody writes meanwhile, it
+     * is measured anew.
+     */
     fill(left: number) {
-      let isFilled = false;
-      while (!isFilled) {
-        writeFileSync(ballast, "");
+      for (let isFilled = false; !isFilled; ) {
         const { bavail, bsize } = statfsSync(folder);
-        isFilled = takes(ballast, Math.max(bavail * bsize - left, 0));
+        const more = bavail * bsize - left;
+        if (more <= 0) {
+          truncateSync(ballast, Math.max(statSync(ballast).size + more, 0));
+          return;
+        }
+        isFilled = takes(ballast, more);
       }
     },
-    free: () => writeFileSync(ballast, ""),
+    free: () => truncateSync(ballast),
   };
 }
 
 function takes(file: string, bytes: number): boolean {
   try {
-    writeFileSync(file, Buffer.alloc(bytes));
+    appendFileSync(file, Buffer.alloc(bytes));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOSPC") return false;
