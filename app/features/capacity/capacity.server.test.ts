@@ -13,6 +13,7 @@ import type { BookingStatus } from "#db/schema/enums.ts";
 import {
   allocations,
   bookingSubmissions,
+  resourceAbsences,
   resources,
   visitLines,
   visits,
@@ -75,6 +76,15 @@ test("an installation starts with the bays, people and needs of the seed, once",
   await seed(db);
   expect(await db.$count(resources)).toBe(7);
   if (last) await db.insert(resources).values(last);
+});
+
+test("who is away is so by the clock of whoever asks, whatever the database's says", async () => {
+  const [technician] = await db.select().from(resources).where(eq(resources.kind, "technician"));
+  const day = "2020-03-02" as LocalDate;
+  const away = { resourceId: technician?.id ?? "", startsOn: day, endsOn: day };
+  await db.insert(resourceAbsences).values(away);
+  expect((await readWorkshop(db)).absences).toEqual([away]);
+  await db.delete(resourceAbsences);
 });
 
 test("a booking is written with its visit, a line and its places", async () => {

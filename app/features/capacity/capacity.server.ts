@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import {
   addWorkingMinutes,
@@ -58,8 +58,7 @@ async function selectRows(db: Db | Tx): Promise<Rows> {
         startsOn: resourceAbsences.startsOn,
         endsOn: resourceAbsences.endsOn,
       })
-      .from(resourceAbsences)
-      .where(gte(resourceAbsences.endsOn, sql`current_date - 60`)),
+      .from(resourceAbsences),
     needs: await db.select(needColumns).from(workNeeds),
   };
 }
