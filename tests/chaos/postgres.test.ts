@@ -128,7 +128,8 @@ describe("while PostgreSQL is away", () => {
     expect(acknowledged.filter((email) => !addresses.includes(email))).toEqual([]);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(events).toHaveLength(bookings.length);
-    const mailed = mails.map(({ form }) => form.customer_email).sort();
+    // The workshop's own, of its day, comes at opening and is about nobody.
+    const mailed = mails.flatMap(({ form }) => form.customer_email || []).sort();
     expect(mailed).toEqual([...addresses, ...addresses].sort());
   }, 120_000);
 

@@ -114,11 +114,14 @@ describe("two processes on one empty PostgreSQL, started at once", () => {
     );
     // To the customer and to the workshop, also about the booking before.
     const expected = 2 * (names.length + 1);
-    await until(() => catcher.mails.length >= expected);
+    // The workshop's own, of its day, comes at opening.
+    const mails = () =>
+      catcher.mails.filter(({ subject }) => !/: visits today \d+$/.test(subject ?? ""));
+    await until(() => mails().length >= expected);
     // Whatever would come twice comes now.
     await wait(2500);
-    const ids = new Set(catcher.mails.map(({ messageId }) => messageId));
-    expect([catcher.mails.length, ids.size]).toEqual([expected, expected]);
+    const ids = new Set(mails().map(({ messageId }) => messageId));
+    expect([mails().length, ids.size]).toEqual([expected, expected]);
   });
 });
 
