@@ -135,6 +135,26 @@ test("an admin of before is an owner, and staff are the counter", async () => {
   ]);
 });
 
+test("what was completed before is earned on the day of its last completion, and mails wait for their words", async () => {
+  await client.exec(`
+    insert into booking_events (id, booking_id, to_status, created_at)
+    select gen_random_uuid(), id, 'completed', at from booking_submissions,
+      unnest(array['2026-11-04 10:00Z', '2026-11-05 21:00Z']::timestamptz[]) at where status = 'completed';
+    insert into email_outbox (id, to_address, subject, html, text, form, next_attempt_at, created_at)
+    values (gen_random_uuid(), 'aisha@example.com', 'Your booking', '', '', '{"form_type": "booking"}', now(), now())`);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  for (const file of files.sort()) {
+    if (file > "0012" && file < "0042") await apply(file.replace(".sql", ""));
+  }
+  const { rows } = await client.query(
+    "select part, status, name, count, amount from derived.tallies where subject = 'earned'",
+  );
+  const [part, status, name] = ["2026-11-06", "booking", "Premium Wash"];
+  expect(rows).toEqual([{ part, status, name, count: 1, amount: 17_000 }]);
+  const mails = await client.query("select search_text from email_outbox");
+  expect(mails.rows).toEqual([{ search_text: null }]);
+});
+
 /** Before them no version was open to customers. */
 const first = 3;
 

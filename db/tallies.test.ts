@@ -7,13 +7,13 @@ import type { LocalDate } from "#app/lib/time.ts";
 import { testDatabase } from "../tests/database.ts";
 import { addBooking, addContact } from "../tests/inbox.ts";
 import type { Tx } from "./client.ts";
-import { bookingSubmissions } from "./schema/booking.ts";
+import { bookingEvents, bookingSubmissions } from "./schema/booking.ts";
 import { perfumes } from "./schema/catalog.ts";
 import { contactSubmissions } from "./schema/contact.ts";
 import { customers } from "./schema/customers.ts";
 import { bookingStatuses, contactStatuses, mailStatuses, orderStatuses } from "./schema/enums.ts";
 import { emailOutbox } from "./schema/mail.ts";
-import { orders } from "./schema/orders.ts";
+import { orderEvents, orders } from "./schema/orders.ts";
 import { shelfSize, tallies } from "./schema/tallies.ts";
 import { seed } from "./seed.ts";
 import { addUpTallies, tallied } from "./tallies.ts";
@@ -27,6 +27,10 @@ const answer = (dueAt: string) =>
   sql.raw(
     `case when first_answered_at is null then 'open' when first_answered_at <= ${dueAt} then 'kept' else 'late' end`,
   );
+
+const completedAt = (kind: "booking" | "order") =>
+  sql.raw(`coalesce((select max(created_at) from ${kind}_events
+    where ${kind}_id = record.id and to_status = 'completed'), created_at)`);
 
 /** By SQL, from the rows themselves. */
 const recounted: SQL = sql.join(
@@ -53,6 +57,15 @@ const recounted: SQL = sql.join(
       from customers where last_activity_at is not null having count(*) > 0`,
     sql`select 'mails', '', status, '', count(*), 0
       from email_outbox where status in ('sent', 'kept') group by status`,
+    sql`select 'earned', ${day("at")}, figure, name, count(*), sum(fils) from (
+      select ${completedAt("booking")} as at, 'booking' as figure, service_name as name, service_price * 100 as fils
+        from booking_submissions record where status = 'completed' and deleted_at is null
+      union all
+      select ${completedAt("order")}, figure, '', fils from orders record, lateral (values
+        ('order', total_fils), ('goods', subtotal_fils), ('discount', discount_fils),
+        ('shipping', shipping_fils), ('tax', tax_fils)) figures (figure, fils)
+        where status = 'completed' and deleted_at is null and (figure = 'order' or fils <> 0)
+      ) each group by 2, 3, 4`,
   ],
   sql` union all `,
 );
@@ -78,12 +91,13 @@ const some = (random: number) => sql`hashtext(id::text) % ${2 + (random % 2)} = 
 
 const addOrder: Change = (tx, random) => {
   const id = newId();
-  const subtotalFils = 100 * random;
+  const [subtotalFils, discountFils, taxFils] = [100 * random, 10 * random, 5 * (random % 3)];
   const person = { customerName: "Layla", customerEmail: "l@example.com", customerPhone: "050" };
   return tx.insert(orders).values({
     ...{ id, orderNumber: id, idempotencyKey: id, channel: "quick", ...person },
     ...{ deliveryAddress: "Villa 1", city: "Dubai", totalItems: 1, locale: "en" },
-    ...{ subtotalFils, taxFils: 0, shippingFils: 0, totalFils: subtotalFils },
+    ...{ subtotalFils, discountFils, taxFils, shippingFils: 0 },
+    totalFils: subtotalFils - discountFils + taxFils,
     status: pick(orderStatuses, random),
     createdAt: moment(random),
   });
@@ -96,6 +110,11 @@ const addPerfume: Change = (tx, random) =>
     stockQuantity: pick([null, 0, 2], random),
     displayOrder: random * 9,
   });
+
+const histories = [
+  [bookingEvents, bookingSubmissions, "booking_id"],
+  [orderEvents, orders, "order_id"],
+] as const;
 
 const listed = [bookingSubmissions, contactSubmissions, orders, perfumes] as const;
 const setDeleted =
@@ -164,6 +183,19 @@ const changes: Record<string, Change> = {
       .set({ stockQuantity: random % 3, displayOrder: sql`display_order + ${random * 5}` })
       .where(some(random)),
   leave: (tx, random) => tx.update(customers).set({ lastActivityAt: null }).where(some(random)),
+  recordMoves: (tx, random) => {
+    const [table, records, record] = pick(histories, random);
+    const kind = sql.raw(record);
+    return tx.execute(sql`insert into ${table} (id, ${kind}, to_status, created_at)
+      select gen_random_uuid(), id, ${pick(bookingStatuses, random)}, ${moment(random + 7).toISOString()}::timestamptz
+      from ${records} where ${some(random)}`);
+  },
+  moveMoves: (tx, random) =>
+    tx
+      .update(pick(histories, random)[0])
+      .set({ createdAt: moment(random * 5), toStatus: pick(bookingStatuses, random + 1) })
+      .where(some(random)),
+  eraseMoves: (tx, random) => tx.delete(pick(histories, random)[0]).where(some(random)),
   delete: setDeleted(new Date("2026-11-05")),
   restore: setDeleted(null),
   erase: (tx, random) => tx.delete(pick<PgTable>(listed, random)).where(some(random)),
@@ -215,4 +247,19 @@ test("those who count at once wait for nobody, and none is lost", async () => {
   expect(await rowsOf(summed)).toEqual(await rowsOf(recounted));
   const rows = await db.select().from(tallies).where(eq(tallies.subject, "contacts"));
   expect(new Set(rows.map(({ status }) => status)).size).toBe(rows.length);
+});
+
+test("of two who complete and move the same at once, what is earned is what the rows say", async () => {
+  await db.delete(bookingSubmissions);
+  const { id: bookingId } = await addBooking(db, { status: "confirmed", servicePriceAed: 300 });
+  const set = (status: (typeof bookingStatuses)[number]) =>
+    db.update(bookingSubmissions).set({ status }).where(eq(bookingSubmissions.id, bookingId));
+  const move = (createdAt: Date) =>
+    db.insert(bookingEvents).values({ bookingId, toStatus: "completed", createdAt });
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([set("completed"), move(moment(round)), move(moment(round + 30))]);
+    expect(await rowsOf(summed)).toEqual(await rowsOf(recounted));
+    await Promise.all([set("cancelled"), move(moment(round + 60)), addUpTallies(db)]);
+    expect(await rowsOf(summed)).toEqual(await rowsOf(recounted));
+  }
 });

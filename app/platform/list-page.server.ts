@@ -45,6 +45,8 @@ export type ListSource<Sort extends string> = {
    * a list without a search.
    */
   searchText: SQLWrapper | null;
+  /** The same text made anew, for rows that may be without theirs. */
+  missingText?: SQLWrapper;
   /** Of too many matches the first in their order are shown, not the newest. */
   isCutInOrder?: boolean;
   /**
@@ -311,11 +313,15 @@ const isWithin = (day: AnyPgColumn, { from, to }: DayRange) =>
   and(from ? gte(day, from) : undefined, to ? lte(day, to) : undefined);
 
 /** By what was typed as words, and where a day is among them by that day and the other words. */
-function isFound({ searchText, days }: ListSource<string>, q: string) {
+function isFound({ searchText, missingText, days }: ListSource<string>, q: string) {
   if (!searchText) return undefined;
   const words = searchWords(q);
   // Without a single word there is nothing to be found.
-  const hasWords = words.length > 0 ? containsAll(searchText, words) : sql`false`;
+  if (words.length === 0) return sql`false`;
+  const hasWords = or(
+    containsAll(searchText, words),
+    missingText && and(sql`${searchText} is null`, containsAll(missingText, words)),
+  );
   const typed = days && findTypedDate(q, days.today);
   if (!typed) return hasWords;
   const others = containsAll(searchText, searchWords(typed.rest));

@@ -19,7 +19,6 @@ import {
   id,
   instant,
   isCompletion,
-  isInBooks,
   isListed,
   isLocale,
   isOneOf,
@@ -116,13 +115,10 @@ export const bookingSubmissions = pgTable(
     index("booking_submissions_by_promise")
       .on(answeredLast(t.status, "pending"), t.callbackDueAt, t.id, t.status)
       .where(isListed(t.deletedAt)),
-    // The reports read these alone.
+    // The reports read it alone.
     index("booking_submissions_reported")
       .on(t.createdAt, t.serviceName, t.status, t.callbackDueAt, t.firstAnsweredAt)
       .where(isListed(t.deletedAt)),
-    index("booking_submissions_earned")
-      .on(t.id, t.createdAt, t.serviceName, t.servicePriceAed)
-      .where(isInBooks(t.status, t.deletedAt)),
     // The counters of the overview.
     index("booking_submissions_revenue")
       .on(t.status, t.servicePriceAed)

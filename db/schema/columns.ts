@@ -41,10 +41,6 @@ export const searchText = (...columns: string[]) =>
 /** What stands in the staff's lists: an index of these alone answers for a page of one. */
 export const isListed = (column: AnyColumn): SQL => sql`${column} is null`;
 
-/** What the books have as money of a customer. */
-export const isInBooks = (status: AnyColumn, deletedAt: AnyColumn): SQL =>
-  sql`${status} = 'completed' and ${deletedAt} is null`;
-
 /** A move by which something was completed: the last of them says when. */
 export const isCompletion = (toStatus: AnyColumn): SQL => sql`${toStatus} = 'completed'`;
 

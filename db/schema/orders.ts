@@ -17,7 +17,6 @@ import {
   deletedAt,
   id,
   isCompletion,
-  isInBooks,
   isListed,
   isLocale,
   isOneOf,
@@ -102,10 +101,6 @@ export const orders = pgTable(
     index("orders_by_total").on(t.totalFils, t.id, t.status).where(isListed(t.deletedAt)),
     // The figures of the shop.
     index("orders_revenue").on(t.status, t.totalFils).where(isListed(t.deletedAt)),
-    // The report on revenue reads it alone.
-    index("orders_earned")
-      .on(t.id, t.createdAt, t.subtotalFils, t.discountFils, t.shippingFils, t.taxFils, t.totalFils)
-      .where(isInBooks(t.status, t.deletedAt)),
     index("orders_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),

@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgSchema, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgSchema, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
 
 /** What follows from the tables: in no backup, because a restore makes it anew. */
 export const derived = pgSchema("derived");
@@ -25,6 +26,11 @@ export const tallySubjects = [
   "customers",
   /** By status, of those that are `sent` or `kept`: few others wait, and those are read. */
   "mails",
+  /**
+   * By the day of their completion, as `status` the figure (`booking`, `order`, and of orders `goods`,
+   * `discount`, `shipping` and `tax`), and by the service of bookings; the amount is in fils.
+   */
+  "earned",
 ] as const;
 
 export type TallySubject = (typeof tallySubjects)[number];
@@ -48,4 +54,25 @@ export const tallies = derived.table(
     amount: bigint({ mode: "number" }).notNull(),
   },
   (t) => [index().on(t.subject, t.part)],
+);
+
+/**
+ * What is completed, and when: at the last of its moves there, or when it was made where it came there
+ * without one. Triggers (migrations/0041) read a record again when it or its moves change, under its lock.
+ */
+export const earned = derived.table(
+  "earned",
+  {
+    recordId: uuid().primaryKey(),
+    completedAt: instant().notNull(),
+    kind: text({ enum: ["booking", "order"] }).notNull(),
+    /** The service of a booking. */
+    name: text().notNull(),
+    goodsFils: integer().notNull(),
+    discountFils: integer().notNull(),
+    shippingFils: integer().notNull(),
+    taxFils: integer().notNull(),
+    totalFils: integer().notNull(),
+  },
+  (t) => [index().on(t.completedAt)],
 );

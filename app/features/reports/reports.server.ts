@@ -1,14 +1,15 @@
 import { and, count, desc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { isDecided, isEarned, isKept } from "#app/features/dashboard/figures.server.ts";
+import { isDecided, isKept } from "#app/features/dashboard/figures.server.ts";
 import { pageSize } from "#app/lib/list-query.ts";
-import { endOfDay, startOfDay, timeZone } from "#app/lib/time.ts";
+import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
-import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
-import { orderEvents, orders } from "#db/schema/orders.ts";
+import { orders } from "#db/schema/orders.ts";
+import { earned, type TallySubject, tallies } from "#db/schema/tallies.ts";
+import { ofTally } from "#db/tallies.ts";
 import {
   type Counted,
   type Figure,
@@ -35,18 +36,15 @@ export async function readReport(
   reader: Reader,
 ): Promise<{ rows: ReportRow[]; named: NamedRow[] }> {
   const figures = figuresFor(reports[of], reader.mayRevenue);
-  const days = await countDays(db, { of, span, now: reader.now, figures });
   const periods = periodsIn(span, by);
-  const startOf = new Map<string, string>(
-    periods.flatMap((each) => periodsIn(each, "day").map((day) => [day.from, each.from])),
-  );
-  const byPeriod = Map.groupBy(days, ({ day }) => startOf.get(day));
-  const rows = periods.map((each) => {
-    const counted = byPeriod.get(each.from);
+  const counts = await countPeriods(db, { of, span, periods, now: reader.now, figures });
+  const byPeriod = Map.groupBy(counts, ({ period }) => period);
+  const rows = periods.map((each, index) => {
+    const counted = byPeriod.get(index + 1);
     return { ...each, counted: counted ? addUp(counted, figures) : {} };
   });
   if (!reports[of].names) return { rows, named: [] };
-  const named = [...Map.groupBy(days, ({ name }) => name)].map(([name, rows]) => {
+  const named = [...Map.groupBy(counts, ({ name }) => name)].map(([name, rows]) => {
     return { name, counted: addUp(rows, figures) };
   });
   return { rows, named: named.toSorted(byFirst(figures)) };
@@ -135,40 +133,78 @@ function behind({ of, span, figure, name }: Omit<Behind, "page">): SQL | undefin
   );
 }
 
-const date = sql.raw(`(r.at at time zone '${timeZone}')::date`);
-
 const isWithin = ({ from, to }: Span) =>
   sql`r.at between ${instantText(startOfDay(from))}::timestamptz and ${instantText(endOfDay(to))}::timestamptz`;
 
 const instantText = (at: Date) => at.toISOString();
 
-type Count = { of: ReportSubject; span: Span; now: Date; figures: Figure[] };
+type Count = {
+  of: ReportSubject;
+  span: Span;
+  periods: Span[];
+  now: Date;
+  figures: Figure[];
+};
 
-/** Of each day and each name at once: rows are read a single time, and periods are sums of days. */
-function countDays(db: Db, { of, span, now, figures }: Count) {
+/** Of each period, by its place from 1 on, and each name: from what is tallied, or else from the rows, read a single time. */
+function countPeriods(db: Db, { of, span, periods, now, figures }: Count) {
+  const tally = talliedBy[of];
+  const starts = (type: "text" | "timestamptz", start: (of: Span) => string) =>
+    sql`${`{${periods.map(start).join()}}`}::${sql.raw(type)}[]`;
+  const period = tally
+    ? sql`width_bucket(${tallies.part}, ${starts("text", ({ from }) => from)})`
+    : sql`width_bucket(r.at, ${starts("timestamptz", ({ from }) => instantText(startOfDay(from)))})`;
+  const name = tally?.name ?? (reports[of].names ? sql`r.what` : sql`null::text`);
+  const figureOf = (id: string) => tally?.figures[id] ?? fromRows(countedBy[of][id]);
   const counted = Object.fromEntries(
-    figures.map(({ id }) => {
-      const { where, sum } = countedBy[of][id] ?? {};
-      const all = sum ? sql`sum(${sum})` : sql`count(*)`;
-      const figure = sql`coalesce(${all} filter (where ${where ?? sql`true`}), 0)`;
-      return [id, figure.mapWith(Number)];
-    }),
+    figures.map(({ id }) => [id, sql`coalesce(${figureOf(id)}, 0)`.mapWith(Number)]),
   );
-  const name = reports[of].names ? sql<string | null>`r.what` : sql<null>`null::text`;
-  return db
-    .select({ day: sql<string>`to_char(${date}, 'YYYY-MM-DD')`, name, counted })
-    .from(sourceOf(of, now))
-    .where(isWithin(span))
-    .groupBy(date, name);
+  return (
+    db
+      .select({ period: period.mapWith(Number), name: sql<string | null>`${name}`, counted })
+      .from(tally ? tallies : sourceOf(of, now))
+      .where(tally ? ofTally(tally.subject, span) : isWithin(span))
+      // The first two columns.
+      .groupBy(sql`1`, sql`2`)
+      // What was and is no more leaves a tally of nothing until it is added up.
+      .having(tally ? sql`sum(${tallies.count}) <> 0` : undefined)
+  );
 }
 
-/** When each was completed, at the last of its moves there. */
-const completions = (table: PgTable, record: AnyPgColumn) =>
-  sql`(select ${record} as record_id, max(created_at) as at from ${table} where to_status = 'completed' group by 1) done`;
+const fromRows = ({ where, sum }: CountedBy = {}) =>
+  sql`${sum ? sql`sum(${sum})` : sql`count(*)`} filter (where ${where ?? sql`true`})`;
 
-/** One that came to its status without a move, as from an older installation, counts from its start. */
-const completedAt = ({ status, createdAt }: { status: AnyPgColumn; createdAt: AnyPgColumn }) =>
-  sql`case when ${isEarned(status)} then coalesce(done.at, ${createdAt}) end`;
+const tallySum = (column: "count" | "amount", ...statuses: string[]) => {
+  const which = sql.raw(statuses.map((status) => `'${status}'`).join());
+  return sql`sum(${tallies[column]}) filter (where ${tallies.status} in (${which}))`;
+};
+
+/** The reports whose figures are counted by the day in the transactions that change them (decision 28). */
+const talliedBy: {
+  [of in ReportSubject]?: { subject: TallySubject; name?: SQL; figures: Record<string, SQL> };
+} = {
+  orders: {
+    subject: "orders made",
+    figures: {
+      placed: sql`sum(${tallies.count})`,
+      ...Object.fromEntries(orderStatuses.map((status) => [status, tallySum("count", status)])),
+    },
+  },
+  revenue: {
+    subject: "earned",
+    name: sql`case when ${tallies.status} = 'booking' then ${tallies.name} end`,
+    figures: {
+      total: tallySum("amount", "booking", "order"),
+      bookings: tallySum("count", "booking"),
+      bookingTotal: tallySum("amount", "booking"),
+      orders: tallySum("count", "order"),
+      ...Object.fromEntries(
+        ["goods", "discount", "shipping", "tax"].map((part) => [part, tallySum("amount", part)]),
+      ),
+      orderTotal: tallySum("amount", "order"),
+    },
+  },
+};
 
 // Bookings, orders and messages that nobody deleted, all with the same columns.
 
@@ -177,12 +213,12 @@ const booked = (() => {
     bookingSubmissions;
   return sql`select ${id} as id, 'booking' as kind, ${reference} as reference, ${name} as who,
     ${serviceName} as what, ${status} as status, ${table.createdAt} as made_at,
-    ${completedAt(bookingSubmissions)} as completed_at,
+    ${earned.completedAt} as completed_at,
     ${table.callbackDueAt} as due_at, ${table.firstAnsweredAt} as first_answered_at,
     null::integer as goods, null::integer as discount, null::integer as shipping,
     null::integer as tax, ${servicePriceAed} * 100 as total
     from ${bookingSubmissions}
-    left join ${completions(bookingEvents, bookingEvents.bookingId)} on done.record_id = ${id}
+    left join ${earned} on ${earned.recordId} = ${id}
     where ${isNull(table.deletedAt)}`;
 })();
 
@@ -191,13 +227,13 @@ const placed = (what: SQLWrapper) => {
   const { id, orderNumber, customerName, status, ...table } = orders;
   return sql`select ${id} as id, 'order' as kind, ${orderNumber} as reference,
     ${customerName} as who, ${what} as what, ${status} as status,
-    ${table.createdAt} as made_at, ${completedAt(orders)} as completed_at,
+    ${table.createdAt} as made_at, ${earned.completedAt} as completed_at,
     null::timestamptz as due_at, null::timestamptz as first_answered_at,
     ${table.subtotalFils} as goods, ${table.discountFils} as discount,
     ${table.shippingFils} as shipping, ${table.taxFils} as tax, ${table.totalFils} as total
     from ${orders}
     left join ${discountCodes} on ${discountCodes.id} = ${table.discountCodeId}
-    left join ${completions(orderEvents, orderEvents.orderId)} on done.record_id = ${id}
+    left join ${earned} on ${earned.recordId} = ${id}
     where ${isNull(table.deletedAt)}`;
 };
 
@@ -222,8 +258,8 @@ function sourceOf(of: ReportSubject, now: Date): SQL {
     case "orders":
       return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each) r`;
     case "revenue":
-      return sql`(select completed_at as at, each.* from (${booked}) each where ${isEarned(sql`status`)}
-        union all select completed_at as at, each.* from (${placed(sql`null::text`)}) each where ${isEarned(sql`status`)}) r`;
+      return sql`(select completed_at as at, each.* from (${booked}) each where completed_at is not null
+        union all select completed_at as at, each.* from (${placed(sql`null::text`)}) each where completed_at is not null) r`;
     case "codes":
       // An order that is called off gives its use of the code back.
       return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each

@@ -65,15 +65,29 @@ type Content = { slug: string; title: Localized; picture: string };
 /** A page in every language; `images` are addresses on the site, `changed` a day or an instant. */
 export type SitemapPage = { path: string; images: string[]; changed?: string };
 
-export function sitemapXml(pages: readonly SitemapPage[], siteUrl: string): string {
-  const entries = pages.flatMap((page) =>
-    locales.map((locale) => entryOf(page, absoluteUrl(siteUrl, page.path, locale), siteUrl)),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>
+/** More addresses than this the format does not take; pages come in the order of what they are worth. */
+const mostAddresses = 50_000;
+
+/** So many pages are written at once: others wait for no more of them. */
+const pagesAtOnce = 250;
+
+/** Part by part, as the pages of a long gallery are many megabytes. */
+export async function* sitemapXml(
+  pages: readonly SitemapPage[],
+  siteUrl: string,
+): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-${entries.join("\n")}
-</urlset>
 `;
+  const most = Math.min(pages.length, mostAddresses / locales.length);
+  for (let at = 0; at < most; at += pagesAtOnce) {
+    const entries = pages.slice(at, Math.min(at + pagesAtOnce, most)).flatMap((page) => {
+      const addresses = locales.map((locale) => absoluteUrl(siteUrl, page.path, locale));
+      return addresses.map((address) => `${entryOf(page, address, siteUrl)}\n`);
+    });
+    yield entries.join("");
+  }
+  yield "</urlset>\n";
 }
 
 function entryOf({ path, images, changed }: SitemapPage, address: string, siteUrl: string): string {

@@ -31,7 +31,7 @@ export type QueuedMail = {
   sentAt: Date | null;
 };
 
-const { id, toAddress, status, createdAt } = emailOutbox;
+const { id, toAddress, status, createdAt, searchText } = emailOutbox;
 
 const columns = {
   ...{ id, toAddress, status, createdAt },
@@ -46,8 +46,8 @@ export async function listQueue(
   db: Db,
   query: ListQuery<MailStatus, MailSort>,
 ): Promise<{ mails: QueuedMail[]; page: ListPage }> {
-  const searchText = mailSearchText(emailOutbox);
-  const source = { table: emailOutbox, id, status, searchText, total: totalOf };
+  const missingText = mailSearchText(emailOutbox);
+  const source = { table: emailOutbox, id, status, searchText, missingText, total: totalOf };
   const page = await findListPage(db, { ...source, sorts: { created: [createdAt] } }, query);
   const rows = await db.select(columns).from(emailOutbox).where(inArray(id, page.ids));
   return { mails: inListOrder(page.ids, rows), page };

@@ -8,6 +8,7 @@ import { isLive } from "#app/features/offers/offers.ts";
 import { publicPages, sitemapXml } from "#app/features/seo/public-pages.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { appContext } from "#app/platform/app.ts";
+import { streamText } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       changed: undefined,
     })),
   ].map(({ path, picture, changed }) => ({ path, changed, images: addressesOf(picture) }));
-  return new Response(sitemapXml(pages, settings.brand.siteUrl), {
+  return new Response(streamText(sitemapXml(pages, settings.brand.siteUrl)), {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",
