@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  inArray,
   lte,
   or,
   type SQL,
@@ -159,8 +158,8 @@ const tuple = (values: string[]) =>
   )})`;
 
 /**
- * The newest or first matches are found once, which also counts them: a page more would be no less
- * work. They stand in an index, ids in the order in which rows were made, so the search ends once
+ * The newest or first matches are found once, with what they stand in order by, which also counts them: a
+ * page more would be no less work. They stand in an index, ids in the order in which rows were made, so the search ends once
  * there are enough.
  */
 async function searchPage<Sort extends string>(
@@ -168,18 +167,23 @@ async function searchPage<Sort extends string>(
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage> {
+  const keys = source.sorts[query.sort.by].map((column, at) => ({ column, name: `key${at}` }));
   const kept = db
-    .select({ id: source.id })
+    .select({
+      id: source.id,
+      ...Object.fromEntries(keys.map(({ column, name }) => [name, sql`${column}`.as(name)])),
+    })
     .from(source.table)
     .where(narrowed(source, query))
     .orderBy(...(source.isCutInOrder ? inOrder(source, query) : [desc(source.id)]))
     .limit(mostMatches + 1);
+  const rows = kept.as("kept");
+  const direction = query.sort.descending ? desc : asc;
   const offset = (query.page - 1) * pageSize;
   const found = await db
-    .select({ id: sql<string>`${source.id}`, matches: sql`count(*) over ()`.mapWith(Number) })
-    .from(source.table)
-    .where(inArray(source.id, kept))
-    .orderBy(...inOrder(source, query))
+    .select({ id: sql<string>`${rows.id}`, matches: sql`count(*) over ()`.mapWith(Number) })
+    .from(rows)
+    .orderBy(...keys.map(({ name }) => direction(sql.identifier(name))), direction(rows.id))
     .limit(Math.min(pageSize, Math.max(mostMatches - offset, 0)))
     .offset(offset);
   const matches = found[0]?.matches ?? 0;
