@@ -32,7 +32,7 @@ import {
 } from "./overview.ts";
 
 /** What revenue is of (D12): work and orders that are completed. */
-export const isEarned = (status: SQLWrapper): SQL => sql`${status} = 'completed'`;
+const isEarned = (status: SQLWrapper): SQL => sql`${status} = 'completed'`;
 
 type DueAndAnswered = { dueAt: SQLWrapper; firstAnsweredAt: SQLWrapper };
 
