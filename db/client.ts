@@ -28,7 +28,8 @@ export type Database = { db: Db; kind: "pglite" | "postgres"; close(): Promise<v
 /** Told by triggers, so that no code that changes data has to think of pages (migration 0019, page-data.ts). */
 export const pageDataChannel = "page_data_changed";
 
-const options = { schema, casing: "snake_case" } as const;
+/** Names of columns are ours in another spelling, wherever a statement is written. */
+export const drizzleOptions = { schema, casing: "snake_case" } as const;
 
 /** The message is the driver's own: it names the host, the user or the database, never a password. */
 export class ServerUnreachable extends Error {
@@ -69,7 +70,7 @@ async function openServer(connectionString: string): Promise<Database> {
     await pool.end();
     throw new ServerUnreachable(error);
   }
-  return { db: drizzleServer(pool, options), kind: "postgres", close: () => pool.end() };
+  return { db: drizzleServer(pool, drizzleOptions), kind: "postgres", close: () => pool.end() };
 }
 
 /** One connection to a server, without the limits that end what takes long. */
@@ -82,7 +83,7 @@ export async function openServerAlone(connectionString: string): Promise<Databas
   } catch (error) {
     throw new ServerUnreachable(error);
   }
-  return { db: drizzleServer(client, options), kind: "postgres", close: () => client.end() };
+  return { db: drizzleServer(client, drizzleOptions), kind: "postgres", close: () => client.end() };
 }
 
 async function openFolder(folder: string, onBroken: OnBroken, empty?: string): Promise<Database> {
@@ -117,7 +118,11 @@ export async function openCopy(folder: string): Promise<Database> {
 export function wrapEmbedded(client: PGlite): Database {
   takeTurns(client);
   nameStatements(client);
-  return { db: drizzleEmbedded(client, options), kind: "pglite", close: () => client.close() };
+  return {
+    db: drizzleEmbedded(client, drizzleOptions),
+    kind: "pglite",
+    close: () => client.close(),
+  };
 }
 
 /**

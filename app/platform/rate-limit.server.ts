@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
+import { writtenOnce } from "#db/written-once.ts";
 import { type App, appContext, requestContext } from "./app.ts";
 
 /** Ended windows go away with every eighth that opens: twice as many, so they cannot pile up. */
@@ -12,9 +13,6 @@ let openings = 0;
 
 /** More than the clocks of several machines differ. */
 const clocksDifferMs = 60_000;
-
-/** The database, or a transaction that takes its count back when it fails. */
-type Counts = Pick<Db, "insert" | "select" | "delete">;
 
 export type RateLimitUse = {
   /** Hashed by the caller. */
@@ -26,13 +24,20 @@ export type RateLimitUse = {
   now: Date;
 };
 
-/** A statement that counts one use and returns how many it makes, to be awaited or made part of another. */
-export function countUse(db: Pick<Db, "insert">, use: RateLimitUse) {
-  const { key, limit, windowSeconds, window = "from-first", now } = use;
-  const { count, windowEndsAt } = rateLimits;
+/** What `counting` says of one use. */
+export type Use = ReturnType<typeof oneUse>;
+
+export function oneUse({ key, limit, windowSeconds, now }: RateLimitUse) {
   const newEnd = new Date(now.getTime() + windowSeconds * 1000);
   // One that ends later than any that begins now was begun by a clock that was wrong.
   const latestEnd = new Date(newEnd.getTime() + clocksDifferMs);
+  return { key, limit, now, newEnd, latestEnd };
+}
+
+/** A statement that counts one use and returns how many it makes, as part of another. */
+export function counting(db: Db, use: Use, window: RateLimitUse["window"] = "from-first") {
+  const { key, limit, now, newEnd, latestEnd } = use;
+  const { count, windowEndsAt } = rateLimits;
   const hasEnded = or(lte(windowEndsAt, now), gt(windowEndsAt, latestEnd));
   const opensAnew = window === "from-last" ? or(hasEnded, lt(count, limit)) : hasEnded;
   return db
@@ -49,15 +54,22 @@ export function countUse(db: Pick<Db, "insert">, use: RateLimitUse) {
     .returning({ count, windowEndsAt });
 }
 
+const counted = {
+  "from-first": writtenOnce((db, { use }: { use: Use }) => counting(db, use)),
+  "from-last": writtenOnce((db, { use }: { use: Use }) => counting(db, use, "from-last")),
+};
+
 /**
- * Counts one use of `key` and tells whether it was within `limit` for its window. One statement
+ * Counts one use of `key`, in the database or in a transaction that takes its count back when it fails,
+ * and tells whether it was within `limit` for its window. One statement
  * counts, so that simultaneous uses, also those of other processes, are all counted.
  */
 export async function takeRateLimit(
-  db: Counts,
+  db: Db,
   use: RateLimitUse,
 ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-  const [taken] = await countUse(db, use);
+  const { window = "from-first" } = use;
+  const [taken] = await counted[window](db, { use: oneUse(use) });
   if (!taken) throw new Error("The row of the rate limit did not come back");
   await sweepAfter(db, taken, use.now);
   if (taken.count <= use.limit) return { ok: true };
@@ -66,7 +78,7 @@ export async function takeRateLimit(
 }
 
 /** What is due after a use was counted. */
-export async function sweepAfter(db: Counts, { count }: { count: number }, now: Date) {
+export async function sweepAfter(db: Db, { count }: { count: number }, now: Date) {
   if (count === 1 && openings++ % openingsPerSweep === 0) await sweepEnded(db, now);
 }
 
@@ -85,7 +97,7 @@ export async function refundRateLimit(db: Db, key: string): Promise<void> {
 }
 
 /** A statement of its own, so that it never holds a row while it waits for another. */
-async function sweepEnded(db: Counts, now: Date): Promise<void> {
+async function sweepEnded(db: Db, now: Date): Promise<void> {
   const ended = db
     .select({ key: rateLimits.key })
     .from(rateLimits)

@@ -1,7 +1,9 @@
+import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
 import { analyticsEvents } from "#db/schema/analytics.ts";
 import type { AnalyticsEventName } from "#db/schema/enums.ts";
+import { writtenOnce } from "#db/written-once.ts";
 
 type AnalyticsEvent = {
   name: AnalyticsEventName;
@@ -13,18 +15,27 @@ type AnalyticsEvent = {
   at: Date;
 };
 
-/**
- * A statement, to be awaited or made part of another. Nothing about the person is kept: the path loses
- * its query, in which addresses may stand.
- */
-export function recordEvent(tx: Pick<Db, "insert">, event: AnalyticsEvent) {
+/** Nothing about the person is kept: the path loses its query, in which addresses may stand. */
+export function eventRow(event: AnalyticsEvent) {
   const [path = "/"] = event.path.split(/[?#]/);
-  return tx.insert(analyticsEvents).values({
+  return {
+    id: newId(),
     name: event.name,
     valueFils: event.valueFils,
     path,
     locale: event.locale,
     properties: event.properties ?? {},
     createdAt: event.at,
-  });
+  };
+}
+
+export type EventRow = ReturnType<typeof eventRow>;
+
+/** As a part of a statement. */
+export const insertEvent = (db: Db, event: EventRow) => db.insert(analyticsEvents).values(event);
+
+const insertAlone = writtenOnce((db, { event }: { event: EventRow }) => insertEvent(db, event));
+
+export async function recordEvent(db: Db, event: AnalyticsEvent): Promise<void> {
+  await insertAlone(db, { event: eventRow(event) });
 }

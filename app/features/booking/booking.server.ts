@@ -1,17 +1,24 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { type EventRow, eventRow, insertEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import {
   findPlace,
   type NewLine,
   type PlaceRefusal,
   readWorkshop,
+  type VisitRows,
   visitParts,
+  visitRows,
 } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
-import { linkedWith, tellMerged } from "#app/features/customers/linked-customers.server.ts";
+import {
+  type CustomerRow,
+  customersOf,
+  linkedWith,
+  tellMerged,
+} from "#app/features/customers/linked-customers.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { type ChosenExtra, extraMinutes, extraPriceAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
@@ -28,11 +35,12 @@ import {
   parseLocalDate,
 } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
+import { queueingWith } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
+import { type NewRow, writtenOnce } from "#db/written-once.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import {
   type Bookable,
@@ -108,6 +116,7 @@ export async function book(
   });
   const requestFingerprint = fingerprintOf(request);
   const columns = columnsOf(request);
+  const dueAt = callbackDueAt(hours, createdAt);
   const work = { serviceIds: [bookable.id], vehicleSize: input.vehicleSize };
   const [ofService, need] = [needOf(workshop, work), needOf(workshop, { ...work, extras })];
   const arrivesAt = instantOf(input.date, input.time);
@@ -123,23 +132,11 @@ export async function book(
       const first = await findOpenBooking(tx, request);
       return first ? { ok: true, id: first, visitToken: null } : fit;
     }
-    const link = linkedWith(tx, columns, createdAt);
-    const [inserted] = await tx
-      .with(...link.parts)
-      .insert(bookingSubmissions)
-      .values({
-        ...columns,
-        id,
-        customerId: link.customerId,
-        userId,
-        reference,
-        requestFingerprint,
-        callbackDueAt: callbackDueAt(hours, createdAt),
-        createdAt,
-        updatedAt: createdAt,
-      })
-      .onConflictDoNothing()
-      .returning({ customerId: bookingSubmissions.customerId, mergedInto: link.mergedInto });
+    const row = { ...columns, id, userId, reference, requestFingerprint };
+    const [inserted] = await insertBooking(tx, {
+      booking: { ...row, callbackDueAt: dueAt, createdAt, updatedAt: createdAt },
+      customer: customersOf(columns, createdAt),
+    });
     if (!inserted) {
       const first = await findOpenBooking(tx, request);
       // Sending the form once more makes a new booking with another reference.
@@ -155,7 +152,14 @@ export async function book(
       ...{ lines, at: createdAt },
       ...(userId && { carId: await bookedCar(tx, { request, customerId, at: createdAt }) }),
     };
-    await recordBooking(tx, { id, request, settings, mails, visit, at: createdAt });
+    const rows = recordedRows({ id, request, visit, at: createdAt });
+    const [toCustomer, toWorkshop] = mails;
+    await recordBooking(tx, { settings, at: createdAt }, rows, {
+      // By the id of the booking it is found again, as long as it waits with the link of its visit.
+      mail: { ...toCustomer, id },
+      recipient: { isProven: false },
+      toWorkshop,
+    });
     return { ok: true, id, visitToken: token };
   });
 }
@@ -205,43 +209,51 @@ function columnsOf(request: BookingRequest) {
   };
 }
 
-async function recordBooking(
-  tx: Tx,
-  {
-    id,
-    request,
-    settings,
-    mails: [toCustomer, toWorkshop],
-    visit,
-    at,
-  }: {
-    id: string;
-    request: BookingRequest;
-    settings: App["settings"];
-    mails: ReturnType<typeof bookingMails>;
-    visit: Parameters<typeof visitParts>[1];
-    at: Date;
-  },
-): Promise<void> {
+type InsertedBooking = { booking: NewRow<typeof bookingSubmissions>; customer: CustomerRow[] };
+
+const insertBooking = writtenOnce((db, { booking, customer }: InsertedBooking) => {
+  const { parts, customerId, mergedInto } = linkedWith(db, customer);
+  return db
+    .with(...parts)
+    .insert(bookingSubmissions)
+    .values({ ...booking, customerId })
+    .onConflictDoNothing()
+    .returning({ customerId: bookingSubmissions.customerId, mergedInto });
+});
+
+type Recorded = { event: NewRow<typeof bookingEvents>; submit: EventRow } & VisitRows;
+
+/** All that a booking leaves besides itself. */
+const recordBooking = queueingWith((db, { event, submit, ...visit }: Recorded) => [
+  db.$with("event").as(db.insert(bookingEvents).values(event)),
+  db.$with("submit").as(insertEvent(db, submit)),
+  ...visitParts(db, visit),
+]);
+
+function recordedRows({
+  id,
+  request,
+  visit,
+  at,
+}: {
+  id: string;
+  request: BookingRequest;
+  visit: Parameters<typeof visitRows>[0];
+  at: Date;
+}): Recorded {
   const { bookable, locale, path } = request;
-  const event = { bookingId: id, toStatus: "pending", createdAt: at } as const;
-  const submit = recordEvent(tx, {
-    name: "service_booking_submit",
-    valueFils: eventValueFils.service_booking_submit(priceAedOfAll(request)),
-    path,
-    locale,
-    properties: { service: bookable.id },
-    at,
-  });
-  const writing = [
-    tx.$with("event").as(tx.insert(bookingEvents).values(event)),
-    tx.$with("submit").as(submit),
-    ...visitParts(tx, visit),
-  ];
-  const recipient = { isProven: false };
-  // By the id of the booking it is found again, as long as it waits with the link of its visit.
-  const mail = { ...toCustomer, id };
-  await queueCustomerMail(tx, { settings, at, writing }, mail, recipient, toWorkshop);
+  return {
+    event: { id: newId(), bookingId: id, toStatus: "pending", createdAt: at },
+    submit: eventRow({
+      name: "service_booking_submit",
+      valueFils: eventValueFils.service_booking_submit(priceAedOfAll(request)),
+      path,
+      locale,
+      properties: { service: bookable.id },
+      at,
+    }),
+    ...visitRows(visit),
+  };
 }
 
 type Same = Pick<BookingRequest, "bookable" | "input" | "extras">;

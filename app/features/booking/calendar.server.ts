@@ -1,4 +1,3 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { addWorkingMinutes, type OpeningHours } from "#app/features/hours/hours.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { instantOf } from "#app/lib/time.ts";
@@ -6,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { Brand } from "#app/platform/settings.ts";
 import type { BookingDetails } from "./booking.ts";
 
-const reminderSeconds = 2 * 3600;
+const reminder = "-PT2H";
 
 /** The appointment without anything about the customer: anybody may see a calendar. */
 export type CalendarEntry = Pick<
@@ -44,38 +43,74 @@ export function bookingCalendar(
   },
 ): string {
   const start = instantOf(booking.date, booking.time);
-  const calendar = ical({
-    prodId: { company: brand.name, product: "Bookings", language: locale.toUpperCase() },
-  });
-  const event = calendar.createEvent({
-    id: `booking-${booking.id}@${new URL(brand.siteUrl).hostname}`,
-    stamp: now,
-    sequence,
-    start,
-    end: addWorkingMinutes(hours, start, booking.minutes),
-    summary: m.booking_calendar_summary(
-      { service: booking.serviceTitle, brand: brand.name },
-      { locale },
-    ),
-    description: m.booking_calendar_description(
-      { reference: booking.reference, phone: brand.phone },
-      { locale },
-    ),
-    location: {
-      title: brand.name,
-      address: brand.address[locale],
-      geo: { lat: brand.mapPoint.latitude, lon: brand.mapPoint.longitude },
-    },
-    url: brand.siteUrl,
-  });
-  if (invitation) {
-    const { attendee, isCancelled } = invitation;
-    calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
-    event.status(isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED);
-    event.organizer({ name: brand.name, email: brand.email });
-    event.createAttendee({ ...attendee, rsvp: false });
-    if (isCancelled) return calendar.toString();
+  const end = addWorkingMinutes(hours, start, booking.minutes);
+  const { serviceTitle: service, reference } = booking;
+  const [latitude, longitude] = [brand.mapPoint.latitude, brand.mapPoint.longitude];
+  const summary = text(m.booking_calendar_summary({ service, brand: brand.name }, { locale }));
+  const about = m.booking_calendar_description({ reference, phone: brand.phone }, { locale });
+  const isCancelled = invitation?.isCancelled ?? false;
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${oneLine(brand.name)}//Bookings//${locale.toUpperCase()}`,
+    ...(invitation ? [`METHOD:${isCancelled ? "CANCEL" : "REQUEST"}`] : []),
+    "BEGIN:VEVENT",
+    `UID:booking-${booking.id}@${new URL(brand.siteUrl).hostname}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${instant(now)}`,
+    `DTSTART:${instant(start)}`,
+    `DTEND:${instant(end)}`,
+    `SUMMARY:${summary}`,
+    `LOCATION:${text(`${brand.name}\n${brand.address[locale]}`)}`,
+    `GEO:${latitude};${longitude}`,
+    `DESCRIPTION:${text(about)}`,
+    ...(invitation ? people(brand, invitation.attendee) : []),
+    ...(isCancelled ? [] : alarm(summary)),
+    `URL;VALUE=URI:${brand.siteUrl}`,
+    ...(invitation ? [`STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`] : []),
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]
+    .map(folded)
+    .join("\r\n");
+}
+
+const alarm = (summary: string) => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `TRIGGER:${reminder}`,
+  `DESCRIPTION:${summary}`,
+  "END:VALARM",
+];
+
+const people = (brand: Brand, { name, email }: Invitation["attendee"]) => [
+  `ORGANIZER;CN=${quoted(brand.name)}:mailto:${oneLine(brand.email)}`,
+  `ATTENDEE;ROLE=REQ-PARTICIPANT;RSVP=FALSE;CN=${quoted(name)}:mailto:${oneLine(email)}`,
+];
+
+// RFC 5545: 3.3.5, 3.3.11, 3.2 and 3.1.
+
+const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
+
+const text = (value: string) => value.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+
+const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
+
+/** A parameter can hold no double quote. */
+const quoted = (value: string) => `"${oneLine(value).replaceAll('"', "'")}"`;
+
+/** With the space that each next line begins with, 75. */
+const longestLineBytes = 74;
+
+/** Cut where a character ends. */
+function folded(line: string): string {
+  const bytes = Buffer.from(line);
+  const lines: string[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    let end = Math.min(start + longestLineBytes, bytes.length);
+    while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
+    lines.push(bytes.toString("utf8", start, end));
+    start = end;
   }
-  event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
-  return calendar.toString();
+  return lines.join("\r\n ");
 }

@@ -18,6 +18,7 @@ import {
   visits,
   workNeeds,
 } from "#db/schema/workshop.ts";
+import { writtenOnce } from "#db/written-once.ts";
 import {
   type Allocation,
   type Capacity,
@@ -235,30 +236,28 @@ export async function createVisit(
   const fit = await findPlace(tx, visit);
   if (!("free" in fit)) return fit;
   const visitId = newId();
-  const written = tx.with(...visitParts(tx, { ...visit, visitId, fit }));
-  await written.select({ one: sql`one` }).from(sql`(select 1 as one) as said`);
+  await writeVisit(tx, visitRows({ ...visit, visitId, fit }));
   return { ok: true, visitId, fit };
 }
 
-/** What is inserted for a visit, as parts of one statement. Without a place it is to be placed. */
-export function visitParts(
-  tx: Tx,
-  {
-    visitId,
-    bookingId,
-    arrivesAt,
-    carId,
-    tokenHash,
-    lines,
-    fit,
-    at,
-  }: Pick<NewVisit, "bookingId" | "arrivesAt" | "carId" | "lines" | "at"> & {
-    visitId: string;
-    /** Of the link to its private page; without one, it is written when a link is first given. */
-    tokenHash?: string;
-    fit: Fit | null;
-  },
-) {
+export type VisitRows = ReturnType<typeof visitRows>;
+
+/** What is inserted for a visit. Without a place it is to be placed. */
+export function visitRows({
+  visitId,
+  bookingId,
+  arrivesAt,
+  carId,
+  tokenHash,
+  lines,
+  fit,
+  at,
+}: Pick<NewVisit, "bookingId" | "arrivesAt" | "carId" | "lines" | "at"> & {
+  visitId: string;
+  /** Of the link to its private page; without one, it is written when a link is first given. */
+  tokenHash?: string;
+  fit: Fit | null;
+}) {
   const times = fit && { workStart: fit.workStart, workEnd: fit.workEnd, readyAt: fit.readyAt };
   const visit = {
     id: visitId,
@@ -270,20 +269,30 @@ export function visitParts(
     createdAt: at,
     updatedAt: at,
   };
-  const parts = [
-    tx.$with("visit").as(tx.insert(visits).values(visit).returning({ id: visits.id })),
-    tx.$with("lines").as(
-      tx
-        .insert(visitLines)
-        .values(lines.map((line) => ({ ...line, visitId, createdAt: at })))
-        .returning({ id: visitLines.id }),
-    ),
-  ];
-  const places = (fit?.places ?? []).map((place) => ({ ...place, visitId }));
-  if (places.length === 0) return parts;
-  const taken = tx.insert(allocations).values(places).returning({ id: allocations.id });
-  return [...parts, tx.$with("places").as(taken)];
+  return {
+    visit,
+    lines: lines.map((line) => ({ id: newId(), ...line, visitId, createdAt: at })),
+    places: (fit?.places ?? []).map((place) => ({ id: newId(), ...place, visitId })),
+  };
 }
+
+/** The same as parts of one statement. */
+export function visitParts(db: Db, { visit, lines, places }: VisitRows) {
+  const parts = [
+    db.$with("visit").as(db.insert(visits).values(visit).returning({ id: visits.id })),
+    db.$with("lines").as(db.insert(visitLines).values(lines).returning({ id: visitLines.id })),
+  ];
+  if (places.length === 0) return parts;
+  const taken = db.insert(allocations).values(places).returning({ id: allocations.id });
+  return [...parts, db.$with("places").as(taken)];
+}
+
+export const writeVisit = writtenOnce((db, rows: VisitRows) =>
+  db
+    .with(...visitParts(db, rows))
+    .select({ one: sql`one` })
+    .from(sql`(select 1 as one) as said`),
+);
 
 /**
  * Moves a visit, or gives one that is to be placed its place: what it had is freed and the new taken

@@ -16,8 +16,9 @@ import {
   type PlaceRefusal,
   placeVisit,
   readWorkshop,
-  visitParts,
+  visitRows,
   type Workshop,
+  writeVisit,
 } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
 
@@ -104,8 +105,7 @@ async function giveVisit(
   const known = findBookable(bookables, booking.serviceId);
   const lines = [lineOf(booking, known?.title.ar ?? booking.serviceName, need.minutes)];
   const visit = { visitId: newId(), bookingId: booking.id, arrivesAt, fit, lines, at };
-  const written = tx.with(...visitParts(tx, visit));
-  await written.select({ one: sql`one` }).from(sql`(select 1 as one) as said`);
+  await writeVisit(tx, visitRows(visit));
   return found && !("free" in found) ? found : null;
 }
 

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { prepareOnce } from "#db/prepare-once.ts";
 import { isForSale, perfumes } from "#db/schema/catalog.ts";
 import type { ScentNotes } from "#db/schema/enums.ts";
 import { shelfSize, tallies } from "#db/schema/tallies.ts";
 import { seedPerfumes } from "#db/seed.ts";
 import { ofTally } from "#db/tallies.ts";
+import { writtenOnce } from "#db/written-once.ts";
 import {
   inEither,
   type Perfume,
@@ -64,12 +64,11 @@ export async function listPerfumes(
   }
 }
 
-const perfumeBySlug = prepareOnce((db) =>
+const perfumeBySlug = writtenOnce((db, { of }: { of: { slug: string } }) =>
   db
     .select(perfumeColumns)
     .from(perfumes)
-    .where(and(eq(perfumes.slug, sql.placeholder("slug")), isNull(perfumes.deletedAt)))
-    .prepare("perfume_by_slug"),
+    .where(and(eq(perfumes.slug, of.slug), isNull(perfumes.deletedAt))),
 );
 
 /** A perfume by its address, sold out or not; null when the shop has none there. */
@@ -81,7 +80,7 @@ export async function findPerfume(
   // PostgreSQL takes no text with this character in it.
   if (slug.includes("\0")) return null;
   try {
-    const [found] = await readStocked(db, () => perfumeBySlug(db).execute({ slug }));
+    const [found] = await readStocked(db, () => perfumeBySlug(db, { of: { slug } }));
     return found ? perfumeOf(found, locale) : null;
   } catch (error) {
     const perfume = builtIn(locale).find((each) => each.slug === slug);

@@ -1,16 +1,22 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { type EventRow, eventRow, insertEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { linkedWith, tellMerged } from "#app/features/customers/linked-customers.server.ts";
+import {
+  type CustomerRow,
+  customersOf,
+  linkedWith,
+  tellMerged,
+} from "#app/features/customers/linked-customers.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { replyDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
+import { queueingWith } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
+import { type NewRow, writtenOnce } from "#db/written-once.ts";
 import { contactMails } from "./contact.mail.tsx";
 import type { ContactInput } from "./contact.ts";
 
@@ -31,36 +37,42 @@ export async function sendMessage(
   const requestFingerprint = fingerprint(input);
   const hours = await readHours(db);
   return db.transaction(async (tx) => {
-    const link = linkedWith(tx, input, at);
-    const [inserted] = await tx
-      .with(...link.parts)
-      .insert(contactSubmissions)
-      .values({
-        ...input,
-        id,
-        customerId: link.customerId,
-        locale,
-        requestFingerprint,
-        replyDueAt: replyDueAt(hours, at),
-        createdAt: at,
-        updatedAt: at,
-      })
-      .onConflictDoNothing()
-      .returning({ mergedInto: link.mergedInto });
+    const message = {
+      ...{ ...input, id, locale, requestFingerprint, replyDueAt: replyDueAt(hours, at) },
+      ...{ createdAt: at, updatedAt: at },
+    };
+    const [inserted] = await insertMessage(tx, { message, customer: customersOf(input, at) });
     if (!inserted) return newMessageId(tx, requestFingerprint);
     await tellMerged(tx, inserted.mergedInto, input, at);
-    const event = { contactId: id, toStatus: "new", createdAt: at } as const;
     const valueFils = eventValueFils.contact_form_submit();
-    const submit = recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
-    const writing = [
-      tx.$with("event").as(tx.insert(contactEvents).values(event)),
-      tx.$with("submit").as(submit),
-    ];
-    const recipient = { isProven: false };
-    await queueCustomerMail(tx, { settings, at, writing }, toCustomer, recipient, toWorkshop);
+    const recorded = {
+      event: { id: newId(), contactId: id, toStatus: "new", createdAt: at } as const,
+      submit: eventRow({ name: "contact_form_submit", valueFils, path, locale, at }),
+    };
+    const mail = { mail: toCustomer, recipient: { isProven: false }, toWorkshop };
+    await recordMessage(tx, { settings, at }, recorded, mail);
     return id;
   });
 }
+
+const insertMessage = writtenOnce(
+  (db, rows: { message: NewRow<typeof contactSubmissions>; customer: CustomerRow[] }) => {
+    const { parts, customerId, mergedInto } = linkedWith(db, rows.customer);
+    return db
+      .with(...parts)
+      .insert(contactSubmissions)
+      .values({ ...rows.message, customerId })
+      .onConflictDoNothing()
+      .returning({ mergedInto });
+  },
+);
+
+type Recorded = { event: NewRow<typeof contactEvents>; submit: EventRow };
+
+const recordMessage = queueingWith((db, { event, submit }: Recorded) => [
+  db.$with("event").as(db.insert(contactEvents).values(event)),
+  db.$with("submit").as(insertEvent(db, submit)),
+]);
 
 /** The unanswered message that the unique index found in the way of a new one. */
 async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string> {

@@ -3,8 +3,8 @@ import { createCookie } from "react-router";
 import * as z from "zod/mini";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
-import { prepareOnce } from "#db/prepare-once.ts";
 import { currencies } from "#db/schema/currency.ts";
+import { writtenOnce } from "#db/written-once.ts";
 import { amountText, type Currency, currencyName, dirham } from "./currency.ts";
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
@@ -28,17 +28,16 @@ const columns = {
 /** Those that staff do not hide. */
 const isOffered = eq(currencies.isHidden, false);
 
-const offeredCurrencies = prepareOnce((db) =>
+const offeredCurrencies = writtenOnce((db) =>
   db
     .select({ ...columns, nameAr: currencies.nameAr })
     .from(currencies)
     .where(isOffered)
-    .orderBy(asc(currencies.displayOrder), asc(currencies.code))
-    .prepare("offered_currencies"),
+    .orderBy(asc(currencies.displayOrder), asc(currencies.code)),
 );
 
 export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
-  const rows = await offeredCurrencies(db).execute();
+  const rows = await offeredCurrencies(db, {});
   return rows.map(({ nameAr, ...row }) => {
     return { ...row, name: currencyName({ ...row, nameAr }, locale) };
   });
@@ -47,12 +46,16 @@ export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]
 export async function findCurrency(db: Db, code: unknown): Promise<Currency | null> {
   const parsed = z.safeParse(currencyCodeSchema, code);
   if (!parsed.success) return null;
-  const [found] = await db
-    .select(columns)
-    .from(currencies)
-    .where(and(eq(currencies.code, parsed.data), isOffered));
+  const [found] = await currencyByCode(db, { of: { code: parsed.data } });
   return found ?? null;
 }
+
+const currencyByCode = writtenOnce((db, { of }: { of: { code: string } }) =>
+  db
+    .select(columns)
+    .from(currencies)
+    .where(and(eq(currencies.code, of.code), isOffered)),
+);
 
 /** The currency that this browser remembers, with its rate of this moment, or the dirham where it is hidden or none. */
 export async function readCurrency(db: Db, request: Request): Promise<Currency> {

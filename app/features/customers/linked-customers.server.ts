@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { isId } from "#app/lib/ids.ts";
+import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import type { Tx } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { refreshCustomers, topOf } from "#db/customers.ts";
 import { customers } from "#db/schema/customers.ts";
+import { writtenOnce } from "#db/written-once.ts";
 
 type Person = { phone: string; name: string; email: string };
 
@@ -15,31 +16,44 @@ type Person = { phone: string; name: string; email: string };
  */
 export async function linkCustomer(tx: Tx, person: Person, at: Date): Promise<string | null> {
   if (person.phone === "") return null;
-  const [linked] = await linking(tx, person, at);
+  const [linked] = await link(tx, { customer: customerRow(person, at) });
   if (!linked) throw new Error("A customer was neither added nor found");
   await tellMerged(tx, linked.mergedInto, person, at);
   return linked.id;
 }
 
-/** The same in the statement that writes their record; whoever calls it goes on to `tellMerged`. */
-export function linkedWith(tx: Tx, person: Person, at: Date) {
-  if (person.phone === "") return { parts: [], customerId: null, mergedInto: sql<null>`null` };
+/** The customer of a record, for the statement that writes both; without a number there is none. */
+export const customersOf = (person: Person, at: Date): CustomerRow[] =>
+  person.phone === "" ? [] : [customerRow(person, at)];
+
+/** As `linkCustomer`, in the statement that writes their record; whoever asks it goes on to `tellMerged`. */
+export function linkedWith(db: Db, [customer]: CustomerRow[]) {
+  if (!customer) return { parts: [], customerId: null, mergedInto: sql<null>`null` };
   return {
-    parts: [tx.$with("customer").as(linking(tx, person, at))],
+    parts: [db.$with("customer").as(linking(db, customer))],
     customerId: sql`(select id from customer)`,
     mergedInto: sql<string | null>`(select merged_into from customer)`,
   };
 }
 
-function linking(tx: Tx, { phone, name, email }: Person, at: Date) {
-  const said = { name, email, updatedAt: at };
-  return tx
+export type CustomerRow = ReturnType<typeof customerRow>;
+
+const customerRow = ({ phone, name, email }: Person, at: Date) => ({
+  ...{ id: newId(), phone, name, email },
+  ...{ lastActivityAt: at, createdAt: at, updatedAt: at },
+});
+
+const link = writtenOnce((db, { customer }: { customer: CustomerRow }) => linking(db, customer));
+
+function linking(db: Db, customer: CustomerRow) {
+  const { name, email, updatedAt } = customer;
+  return db
     .insert(customers)
-    .values({ ...said, phone, lastActivityAt: at, createdAt: at })
+    .values(customer)
     .onConflictDoUpdate({
       target: customers.phone,
       set: {
-        ...said,
+        ...{ name, email, updatedAt },
         lastActivityAt: sql`case when ${customers.mergedInto} is null then excluded.last_activity_at end`,
       },
     })

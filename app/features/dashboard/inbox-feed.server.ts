@@ -4,11 +4,11 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { prepareOnce } from "#db/prepare-once.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orders } from "#db/schema/orders.ts";
+import { writtenOnce } from "#db/written-once.ts";
 import type { InboxKind, InboxSnapshot } from "./inbox-snapshot.ts";
 
 /** More than come in between two looks. */
@@ -17,19 +17,17 @@ const pollMs = 3_000;
 
 const kinds: InboxKind[] = ["contact", "booking", "order"];
 
-const newestOfAll = prepareOnce((db) =>
+const newestOfAll = writtenOnce((db) =>
   unionAll(
     newestOf(db, "contact", contactSubmissions),
     newestOf(db, "booking", bookingSubmissions),
     newestOf(db, "order", orders),
     lastChangeOf(db),
-  )
-    .orderBy(desc(sql`created_at`), desc(sql`id`))
-    .prepare("newest_of_inbox"),
+  ).orderBy(desc(sql`created_at`), desc(sql`id`)),
 );
 
 export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
-  const newest = await newestOfAll(db).execute();
+  const newest = await newestOfAll(db, {});
   const ofKind = (kind: InboxKind) =>
     newest.flatMap(({ id, createdAt, ...row }) =>
       row.kind === kind ? { kind, id, createdAt: createdAt.toISOString() } : [],

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
 import { minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
-import { prepareOnce } from "#db/prepare-once.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { writtenOnce } from "#db/written-once.ts";
 import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server.ts";
 import type { ChartRange, Overview, RecentBooking, RecentContact } from "./overview.ts";
 
@@ -38,9 +38,9 @@ export async function readOverview(
   };
 }
 
-const listRecentContacts = (db: Db): Promise<RecentContact[]> => recentContactsOf(db).execute();
+const listRecentContacts = (db: Db): Promise<RecentContact[]> => recentContactsOf(db, {});
 
-const recentContactsOf = prepareOnce((db) =>
+const recentContactsOf = writtenOnce((db) =>
   db
     .select({
       id: contactSubmissions.id,
@@ -52,16 +52,15 @@ const recentContactsOf = prepareOnce((db) =>
     .from(contactSubmissions)
     .where(isNull(contactSubmissions.deletedAt))
     .orderBy(desc(contactSubmissions.createdAt), desc(contactSubmissions.id))
-    .limit(recentCount)
-    .prepare("recent_contacts"),
+    .limit(recentCount),
 );
 
 async function listRecentBookings(db: Db): Promise<RecentBooking[]> {
-  const rows = await recentBookingsOf(db).execute();
+  const rows = await recentBookingsOf(db, {});
   return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
 }
 
-const recentBookingsOf = prepareOnce((db) =>
+const recentBookingsOf = writtenOnce((db) =>
   db
     .select({
       id: bookingSubmissions.id,
@@ -75,8 +74,7 @@ const recentBookingsOf = prepareOnce((db) =>
     .from(bookingSubmissions)
     .where(isNull(bookingSubmissions.deletedAt))
     .orderBy(desc(bookingSubmissions.createdAt), desc(bookingSubmissions.id))
-    .limit(recentCount)
-    .prepare("recent_bookings"),
+    .limit(recentCount),
 );
 
 const isToday = (now: Date) =>

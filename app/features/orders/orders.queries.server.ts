@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql, sum } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql, sum } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
-import { prepareOnce } from "#db/prepare-once.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { OrderStatus, Role } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { tallies } from "#db/schema/tallies.ts";
+import { writtenOnce } from "#db/written-once.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
 /** With whom staff know it to be of. */
@@ -20,16 +20,14 @@ export function listOrders(
   userId: string,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<OrderSummary[]> {
-  return ordersOf(db).execute({ userId, limit, offset });
+  return ordersOf(db, { of: { userId, limit, offset } });
 }
 
 export async function findOrder(
   db: Db,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<ReadOrder | null> {
-  return isId(orderId)
-    ? readOrder(db, and(eq(orders.id, orderId), eq(orders.userId, userId)))
-    : null;
+  return isId(orderId) ? readOrder(db, { orderId, userId }) : null;
 }
 
 /** The order of this id as far as its reader may see it (D5): staff see all, customers their own. */
@@ -44,18 +42,31 @@ export async function findReadableOrder(
 }
 
 export async function findAnyOrder(db: Db, orderId: string): Promise<ReadOrder | null> {
-  return isId(orderId) ? readOrder(db, eq(orders.id, orderId)) : null;
+  return isId(orderId) ? readOrder(db, { orderId }) : null;
 }
 
-async function readOrder(db: Db, which: SQL | undefined): Promise<ReadOrder | null> {
-  const [row] = await db
+/** Of this account, where one is said. */
+type OneOrder = { orderId: string; userId?: string };
+
+async function readOrder(db: Db, of: OneOrder): Promise<ReadOrder | null> {
+  const [row] = await orderById(db, { of });
+  return row ?? null;
+}
+
+const orderById = writtenOnce((db, { of }: { of: OneOrder }) =>
+  db
     .select(orderColumns)
     .from(orders)
     .innerJoin(currencies, eq(currencies.code, orders.currency))
     .leftJoin(discountCodes, eq(discountCodes.id, orders.discountCodeId))
-    .where(and(which, isNull(orders.deletedAt)));
-  return row ?? null;
-}
+    .where(
+      and(
+        eq(orders.id, of.orderId),
+        of.userId === undefined ? undefined : eq(orders.userId, of.userId),
+        isNull(orders.deletedAt),
+      ),
+    ),
+);
 
 export const summaryColumns = {
   id: orders.id,
@@ -103,16 +114,17 @@ const stepsColumn = sql`(
   steps.map(({ status, at }) => ({ status, at: new Date(at) })),
 );
 
-const ordersOf = prepareOnce((db) =>
+type OfPage = { of: { userId: string; limit: number; offset: number } };
+
+const ordersOf = writtenOnce((db, { of }: OfPage) =>
   db
     .select({ ...summaryColumns, currency: currencyColumns, lines: linesColumn })
     .from(orders)
     .innerJoin(currencies, eq(currencies.code, orders.currency))
-    .where(and(eq(orders.userId, sql.placeholder("userId")), isNull(orders.deletedAt)))
+    .where(and(eq(orders.userId, of.userId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare("orders_of_customer"),
+    .limit(of.limit)
+    .offset(of.offset),
 );
 
 const orderColumns = {
@@ -160,7 +172,7 @@ export type ShopStats = {
   revenueFils: number;
 };
 
-const shopTallies = prepareOnce((db) =>
+const shopTallies = writtenOnce((db) =>
   db
     .select({
       subject: tallies.subject,
@@ -170,12 +182,11 @@ const shopTallies = prepareOnce((db) =>
     })
     .from(tallies)
     .where(inArray(tallies.subject, ["orders", "perfumes"]))
-    .groupBy(tallies.subject, tallies.status)
-    .prepare("shop_tallies"),
+    .groupBy(tallies.subject, tallies.status),
 );
 
 export async function readShopStats(db: Db): Promise<ShopStats> {
-  const rows = await shopTallies(db).execute();
+  const rows = await shopTallies(db, {});
   const placed = rows.filter((row) => row.subject === "orders");
   const products = rows.filter((row) => row.subject === "perfumes");
   const all = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordEvent } from "#app/features/analytics/analytics.server.ts";
+import { type EventRow, eventRow, insertEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { lockCartOwner, lockLines, removeLines } from "#app/features/cart/cart.server.ts";
 import { type CartLine, hasDrift, pricedLines } from "#app/features/cart/cart.ts";
@@ -7,16 +7,24 @@ import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { addToLockedBook } from "#app/features/customers/customers.server.ts";
-import { linkedWith, tellMerged } from "#app/features/customers/linked-customers.server.ts";
+import {
+  type CustomerRow,
+  customersOf,
+  linkedWith,
+  tellMerged,
+} from "#app/features/customers/linked-customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
+import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueCustomerMail, queueMails } from "#app/platform/mail/outbox.server.ts";
+import { type MailRow, mailRow, queueingWith } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { type Db, isTaken, type Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { type NewRow, writtenOnce } from "#db/written-once.ts";
 import {
   itemRowOf,
   type NewOrder,
@@ -83,14 +91,16 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const { order, mails } = await insertOrder(tx, unnumbered, { ...writing, priced });
   const counted = lines.filter(({ isCounted }) => isCounted);
   if (!(await takeStock(tx, counted))) throw new OrderFailed({ reason: "cart-changed" });
-  const recorded = recording(tx, { order, lines }, writing);
+  const recorded = recordedRows({ order, lines }, writing);
   const isProven = owner?.emailVerified === true && owner.email === request.email.toLowerCase();
   const [toCustomer, toWorkshop] = mails;
   // An address that is proven has no limit.
-  if (isProven) await queueMails(tx.with(...recorded), mails, writing.at);
-  else {
-    const along = { ...writing, writing: recorded };
-    await queueCustomerMail(tx, along, toCustomer, { isProven }, toWorkshop);
+  if (isProven) {
+    const rows = mails.map((mail) => mailRow(mail, writing.at));
+    await recordWithMails(tx, { ...recorded, mails: rows });
+  } else {
+    const queued = { mail: toCustomer, recipient: { isProven }, toWorkshop };
+    await recordOrder(tx, writing, recorded, queued);
   }
   if (request.saveAddress) await addToLockedBook(tx, request.userId, request.address);
   return order.id;
@@ -150,13 +160,10 @@ async function insertOrder(
   const drawn = request.orderNumber ? [request.orderNumber] : null;
   for (const orderNumber of drawn ?? orderNumbers({ channel, prefix, now: at })) {
     const order = { ...unnumbered, orderNumber };
-    const { parts, customerId, mergedInto } = linkedWith(tx, order.customer, at);
-    const [inserted] = await tx
-      .with(...parts)
-      .insert(orders)
-      .values({ ...orderRowOf(order), ...owned, customerId })
-      .onConflictDoNothing({ target: orders.orderNumber })
-      .returning({ mergedInto });
+    const [inserted] = await insertRow(tx, {
+      order: { ...orderRowOf(order), ...owned },
+      customer: customersOf(order.customer, at),
+    });
     if (!inserted) continue;
     await tellMerged(tx, inserted.mergedInto, order.customer, at);
     return { order, mails: newOrderMails(order, settings) };
@@ -165,28 +172,59 @@ async function insertOrder(
   throw new Error("Every order number that was drawn is taken");
 }
 
-/** All that an order leaves besides itself, as parts of the statement that is asked for. */
-function recording(
-  tx: Tx,
+type InsertedOrder = { order: NewRow<typeof orders>; customer: CustomerRow[] };
+
+const insertRow = writtenOnce((db, { order, customer }: InsertedOrder) => {
+  const { parts, customerId, mergedInto } = linkedWith(db, customer);
+  return db
+    .with(...parts)
+    .insert(orders)
+    .values({ ...order, customerId })
+    .onConflictDoNothing({ target: orders.orderNumber })
+    .returning({ mergedInto });
+});
+
+type Recorded = {
+  items: NewRow<typeof orderItems>[];
+  event: NewRow<typeof orderEvents>;
+  purchase: EventRow;
+  lines: { id: string }[];
+};
+
+/** All that an order leaves besides itself. */
+const recording = (db: Db, { items, event, purchase, lines }: Recorded) => [
+  db.$with("items").as(db.insert(orderItems).values(items)),
+  db.$with("event").as(db.insert(orderEvents).values(event)),
+  db.$with("purchase").as(insertEvent(db, purchase)),
+  db.$with("emptied").as(removeLines(db, lines)),
+];
+
+const recordOrder = queueingWith(recording);
+
+const recordWithMails = writtenOnce((db, { mails, ...recorded }: Recorded & { mails: MailRow[] }) =>
+  db
+    .with(...recording(db, recorded))
+    .insert(emailOutbox)
+    .values(mails),
+);
+
+function recordedRows(
   { order, lines }: { order: Order; lines: CartLine[] },
   { request, at }: Writing,
-) {
+): Recorded {
   const { id: orderId } = order;
   const actorId = request.userId;
-  const items = tx.insert(orderItems).values(order.lines.map((line) => itemRowOf(orderId, line)));
-  const event = { orderId, toStatus: "pending", actorId, createdAt: at } as const;
-  const purchase = recordEvent(tx, {
-    name: "purchase",
-    valueFils: eventValueFils.purchase(request.totalFils),
-    path: request.path,
-    locale: request.locale,
-    properties: { channel: request.channel },
-    at,
-  });
-  return [
-    tx.$with("items").as(items),
-    tx.$with("event").as(tx.insert(orderEvents).values(event)),
-    tx.$with("purchase").as(purchase),
-    tx.$with("emptied").as(removeLines(tx, lines)),
-  ];
+  return {
+    items: order.lines.map((line) => itemRowOf(orderId, line)),
+    event: { id: newId(), orderId, toStatus: "pending", actorId, createdAt: at },
+    purchase: eventRow({
+      name: "purchase",
+      valueFils: eventValueFils.purchase(request.totalFils),
+      path: request.path,
+      locale: request.locale,
+      properties: { channel: request.channel },
+      at,
+    }),
+    lines: lines.map(({ id }) => ({ id })),
+  };
 }

@@ -1,11 +1,12 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { and, eq, inArray, type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
+import { and, eq, inArray, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
-import { countUse, sweepAfter } from "#app/platform/rate-limit.server.ts";
+import { counting, oneUse, sweepAfter, type Use } from "#app/platform/rate-limit.server.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import { type Rows, writtenOnce } from "#db/written-once.ts";
 import { MailRejected, type OutboxMail } from "./transport.ts";
 
 export type OutgoingMail = {
@@ -28,14 +29,14 @@ export const phoneOnlyAddress = "@phone.invalid";
 export const textAddress = (phone: string) => `+${phone}`;
 
 /** Whoever may take a mail back gives it an `id` and a later `dueAt`. */
-type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" | SQL };
+type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
 
 /**
  * Puts what a mail tells into the outbox within the caller's transaction, due at once: it is written
  * and sent if, and only if, that is committed. `at` is now.
  */
 export function queueMail(
-  tx: Pick<Db, "insert">,
+  tx: Db,
   mail: OutgoingMail,
   at: Date,
   queueing: Queueing = {},
@@ -44,31 +45,35 @@ export function queueMail(
 }
 
 export async function queueMails(
-  tx: Pick<Db, "insert">,
+  tx: Db,
   mails: (OutgoingMail & Queueing)[],
   at: Date,
 ): Promise<void> {
-  await queueing(tx, mails, at);
+  await queue(tx, { mails: mails.map((mail) => mailRow(mail, at)) });
 }
 
-const queueing = (tx: Pick<Db, "insert">, mails: (OutgoingMail & Queueing)[], at: Date) =>
-  tx.insert(emailOutbox).values(
-    mails.map(({ id = newId(), dueAt = at, status = "queued", ...mail }) => ({
-      id,
-      toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
-      status,
-      replyTo: mail.replyTo ?? null,
-      subject: singleLine(mail.subject),
-      html: "",
-      text: "",
-      facts: mail.facts,
-      sealedSecret: mail.sealedSecret ?? null,
-      attachments: mail.attachments ?? [],
-      form: mail.form,
-      nextAttemptAt: dueAt,
-      createdAt: at,
-    })),
-  );
+export type MailRow = ReturnType<typeof mailRow>;
+
+/** Without a status it is queued, or what the statement makes of it. */
+export const mailRow = ({ id = newId(), dueAt, ...mail }: OutgoingMail & Queueing, at: Date) => ({
+  id,
+  toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
+  status: mail.status,
+  replyTo: mail.replyTo ?? null,
+  subject: singleLine(mail.subject),
+  html: "",
+  text: "",
+  facts: mail.facts,
+  sealedSecret: mail.sealedSecret ?? null,
+  attachments: mail.attachments ?? [],
+  form: mail.form,
+  nextAttemptAt: dueAt ?? at,
+  createdAt: at,
+});
+
+const queue = writtenOnce((db, { mails }: { mails: MailRow[] }) =>
+  db.insert(emailOutbox).values(mails),
+);
 
 export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
@@ -90,32 +95,54 @@ export type Recipient = {
   isNobody?: boolean;
 };
 
+type CustomerMail = {
+  mail: OutgoingMail & Pick<Queueing, "id">;
+  recipient: Recipient;
+  toWorkshop?: OutgoingMail;
+};
+
 /**
  * Queues a mail to an address that somebody typed. What is over the limit of an address that is not
  * proven is held back, and staff see it; what the mail is about is kept all the same. What the
- * workshop is told goes with it, and so does what else is written: all in one statement.
+ * workshop is told goes with it, and so does what else is written, as `parts` of its statement.
  */
-export async function queueCustomerMail(
-  tx: Pick<Db, "insert" | "select" | "delete" | "with" | "$with">,
-  { settings, at, writing = [] }: Pick<App, "settings"> & { at: Date; writing?: WithSubquery[] },
-  mail: OutgoingMail & Pick<Queueing, "id">,
-  { isProven, isNobody = false }: Recipient,
-  ...toWorkshop: OutgoingMail[]
-): Promise<void> {
-  const key = secretKey({ settings }, isProven ? "own-mail" : "stranger-mail", mail.to);
-  const use = countUse(tx, { key, ...strangerMails, now: at });
+export function queueingWith<Given extends Rows>(parts: (db: Db, rows: Given) => WithSubquery[]) {
   const count = sql<number>`(select count from mail_limit)`;
-  const status =
-    isProven || isNobody
-      ? "queued"
-      : sql`case when ${count} <= ${strangerMails.limit} then 'queued' else 'held' end`;
-  const to = isNobody ? nobodysAddress : mail.to;
-  const one = tx.with(...writing, tx.$with("mail_limit").as(use));
-  const [queued] = await queueing(one, [{ ...mail, to, status }, ...toWorkshop], at).returning({
-    count,
-  });
-  if (queued) await sweepAfter(tx, queued, at);
+  const status = sql`case when ${count} <= ${strangerMails.limit} then 'queued' else 'held' end`;
+  const queueAlong = writtenOnce((db, rows: Given & { use: Use; mails: MailRow[] }) =>
+    db
+      .with(...parts(db, rows), db.$with("mail_limit").as(counting(db, rows.use)))
+      .insert(emailOutbox)
+      .values(rows.mails.map((mail) => ({ ...mail, status: mail.status ?? status })))
+      .returning({ count }),
+  );
+  return async (
+    tx: Db,
+    { settings, at }: Pick<App, "settings"> & { at: Date },
+    rows: Given,
+    { mail, recipient: { isProven, isNobody = false }, toWorkshop }: CustomerMail,
+  ): Promise<void> => {
+    const key = secretKey({ settings }, isProven ? "own-mail" : "stranger-mail", mail.to);
+    const to = isNobody ? nobodysAddress : mail.to;
+    const mails = [
+      mailRow({ ...mail, to, ...((isProven || isNobody) && { status: "queued" }) }, at),
+      ...(toWorkshop ? [mailRow({ ...toWorkshop, status: "queued" }, at)] : []),
+    ];
+    const use = oneUse({ key, ...strangerMails, now: at });
+    const [queued] = await queueAlong(tx, { ...rows, use, mails });
+    if (queued) await sweepAfter(tx, queued, at);
+  };
 }
+
+const queueAlone = queueingWith(() => []);
+
+/** The same with nothing else. */
+export const queueCustomerMail = (
+  tx: Db,
+  by: Pick<App, "settings"> & { at: Date },
+  mail: OutgoingMail,
+  recipient: Recipient,
+): Promise<void> => queueAlone(tx, by, {}, { mail, recipient });
 
 /** Stands in a queued mail where the one that leaves has its code, or the token of its link. */
 export const secretMark = "••••••";
