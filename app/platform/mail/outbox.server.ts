@@ -35,21 +35,13 @@ type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
  * Puts what a mail tells into the outbox within the caller's transaction, due at once: it is written
  * and sent if, and only if, that is committed. `at` is now.
  */
-export function queueMail(
+export async function queueMail(
   tx: Db,
   mail: OutgoingMail,
   at: Date,
   queueing: Queueing = {},
 ): Promise<void> {
-  return queueMails(tx, [{ ...mail, ...queueing }], at);
-}
-
-export async function queueMails(
-  tx: Db,
-  mails: (OutgoingMail & Queueing)[],
-  at: Date,
-): Promise<void> {
-  await queue(tx, { mails: mails.map((mail) => mailRow(mail, at)) });
+  await queue(tx, { mail: mailRow({ ...mail, ...queueing }, at) });
 }
 
 export type MailRow = ReturnType<typeof mailRow>;
@@ -71,9 +63,7 @@ export const mailRow = ({ id = newId(), dueAt, ...mail }: OutgoingMail & Queuein
   createdAt: at,
 });
 
-const queue = writtenOnce((db, { mails }: { mails: MailRow[] }) =>
-  db.insert(emailOutbox).values(mails),
-);
+const queue = writtenOnce((db, { mail }: { mail: MailRow }) => db.insert(emailOutbox).values(mail));
 
 export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
