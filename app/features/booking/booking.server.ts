@@ -14,8 +14,8 @@ import { needOf } from "#app/features/capacity/capacity.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
 import {
-  type CustomerRow,
   customersOf,
+  type LinkedCustomer,
   linkedWith,
   tellMerged,
 } from "#app/features/customers/linked-customers.server.ts";
@@ -209,7 +209,7 @@ function columnsOf(request: BookingRequest) {
   };
 }
 
-type InsertedBooking = { booking: NewRow<typeof bookingSubmissions>; customer: CustomerRow[] };
+type InsertedBooking = { booking: NewRow<typeof bookingSubmissions>; customer: LinkedCustomer[] };
 
 const insertBooking = writtenOnce((db, { booking, customer }: InsertedBooking) => {
   const { parts, customerId, mergedInto } = linkedWith(db, customer);

@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type EventRow, eventRow, insertEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import {
-  type CustomerRow,
   customersOf,
+  type LinkedCustomer,
   linkedWith,
   tellMerged,
 } from "#app/features/customers/linked-customers.server.ts";
@@ -56,7 +56,7 @@ export async function sendMessage(
 }
 
 const insertMessage = writtenOnce(
-  (db, rows: { message: NewRow<typeof contactSubmissions>; customer: CustomerRow[] }) => {
+  (db, rows: { message: NewRow<typeof contactSubmissions>; customer: LinkedCustomer[] }) => {
     const { parts, customerId, mergedInto } = linkedWith(db, rows.customer);
     return db
       .with(...parts)

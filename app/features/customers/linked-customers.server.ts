@@ -23,11 +23,11 @@ export async function linkCustomer(tx: Tx, person: Person, at: Date): Promise<st
 }
 
 /** The customer of a record, for the statement that writes both; without a number there is none. */
-export const customersOf = (person: Person, at: Date): CustomerRow[] =>
+export const customersOf = (person: Person, at: Date): LinkedCustomer[] =>
   person.phone === "" ? [] : [customerRow(person, at)];
 
 /** As `linkCustomer`, in the statement that writes their record; whoever asks it goes on to `tellMerged`. */
-export function linkedWith(db: Db, [customer]: CustomerRow[]) {
+export function linkedWith(db: Db, [customer]: LinkedCustomer[]) {
   if (!customer) return { parts: [], customerId: null, mergedInto: sql<null>`null` };
   return {
     parts: [db.$with("customer").as(linking(db, customer))],
@@ -36,16 +36,16 @@ export function linkedWith(db: Db, [customer]: CustomerRow[]) {
   };
 }
 
-export type CustomerRow = ReturnType<typeof customerRow>;
+export type LinkedCustomer = ReturnType<typeof customerRow>;
 
 const customerRow = ({ phone, name, email }: Person, at: Date) => ({
   ...{ id: newId(), phone, name, email },
   ...{ lastActivityAt: at, createdAt: at, updatedAt: at },
 });
 
-const link = writtenOnce((db, { customer }: { customer: CustomerRow }) => linking(db, customer));
+const link = writtenOnce((db, { customer }: { customer: LinkedCustomer }) => linking(db, customer));
 
-function linking(db: Db, customer: CustomerRow) {
+function linking(db: Db, customer: LinkedCustomer) {
   const { name, email, updatedAt } = customer;
   return db
     .insert(customers)

@@ -8,8 +8,8 @@ import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { addToLockedBook } from "#app/features/customers/customers.server.ts";
 import {
-  type CustomerRow,
   customersOf,
+  type LinkedCustomer,
   linkedWith,
   tellMerged,
 } from "#app/features/customers/linked-customers.server.ts";
@@ -172,7 +172,7 @@ async function insertOrder(
   throw new Error("Every order number that was drawn is taken");
 }
 
-type InsertedOrder = { order: NewRow<typeof orders>; customer: CustomerRow[] };
+type InsertedOrder = { order: NewRow<typeof orders>; customer: LinkedCustomer[] };
 
 const insertRow = writtenOnce((db, { order, customer }: InsertedOrder) => {
   const { parts, customerId, mergedInto } = linkedWith(db, customer);
