@@ -1,6 +1,5 @@
 import arabicFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url";
 import latinFontUrl from "@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url";
-import { useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -23,8 +22,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
-import { consumeFlash, type Flash } from "#app/platform/flash.server.ts";
-import { forgetFlash } from "#app/platform/flash.ts";
+import { consumeFlash } from "#app/platform/flash.server.ts";
 import { sendRetryAfter } from "#app/platform/form.server.ts";
 import { preserveForm, reachConfirmation } from "#app/platform/preserve-form.ts";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
@@ -45,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { settings, now } = app;
   const { id, elementsUrl, path, isDocument } = context.get(requestContext);
-  const { flash, headers } = await consumeFlash(request, { path, isDocument });
+  const { flash, headers } = await consumeFlash(request, {
+    ...{ path, isDocument },
+    secure: settings.https,
+  });
   const services = await servicesOfRequest(context);
   const date = today(now());
   // Its night may not be over.
@@ -71,11 +72,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = readAfterPost;
-
-function FlashToast({ type, text }: Flash) {
-  useEffect(forgetFlash, []);
-  return <Toast type={type}>{text}</Toast>;
-}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -108,7 +104,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {root?.flash && <FlashToast key={root.requestId} {...root.flash} />}
+        {root?.flash && (
+          <Toast key={root.flash.id} type={root.flash.type}>
+            {root.flash.text}
+          </Toast>
+        )}
         {root && <script type="module" src={root.elementsUrl} />}
         {hydrates && <PageStart />}
         {hydrates && <Scripts />}

@@ -1,8 +1,11 @@
 import { createCookie } from "react-router";
+import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { flashCookie } from "./flash.ts";
 
-export type Flash = { type: "success" | "error" | "info"; text: string };
+/** By its id a page knows that it has shown it. */
+export type Flash = FlashText & { id: string };
+
+type FlashText = { type: "success" | "error" | "info"; text: string };
 
 /** Every flash there is; the cookie holds its name only. */
 const flashes = {
@@ -95,56 +98,60 @@ const flashes = {
   "content-discarded": () => ({ type: "success", text: m.website_discarded() }),
   "content-brought-back": () => ({ type: "success", text: m.website_brought_back() }),
   "signed-in": () => ({ type: "success", text: m.auth_signed_in() }),
-} satisfies Record<string, () => Flash>;
+} satisfies Record<string, () => FlashText>;
 
 export type FlashName = keyof typeof flashes;
 
-const cookie = createCookie(flashCookie, {
-  path: "/",
-  // Only until the page it is meant for is there.
-  maxAge: 60,
-  httpOnly: true,
-  sameSite: "lax",
+const stored = z.object({
+  id: z.uuid(),
+  name: z.custom<FlashName>((name) => typeof name === "string" && Object.hasOwn(flashes, name)),
+  /** It is told there and below; of pages that are not of staff on whichever comes next. */
+  within: z.string(),
+  isRead: z.boolean(),
 });
+
+const cookie = createCookie("notice", { path: "/", httpOnly: true, sameSite: "lax" });
+
+// Only until the page it is meant for is there.
+const unreadSeconds = 60;
+// Only while reads of one page may overtake each other.
+const readSeconds = 10;
 
 /** `to` is where it is read. */
 export function setFlash(
   name: FlashName,
   { to, secure }: { to: string; secure: boolean },
 ): Promise<string> {
-  // A page of staff forgets it by itself once it is shown.
-  return isStaffPath(to)
-    ? cookie.serialize({ name, ofStaff: true }, { secure, httpOnly: false })
-    : cookie.serialize(name, { secure });
+  const within = /^\/admin(\/|$)/.test(pathOf(to)) ? pathOf(to) : "";
+  const flash = { id: crypto.randomUUID(), name, within, isRead: false };
+  return cookie.serialize(flash, { secure, maxAge: unreadSeconds });
 }
 
-const isStaffPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
+const pathOf = (address: string): string => address.replace(/[?#].*/, "");
 
 export const flashText = (name: FlashName): string => flashes[name]().text;
 
 /**
  * Shown once; a page that is fetched ahead, and perhaps never seen, leaves it, and one of the staff area
- * is for no other page, which a second tab or the service worker may read at the same moment. Staff's pages
- * are read anew whenever news come in, which may overtake the read that brings it: the page that shows it
- * forgets it.
+ * is for no page beside it, which a second tab or the service worker may read at the same moment. A read of a
+ * page's data may be overtaken by the next one and thrown away, so it leaves it to that one for some
+ * seconds; a page that is loaded anew has then been told.
  */
 export async function consumeFlash(
   request: Request,
-  { path, isDocument }: { path: string; isDocument: boolean },
+  { path, isDocument, secure }: { path: string; isDocument: boolean; secure: boolean },
 ): Promise<{ flash: Flash | null; headers: HeadersInit }> {
-  const stored: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const { name, ofStaff = false } = isNamed(stored) ? stored : { name: stored };
+  const { data: found } = stored.safeParse(await cookie.parse(request.headers.get("Cookie")));
   const isAhead = request.headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
-  if (isAhead || !isFlash(name) || (ofStaff && !isStaffPath(path))) {
-    return { flash: null, headers: {} };
+  const isThere = found && `${pathOf(path)}/`.startsWith(`${found.within}/`);
+  if (isAhead || !isThere) return { flash: null, headers: {} };
+  const flash = { id: found.id, ...flashes[found.name]() };
+  if (!isDocument) {
+    if (found.isRead) return { flash, headers: {} };
+    const read = { ...found, isRead: true };
+    const leave = await cookie.serialize(read, { secure, maxAge: readSeconds });
+    return { flash, headers: { "Set-Cookie": leave } };
   }
-  if (ofStaff && !isDocument) return { flash: flashes[name](), headers: {} };
   const forget = await cookie.serialize("", { maxAge: 0 });
-  return { flash: flashes[name](), headers: { "Set-Cookie": forget } };
+  return { flash: found.isRead ? null : flash, headers: { "Set-Cookie": forget } };
 }
-
-const isNamed = (stored: unknown): stored is { name: unknown; ofStaff?: boolean } =>
-  typeof stored === "object" && stored !== null && "name" in stored;
-
-const isFlash = (name: unknown): name is FlashName =>
-  typeof name === "string" && Object.hasOwn(flashes, name);

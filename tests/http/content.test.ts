@@ -355,6 +355,42 @@ test("what was published is said on the page that it was published from, whateve
   expect(own.headers.getSetCookie().join()).toContain("notice=;");
 });
 
+test("reads that overtake each other all say what was published, and a page that is loaded after them does not", async () => {
+  const { page } = await testimonial();
+  const published = await owner.post(page, { ...fieldsOf(await owner.html(page)), do: "publish" });
+  const noticeOf = (answer: Response) =>
+    answer.headers.getSetCookie().find((each) => each.startsWith("notice="));
+  const read = (address: string, notice = "") =>
+    site.get(address, { headers: { Cookie: `${owner.cookie}; ${notice.split(";")[0]}` } });
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => read(`${page}.data`, noticeOf(published))),
+  );
+  if (!first || !second) throw new Error("Nothing was read.");
+  const third = await read(`${page}.data`, noticeOf(first));
+  for (const answer of [first, second, third]) {
+    expect(await answer.text()).toContain("Published. Visitors see it now.");
+  }
+  for (const notice of [noticeOf(published), noticeOf(first)]) expect(notice).toMatch(/; HttpOnly/);
+  expect(noticeOf(first)).toMatch(/Max-Age=10;/);
+  expect(noticeOf(third)).toBeUndefined();
+  // As a second tab does, which hears that something changed.
+  const beside = await read("/admin/website/testimonials.data", noticeOf(first));
+  expect(await beside.text()).not.toContain("Published. Visitors see it now.");
+  const loaded = await read(page, noticeOf(first));
+  expect(await loaded.text()).not.toContain("Published. Visitors see it now.");
+  expect(noticeOf(loaded)).toMatch(/^notice=;/);
+});
+
+test("a new service that lacks everything is told each thing once", async () => {
+  const added = await owner.post("/admin/website/services", {});
+  const page = added.headers.get("location") ?? "";
+  const refused = await owner.post(page, { ...fieldsOf(await owner.html(page)), do: "publish" });
+  expect(refused.status).toBe(422);
+  const problems = problemsOf(await refused.text());
+  expect(problems).toHaveLength(8);
+  expect(problems[1]).toBe("Heading is missing, in English and in Arabic");
+});
+
 test("the last one that is deleted leaves a page without its part, and can be restored", async () => {
   const isReview = eq(contentEntries.kind, "testimonials");
   const rows = await site.db.select().from(contentEntries).where(isReview);
