@@ -384,7 +384,10 @@ test("reads that overtake each other all say what was published, and a page that
 test("a new service that lacks everything is told each thing once", async () => {
   const added = await owner.post("/admin/website/services", {});
   const page = added.headers.get("location") ?? "";
-  const refused = await owner.post(page, { ...fieldsOf(await owner.html(page)), do: "publish" });
+  const html = await owner.html(page);
+  const chosen = ["tier", "bestSeller", "tag"].map((name) => [name, chosenIn(html, name) ?? ""]);
+  const asOpened = { ...fieldsOf(html), ...Object.fromEntries(chosen) };
+  const refused = await owner.post(page, { ...asOpened, do: "publish" });
   expect(refused.status).toBe(422);
   const problems = problemsOf(await refused.text());
   expect(problems).toHaveLength(8);

@@ -1,5 +1,6 @@
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import { lineExamples } from "#app/lib/line-formats.ts";
+import { locales } from "#app/lib/locale.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -121,6 +122,25 @@ const fieldHints: { [field: string]: Text } = {
 
 export const fieldHint = (field: string): string | undefined => fieldHints[field]?.();
 
+/** Of a text that is there in neither language one line is enough. */
+export function faultTexts(faults: readonly { control: Control; fault: Fault }[]): {
+  [control: string]: string;
+} {
+  const isMissing = ({ control, fault }: (typeof faults)[number]) =>
+    fault === "missing" && control.locale !== null;
+  const missing = Map.groupBy(faults.filter(isMissing), ({ control }) => control.field);
+  return Object.fromEntries(
+    faults.map((each) => {
+      const { field, name } = each.control;
+      const isInNeither = isMissing(each) && missing.get(field)?.length === locales.length;
+      const text = isInNeither
+        ? m.website_fault_missing_both({ field: controlLabel({ field, locale: null }) })
+        : faultText(each.control, each.fault);
+      return [name, text];
+    }),
+  );
+}
+
 const languages = { en: m.website_english, ar: m.website_arabic };
 
 /** `Heading, Arabic` */
@@ -129,7 +149,7 @@ export function controlLabel({ field, locale }: Pick<Control, "field" | "locale"
   return locale ? m.website_in_language({ field: name, language: languages[locale]() }) : name;
 }
 
-export function faultText(control: Control, fault: Fault): string {
+function faultText(control: Control, fault: Fault): string {
   const field = controlLabel(control);
   switch (fault) {
     case "missing":

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { sampleExtras } from "#app/content/extras.ts";
 import { firstServices } from "#app/content/services.ts";
 import { readValue } from "./entry-value.ts";
-import { controlsOf, controlTexts, faultsOf, nameOf, wordsOf } from "./website.ts";
+import { controlsOf, controlTexts, emptyValue, faultsOf, nameOf, wordsOf } from "./website.ts";
+import { faultTexts } from "./website-text.ts";
 
 test("what an extra says is read again from the fields that it is shown in", () => {
   for (const { id: _, ...extra } of sampleExtras) {
@@ -42,4 +43,19 @@ test("minutes may be typed in Arabic digits; an extra without a service is for n
   const value = readValue("extras", form);
   expect(value.sedanMinutes).toBe("30");
   expect(faultsOf("extras", value).map(({ control }) => control.name)).toContain("services");
+});
+
+test("a new service is nothing special, and lacks a line for each text, whatever the language", () => {
+  const value = emptyValue("services");
+  expect(value).toMatchObject({ tier: "no", bestSeller: "no", tag: "no", picture: "" });
+  const half = { ...value, duration: { en: "1 hr", ar: "" } };
+  expect([...new Set(Object.values(faultTexts(faultsOf("services", half))))]).toEqual([
+    "Heading is missing, in English and in Arabic",
+    "In one sentence is missing, in English and in Arabic",
+    "Description is missing, in English and in Arabic",
+    "What is included is missing, in English and in Arabic",
+    "How long it takes, in words, Arabic is missing",
+    "Picture is missing",
+    "What the picture shows is missing, in English and in Arabic",
+  ]);
 });

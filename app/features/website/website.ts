@@ -52,12 +52,14 @@ export const emptyText = { en: "", ar: "" };
 
 export const emptyValue = (kind: ContentKind): EntryValue =>
   Object.fromEntries(
-    Object.entries(declarationOf(kind).fields).map(([name, { type }]) => [name, emptyField(type)]),
+    Object.entries(declarationOf(kind).fields).map(([name, field]) => [name, emptyField(field)]),
   );
 
-function emptyField(type: ContentField["type"]): EntryValue[string] {
-  if (type === "localized") return { ...emptyText };
-  return type === "rating" ? 0 : "";
+function emptyField(field: ContentField): EntryValue[string] {
+  if (field.type === "localized") return { ...emptyText };
+  // What is nothing special is no question.
+  if (field.type === "choice") return field.choices.find((choice) => choice === "no") ?? "";
+  return field.type === "rating" ? 0 : "";
 }
 
 export type Fault =

@@ -263,6 +263,8 @@ function OneField({
         hint={hint}
         optional={type.optional}
         dir={type.format ? "ltr" : "auto"}
+        // Of no one language: it stands under the others, from the line's start.
+        className={type.format ? undefined : "text-match-parent"}
         autoComplete="off"
         maxLength={longest.line}
       />

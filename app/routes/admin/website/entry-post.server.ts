@@ -27,7 +27,7 @@ import {
   fieldTexts,
   mergeEdits,
 } from "#app/features/website/website.ts";
-import { apart, faultText } from "#app/features/website/website-text.ts";
+import { apart, faultTexts } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
@@ -157,10 +157,7 @@ function refuse(form: FormData, error: EntryError) {
 /** What is said beside the fields. */
 function errorsOf(error: EntryError): { [control: string]: string } {
   if (error.reason === "slug-taken") return { slug: m.website_slug_taken() };
-  const faults = error.reason === "incomplete" ? error.faults : [];
-  return Object.fromEntries(
-    faults.map(({ control, fault }) => [control.name, faultText(control, fault)]),
-  );
+  return error.reason === "incomplete" ? faultTexts(error.faults) : {};
 }
 
 /** What a post of this form will be compared with. */

@@ -178,6 +178,7 @@ function EntryForm({
     if (!refused?.values.kept || !(name in initial)) return refusedOne;
     return { ...refusedOne, defaultValue: initial[name] };
   };
+  const errorOf = (name: string) => form.control(name).error;
   const posting = useNavigation().formData?.get("do");
   const [seen] = useState<DraftKept>(entry);
   const { edition, marks } = latestBase(seen, kept.done, refused && baseOf(refused));
@@ -208,7 +209,12 @@ function EntryForm({
           </Button>
         )}
       </div>
-      {form.summary(controls.map(({ name }) => name))}
+      {form.summary(
+        firstOfEach(
+          controls.map(({ name }) => name),
+          errorOf,
+        ),
+      )}
       <input type="hidden" name="edition" value={edition} />
       {Object.entries(marks).map(([name, mark]) => (
         <input key={name} type="hidden" name={name} value={mark} />
@@ -253,6 +259,10 @@ function EntryForm({
     </Form>
   );
 }
+
+/** Without those of which an earlier one says the same. */
+const firstOfEach = (names: string[], textOf: (name: string) => string | undefined) =>
+  names.filter((name, at) => names.findIndex((other) => textOf(other) === textOf(name)) === at);
 
 function EntryStatus({ entry, isKept }: { entry: Edited; isKept: boolean }) {
   const { draft, draftAt, draftBy, draftOf, version, isHidden } = entry;
