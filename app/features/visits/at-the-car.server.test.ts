@@ -26,7 +26,7 @@ import { addPlacedVisit, addVisit } from "../../../tests/visits.ts";
 import { changeWork } from "./change-work.server.ts";
 import { pauseWork } from "./pause-work.server.ts";
 import { proposeWork } from "./propose-work.server.ts";
-import { moveStage } from "./stages.server.ts";
+import { bayOf, moveStage } from "./stages.server.ts";
 import { addPhoto, changePhoto, listPhotos, mostPhotos } from "./visit-photos.server.ts";
 import { findWork, readWorkDay } from "./work-day.admin.server.ts";
 
@@ -76,6 +76,47 @@ test("work that rested is ready later by the open minutes in which it did", asyn
   expect(events.map(({ name }) => name)).toEqual(["stage", "stage", "pause", "go-on"]);
 });
 
+test("a car that is begun before its time stands in its bay from then on, and not where it was to stand", async () => {
+  const arrivesAt = instantOf("2026-12-07" as LocalDate, 15 * 60);
+  const placed = await addPlacedVisit(db, { arrivesAt });
+  if (!placed.ok) throw new Error(placed.reason);
+  const { visitId } = placed;
+  const before = await visitOf(visitId);
+  const bayBefore = await bayOf(db, visitId);
+  now = instantOf("2026-12-07" as LocalDate, 13 * 60 + 10);
+  await moveStage(app, { visitId, to: "arrived", actor: omar });
+  expect((await visitOf(visitId)).workStart).toEqual(arrivesAt);
+  await moveStage(app, { visitId, to: "in-work", actor: omar });
+  const begun = await visitOf(visitId);
+  const earlierMs = arrivesAt.getTime() - now.getTime();
+  expect(begun).toMatchObject({ workStart: now, arrivesAt, closedMinutes: 0 });
+  expect(begun.readyAt?.getTime()).toBe((before.readyAt?.getTime() ?? 0) - earlierMs);
+  expect(await bayOf(db, visitId)).toBe(bayBefore);
+  // What comes at its time is not changed.
+  now = new Date(now.getTime() + 10 * 60_000);
+  await moveStage(app, { visitId, to: "arrived", actor: omar });
+  await moveStage(app, { visitId, to: "in-work", actor: omar });
+  expect((await visitOf(visitId)).workStart).toEqual(begun.workStart);
+});
+
+test("a car that is begun while its bay is taken keeps its place", async () => {
+  const day = "2026-12-08" as LocalDate;
+  const [first, second] = [
+    await addPlacedVisit(db, { arrivesAt: instantOf(day, 10 * 60) }),
+    await addPlacedVisit(db, { arrivesAt: instantOf(day, 15 * 60) }),
+  ];
+  if (!first.ok || !second.ok) throw new Error("not placed");
+  expect(await bayOf(db, second.visitId)).toBe(await bayOf(db, first.visitId));
+  const { workStart } = await visitOf(second.visitId);
+  now = instantOf(day, 10 * 60 + 5);
+  for (const to of ["arrived", "in-work"] as const) {
+    expect(await moveStage(app, { visitId: second.visitId, to, actor: omar })).toMatchObject({
+      ok: true,
+    });
+  }
+  expect(await visitOf(second.visitId)).toMatchObject({ stage: "in-work", workStart });
+});
+
 test("what is not in work cannot rest", async () => {
   const { id: visitId } = await addVisit(db);
   expect(await pauseWork(app, { visitId, isPaused: true, actor: omar })).toMatchObject({
@@ -119,6 +160,11 @@ test("the customer is told once of work that was found, at its price, and of not
   expect(more).toEqual([]);
   expect(mail?.facts).toMatchObject({ data: { words: { work: "Clay bar" } } });
   expect(JSON.stringify(mail?.facts)).toContain("150.00");
+  // A second tap, or a colleague beside the same car.
+  expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: true });
+  expect(await told()).toHaveLength(1);
+  const proposed = and(eq(visitLines.visitId, visitId), eq(visitLines.approval, "proposed"));
+  expect(await db.$count(visitLines, proposed)).toBe(1);
   await db.update(visits).set({ stage: "collected" }).where(eq(visits.id, visitId));
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: false });
   expect(await told()).toHaveLength(1);

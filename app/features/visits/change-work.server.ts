@@ -15,8 +15,8 @@ import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { totalFils } from "./customer-visit.ts";
 import { notifyTimes, withdrawProposal } from "./notify-visit.server.ts";
-import { audit, bayOf } from "./place-visit.server.ts";
-import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+import { audit } from "./place-visit.server.ts";
+import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 
 export type WorkResult =
   | { ok: true }

@@ -9,8 +9,8 @@ import { workingMinutesBetween } from "#app/features/hours/hours.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { audit, bayOf } from "./place-visit.server.ts";
-import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+import { audit } from "./place-visit.server.ts";
+import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { pausing } from "./stages.ts";
 
 export type PauseResult = { ok: true } | { ok: false; reason: "not-found" | "not-in-work" };

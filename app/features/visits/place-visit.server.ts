@@ -13,10 +13,16 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
+import { visitEvents, visits } from "#db/schema/workshop.ts";
 import type { CancelReason } from "./cancel-reasons.ts";
 import { notifyTimes, notifyVisit } from "./notify-visit.server.ts";
-import { lockVisit, recordVisitEvent, setBookingStatus, type VisitActor } from "./stages.server.ts";
+import {
+  bayOf,
+  lockVisit,
+  recordVisitEvent,
+  setBookingStatus,
+  type VisitActor,
+} from "./stages.server.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
@@ -220,15 +226,6 @@ function closedAt(
 async function placementOf(tx: Tx, { visit }: Locked, extraMinutes: number): Promise<Placement> {
   const bayId = (await bayOf(tx, visit.id)) ?? null;
   return { bayId, start: visit.workStart, extraMinutes, isMeant: visit.closedMinutes > 0 };
-}
-
-export async function bayOf(tx: Tx, visitId: string): Promise<string | undefined> {
-  const taken = await tx
-    .selectDistinct({ id: resources.id, kind: resources.kind })
-    .from(allocations)
-    .innerJoin(resources, eq(resources.id, allocations.resourceId))
-    .where(eq(allocations.visitId, visitId));
-  return taken.find(({ kind }) => kind !== "technician")?.id;
 }
 
 /** What customers read of their booking is when the car is to come. */

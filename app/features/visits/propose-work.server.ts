@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
@@ -11,7 +11,7 @@ export type Proposed = { ok: true; lineId: string } | { ok: false; reason: "not-
 
 /**
  * Work that was found on the car: a line that counts for nothing, neither in time nor in money, until
- * the customer approves it.
+ * the customer approves it. The same again, while they have not answered, is done.
  */
 export function proposeWork(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
@@ -24,13 +24,24 @@ export function proposeWork(
     const { visit, booking } = locked;
     const isOver = visit.stage === "collected" || visit.stage === "no-show";
     if (isOver || booking.status === "cancelled") return { ok: false, reason: "over" };
+    const { name, priceFils, minutes = 0 } = line;
+    const [asked] = await tx
+      .select({ id: visitLines.id })
+      .from(visitLines)
+      .where(
+        and(
+          ...[eq(visitLines.visitId, visitId), eq(visitLines.approval, "proposed")],
+          ...[eq(visitLines.name, name), eq(visitLines.priceFils, priceFils)],
+          eq(visitLines.minutes, minutes),
+        ),
+      );
+    if (asked) return { ok: true, lineId: asked.id };
     const lineId = newId();
     await tx.insert(visitLines).values({
       ...{ ...line, id: lineId, visitId, approval: "proposed" },
       ...{ addedBy: actor.id, createdAt: at },
     });
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
-    const { name, priceFils, minutes = 0 } = line;
     const details = { proposed: name, priceFils, minutes };
     await recordVisitEvent(tx, { visitId, name: "propose", details, actor, at });
     await notifyVisit(tx, { settings, visitId, news: "proposed", lineId, at });

@@ -6,7 +6,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
-import { visitEvents, visits } from "#db/schema/workshop.ts";
+import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
 import { notifyStage } from "./notify-visit.server.ts";
 import { findMove } from "./stages.ts";
 
@@ -54,12 +54,34 @@ export function moveStage(
     if (move.place === "frees") await freeVisit(tx, visitId);
     // What fits nowhere by now is to be placed.
     if (move.place === "takes") await placeVisit(tx, visitId, { arrivesAt: visit.arrivesAt, at });
+    if (move.place === "begins") await beginEarly(tx, visit, at);
     if (move.booking) await setBookingStatus(tx, { booking, to: move.booking, actor, at });
     await notifyStage(tx, { settings, visitId, from, tells: move.tells, at });
     const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
     await recordAudit(tx, { ...entry, action: "visit.stage", details: { from, to } });
     return { ok: true, from, bookingId: booking.id };
   });
+}
+
+/**
+ * A car that is worked on before its time stands in its bay from now on, and is ready earlier. Who is to
+ * fetch it later is told when it is. While somebody else has the bay, it keeps its place.
+ */
+async function beginEarly(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
+  const { id, arrivesAt, workStart } = visit;
+  if (!workStart || workStart <= at) return;
+  const bayId = await bayOf(tx, id);
+  const begun = { arrivesAt, workStart: at, at, overrule: true, isMeant: true };
+  await placeVisit(tx, id, { ...begun, ...(bayId && { bayId }) });
+}
+
+export async function bayOf(tx: Db | Tx, visitId: string): Promise<string | undefined> {
+  const taken = await tx
+    .selectDistinct({ id: resources.id, kind: resources.kind })
+    .from(allocations)
+    .innerJoin(resources, eq(resources.id, allocations.resourceId))
+    .where(eq(allocations.visitId, visitId));
+  return taken.find(({ kind }) => kind !== "technician")?.id;
 }
 
 /** The booking first, as everything that changes one does, so that none wait in a ring. */

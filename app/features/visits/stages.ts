@@ -15,7 +15,7 @@ type StageMove = {
   /** What the booking is from then on; without it, it stays as it is. */
   booking?: BookingStatus;
   /** What becomes of the bay and the people that it had. */
-  place?: "frees" | "takes";
+  place?: "frees" | "takes" | "begins";
   /** What the customer is told. */
   tells?: "ready" | "collected" | "no-show";
 };
@@ -29,7 +29,7 @@ const counter = ["counter", "owner"] as const;
  */
 export const stageMoves: readonly StageMove[] = [
   { from: "expected", to: "arrived", who: everybody, sets: "arrivedAt", booking: "confirmed" },
-  { from: "arrived", to: "in-work", who: everybody, sets: "startedAt" },
+  { from: "arrived", to: "in-work", who: everybody, sets: "startedAt", place: "begins" },
   {
     ...{ from: "in-work", to: "ready", who: everybody },
     ...{ sets: "finishedAt", clears: ["pausedAt"], tells: "ready" },
