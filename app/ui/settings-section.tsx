@@ -1,4 +1,15 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
+
+type SectionProps = {
+  id: string;
+  /** One below the heading that it stands under. */
+  as?: "h2" | "h3";
+  title: string;
+  text: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+};
 
 export function SettingsSection({
   id,
@@ -7,15 +18,7 @@ export function SettingsSection({
   text,
   aside,
   children,
-}: {
-  id: string;
-  /** One below the heading that it stands under. */
-  as?: "h2" | "h3";
-  title: string;
-  text: ReactNode;
-  aside?: ReactNode;
-  children?: ReactNode;
-}) {
+}: SectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-line pt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -29,5 +32,28 @@ export function SettingsSection({
       </div>
       {children}
     </section>
+  );
+}
+
+/** A section of a list of things, one of which its button adds; `none` is said where there is not one. */
+export function SettingsList({
+  add,
+  none,
+  children,
+  ...section
+}: Omit<SectionProps, "aside"> & { add?: { to: string; label: string }; none: string }) {
+  const button = add && (
+    <ButtonLink variant="secondary" to={add.to} reloadDocument={false}>
+      {add.label}
+    </ButtonLink>
+  );
+  return (
+    <SettingsSection {...section} aside={button}>
+      {Children.count(children) === 0 ? (
+        <p className="mt-4 text-sm text-muted">{none}</p>
+      ) : (
+        <ul className="mt-4 grid gap-3">{children}</ul>
+      )}
+    </SettingsSection>
   );
 }

@@ -24,7 +24,7 @@ import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
-import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/bays.ts";
 import { VisitSettingsSection, WorkSection } from "./work-section.tsx";
 
@@ -100,41 +100,18 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.bays_title()} />;
 }
 
-function Resources({
-  id,
-  title,
-  text,
-  resources,
-}: {
-  id: string;
-  title: string;
-  text: string;
-  resources: ListedResource[];
-}) {
+function Resources({ resources, ...section }: Section & { resources: ListedResource[] }) {
+  const add = { to: "/admin/bays/new", label: m.bays_add() };
   return (
-    <SettingsSection
-      id={id}
-      as="h2"
-      title={title}
-      text={text}
-      aside={
-        <ButtonLink variant="secondary" to="/admin/bays/new" reloadDocument={false}>
-          {m.bays_add()}
-        </ButtonLink>
-      }
-    >
-      {resources.length === 0 ? (
-        <p className="mt-4 text-sm text-muted">{m.bays_none()}</p>
-      ) : (
-        <ul className="mt-4 grid gap-3">
-          {resources.map((resource) => (
-            <Resource key={resource.id} resource={resource} />
-          ))}
-        </ul>
-      )}
-    </SettingsSection>
+    <SettingsList as="h2" {...section} add={add} none={m.bays_none()}>
+      {resources.map((resource) => (
+        <Resource key={resource.id} resource={resource} />
+      ))}
+    </SettingsList>
   );
 }
+
+type Section = { id: string; title: string; text: string };
 
 function Resource({ resource }: { resource: ListedResource }) {
   const { id, kind, isRetired, absences } = resource;

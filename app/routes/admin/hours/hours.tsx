@@ -27,7 +27,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
-import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { HoursKind } from "#db/schema/enums.ts";
@@ -105,11 +105,8 @@ function ChangeForm() {
 }
 
 function Rules({
-  id,
-  title,
-  text,
   rules,
-  add,
+  ...section
 }: {
   id: string;
   title: string;
@@ -118,29 +115,11 @@ function Rules({
   add?: { to: string; label: string };
 }) {
   return (
-    <SettingsSection
-      id={id}
-      as="h2"
-      title={title}
-      text={text}
-      aside={
-        add && (
-          <ButtonLink variant="secondary" to={add.to} reloadDocument={false}>
-            {add.label}
-          </ButtonLink>
-        )
-      }
-    >
-      {rules.length === 0 ? (
-        <p className="mt-4 text-sm text-muted">{m.hours_none()}</p>
-      ) : (
-        <ul className="mt-4 grid gap-3">
-          {rules.map((rule) => (
-            <Rule key={rule.id} rule={rule} />
-          ))}
-        </ul>
-      )}
-    </SettingsSection>
+    <SettingsList as="h2" {...section} none={m.hours_none()}>
+      {rules.map((rule) => (
+        <Rule key={rule.id} rule={rule} />
+      ))}
+    </SettingsList>
   );
 }
 
