@@ -24,12 +24,12 @@ import type { CsvColumn } from "#app/platform/csv.server.ts";
 import type { DeletedNames } from "#app/platform/deletions.server.ts";
 import {
   findListPage,
-  inBatches,
   inListOrder,
   type ListSource,
   listIdParts,
 } from "#app/platform/list-page.server.ts";
 import { listMailsAbout, type RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
+import { inBatches } from "#app/platform/read-parts.server.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
 
 type Found<Details> = Details & { createdAt: Date };

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AddressSpace } from "#app/content/kinds.ts";
+import type { AddressSpace } from "#app/content/kind-declaration.ts";
 import { user } from "./auth.ts";
 import {
   createdAt,

@@ -1,11 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
-import {
-  type ContentField,
-  type ContentKind,
-  contentKindNames,
-  declarationOf,
-} from "#app/content/kinds.ts";
+import type { ContentField } from "#app/content/kind-declaration.ts";
+import { type ContentKind, contentKindNames, declarationOf } from "#app/content/kinds.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { locales } from "#app/lib/locale.ts";

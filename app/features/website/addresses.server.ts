@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { redirect } from "react-router";
-import { type AddressSpace, addressSpaceOf, contentKindNames } from "#app/content/kinds.ts";
+import type { AddressSpace } from "#app/content/kind-declaration.ts";
+import { addressSpaceOf, contentKindNames } from "#app/content/kinds.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { Db, Tx } from "#db/client.ts";

@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
-import {
-  type ContentField,
-  type ContentKind,
-  type ContentValue,
-  declarationOf,
-} from "#app/content/kinds.ts";
+import type { ContentField } from "#app/content/kind-declaration.ts";
+import { type ContentKind, type ContentValue, declarationOf } from "#app/content/kinds.ts";
 import { parseFocalPoint } from "#app/lib/focal-point.ts";
 import { asciiDigits } from "#app/lib/text.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";

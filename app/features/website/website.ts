@@ -1,4 +1,5 @@
-import { type ContentField, type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import type { ContentField } from "#app/content/kind-declaration.ts";
+import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import { hasFormat } from "#app/lib/line-formats.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";

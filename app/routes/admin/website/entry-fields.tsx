@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { PictureFields } from "#app/admin/picture-fields.tsx";
-import { type ContentField, type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import type { ContentField } from "#app/content/kind-declaration.ts";
+import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import { type Control, longest, pointNames, serviceBox } from "#app/features/website/website.ts";
 import {
   choiceName,

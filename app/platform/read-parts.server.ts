@@ -1,0 +1,70 @@
+import { and, asc, desc, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "#db/client.ts";
+
+/** What is read at once: little enough that nobody notices waiting for it. */
+const batchSize = 100;
+const partSize = 1000;
+
+type Reading = {
+  table: PgTable;
+  id: AnyPgColumn;
+  where: SQL | undefined;
+  /** By what they stand in order, from an index; none is ever null, and the last tells all rows apart. */
+  columns: readonly SQLWrapper[];
+  descending: boolean;
+  atOnce?: number;
+};
+
+/**
+ * Many ids in order, some at a time, each part from where the one before ended: rows that are added
+ * meanwhile change nothing. One that is moved in the order meanwhile, by a new status, comes once or is
+ * left out: only for such orders is it remembered which were there. Between two parts others have their turn, on the embedded database as well (db/client.ts).
+ */
+export async function* readIdParts(
+  db: Db,
+  { table, id, where, columns, descending, atOnce = partSize }: Reading,
+): AsyncGenerator<string[]> {
+  const listed = sql.join([...columns], sql`, `);
+  const order = columns.map((column) => (descending ? desc(column) : asc(column)));
+  const place = sql<string[]>`array[${sql.join(
+    columns.map((column) => sql`${column}::text`),
+    sql`, `,
+  )}]`;
+  const { createdAt } = getTableColumns(table);
+  const mayMove = columns.some((column) => column !== id && column !== createdAt);
+  const sent = new Set<string>();
+  let last: string[] | null = null;
+  do {
+    const after = last && sql`(${listed}) ${sql.raw(descending ? "<" : ">")} ${tuple(last)}`;
+    const part: { id: string; place: string[] }[] = await db
+      .select({ id: sql<string>`${id}`, place })
+      .from(table)
+      .where(and(where, after ?? undefined))
+      .orderBy(...order)
+      .limit(atOnce);
+    yield part.map((row) => row.id).filter((each) => !sent.has(each));
+    if (mayMove) for (const row of part) sent.add(row.id);
+    last = part.length === atOnce ? (part.at(-1)?.place ?? null) : null;
+  } while (last);
+}
+
+export async function readAllIds(db: Db, reading: Reading): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const part of readIdParts(db, reading)) ids.push(...part);
+  return ids;
+}
+
+const tuple = (values: string[]) =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+
+/** Many rows by their ids, some at a time, so that they never are in memory all together. */
+export async function* inBatches<Row>(
+  ids: string[],
+  read: (ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let at = 0; at < ids.length; at += batchSize) yield read(ids.slice(at, at + batchSize));
+}
