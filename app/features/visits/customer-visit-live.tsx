@@ -206,6 +206,7 @@ function Work({ visit }: Props) {
   const locale = getLocale();
   const { lines } = visit;
   const isOver = isPast(visit);
+  const isOff = isOver && stateOf(visit) !== "collected";
   const shown = lines.filter(({ approval }) => approval !== "proposed");
   return (
     <Part id="work" title={m.visit_work_heading()}>
@@ -235,9 +236,12 @@ function Work({ visit }: Props) {
             </dd>
           </div>
         ))}
-        <Fact name={isOver ? m.visit_total_end() : m.visit_total()}>
-          <span className="text-lg font-medium">{formatFils(totalFils(lines), locale)}</span>
-        </Fact>
+        {/* Nobody owes what was not done. */}
+        {!isOff && (
+          <Fact name={isOver ? m.visit_total_end() : m.visit_total()}>
+            <span className="text-lg font-medium">{formatFils(totalFils(lines), locale)}</span>
+          </Fact>
+        )}
       </Facts>
       {!isOver && <p className="mt-4 text-sm text-muted">{m.visit_total_note()}</p>}
     </Part>
