@@ -32,7 +32,10 @@ export function VisitsToMove({
               <bdi>{car}</bdi>
             </TextLink>
             <p>
-              {placeTime(workStart, getLocale())} · <bdi>{service}</bdi> · <bdi>{customer}</bdi>
+              {placeTime(workStart, getLocale())} · <bdi>{service}</bdi>
+            </p>
+            <p className="text-muted">
+              <bdi>{customer}</bdi>
             </p>
             <p className="text-yellow">{reasonText({ away, isClosed })}</p>
           </div>
