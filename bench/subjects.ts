@@ -42,7 +42,12 @@ export const subjects: Record<string, Subject> = {
     const pages = Math.ceil((size * 0.9) / 24);
     return (n) => ({ path: `/perfumes?page=${1 + (spread(n) % pages)}`, holds: "The Collection" });
   },
-  "any perfume": async ({ size }) => {
+  "any perfume": async ({ size, url }) => {
+    // As on any day but for its first minutes: as many as the server keeps were asked for before.
+    for (const n of numbers(1, 1 + Math.min(size, keptPerfumes))) {
+      const answer = await fetch(`${url}/perfumes/perfume-${n}`);
+      await answer.arrayBuffer();
+    }
     const place = (n: number) => 1 + (spread(n) % size);
     return (n) => ({ path: `/perfumes/perfume-${place(n)}`, holds: ` ${place(n)} |` });
   },
@@ -145,6 +150,9 @@ const firstAdding = customers / 2;
 
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => from + index);
+
+/** In one language (docs/decisions/0013-page-cache.md). */
+const keptPerfumes = 1_000;
 
 /** Neighbours are far from each other: nobody reads a shop from the first page to the last. */
 const spread = (n: number) => (n * 7919) % 1_000_003;

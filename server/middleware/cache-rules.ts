@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
 import { hoursVersion } from "#app/features/hours/hours.server.ts";
@@ -13,6 +14,8 @@ export type CacheRule = {
   topics: readonly PageTopic[];
   /** It has a booking form. */
   books: boolean;
+  /** Of the time it shows the day alone: it is right until that, or its version, is another. */
+  lasts: boolean;
   /** Changes with the data that the page shows. */
   version: (db: Db) => Promise<string>;
 };
@@ -39,13 +42,20 @@ export function findCacheRule(pathname: string, search: string): CacheRule | nul
   return {
     // A form of a page of many is that which books it.
     books: form && routeShape(path).endsWith(":id"),
+    // A form names the times that are left of today.
+    lasts: !form,
     cacheControl: cacheControl[cache],
     // Every page says when the workshop is open.
     topics: ["hours", "content", ...(data ? [data] : [])],
     version: async (db) => {
       const own = data ? versions[data](db, path, query) : "";
-      const all = [hoursVersion(db), contentVersion(db, routeShape(path)), own];
-      return (await Promise.all(all)).join(";");
+      // What is wrong for a day has to be missed by nobody: one that lasts is made anew after each publication.
+      const content = contentVersion(db, form ? routeShape(path) : null);
+      const all = [hoursVersion(db), content, own];
+      // Kept with each of a thousand pages.
+      return createHash("sha256")
+        .update((await Promise.all(all)).join(";"))
+        .digest("base64url");
     },
   };
 }

@@ -9,10 +9,18 @@ import {
 } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-/** Once, for all who are sent the same bytes, where more than one asks. */
+/** A gallery is longer than a smaller window; without both, the tables cost more than the work. */
+const brotli = (page: Uint8Array, quality: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+  },
+});
+
+/** Once, for all who are sent the same bytes, where more than one asks: some 1.1 ms, beside the main thread. */
 export const thoroughly = {
-  br: (page: Uint8Array) =>
-    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  br: (page: Uint8Array) => promisify(brotliCompress)(page, brotli(page, 5)),
   gzip: (page: Uint8Array) => promisify(gzip)(page),
 };
 
@@ -20,15 +28,7 @@ export const thoroughly = {
 export const fast = {
   zstd: (page: Uint8Array) =>
     zstdCompressSync(page, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  br: (page: Uint8Array) =>
-    brotliCompressSync(page, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 1,
-        // Without them its tables cost more than its work. The gallery is longer than a smaller window.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
-      },
-    }),
+  br: (page: Uint8Array) => brotliCompressSync(page, brotli(page, 1)),
   gzip: (page: Uint8Array) => gzipSync(page, { level: 1 }),
 };
 

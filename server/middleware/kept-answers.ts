@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { App } from "#app/platform/app.ts";
 import { isForAnyone } from "#server/middleware/cache-rules.ts";
-import { encodingFor } from "#server/middleware/compression.ts";
 import {
+  type Form,
+  formFor,
   type KeptAnswer,
-  keptEncodings,
   namesEtag,
   type Page,
   type PageCache,
@@ -20,7 +20,7 @@ export type AnswerKept = (request: IncomingMessage, response: ServerResponse) =>
 /** Differs with each request; Node.js writes the date. */
 const ownHeaders = new Set(["x-request-id", "date", "connection", "transfer-encoding"]);
 
-const keyOf = (status: number, encoding: string | null) => `${status} ${encoding}`;
+const keyOf = (status: number, form: Form | null) => `${status} ${form}`;
 
 /** What the pipeline answered is given again as it was: it alone decides on headers and bytes. */
 export const keepAnswers: MiddlewareHandler<Env> = async (c, next) => {
@@ -28,14 +28,13 @@ export const keepAnswers: MiddlewareHandler<Env> = async (c, next) => {
   const page = c.get("keptPage");
   const { status, headers } = c.res;
   if (!page || c.req.method !== "GET" || ![200, 304].includes(status)) return;
-  const wanted = encodingFor(c.req.header("Accept-Encoding"), keptEncodings);
-  const key = keyOf(status, status === 304 ? null : wanted);
-  if (page.answers.has(key) || (status === 200 && headers.get("Content-Encoding") !== wanted))
-    return;
-  const bytes = wanted ? await page.encoded.get(wanted) : page.html;
+  const form = formFor(c.req.header("Accept-Encoding"));
+  const key = keyOf(status, status === 304 ? null : form);
+  if (page.answers.has(key)) return;
+  if (status === 200 && (headers.get("Content-Encoding") ?? "plain") !== form) return;
+  const body = status === 200 ? ((await page.text.forms.get(form)) ?? null) : null;
   // Who asks first has what was compressed fast.
-  if (status === 200 && !bytes) return;
-  const body = status === 200 ? (bytes ?? null) : null;
+  if (status === 200 && !body) return;
   const shared = [...headers].filter(([name]) => !ownHeaders.has(name)).flat();
   const length = body ? ["content-length", String(body.length)] : [];
   const answer = { status, headers: [...shared, ...length, "x-request-id", ""], body };
@@ -95,5 +94,5 @@ function findAnswer(page: Page, { headers }: IncomingMessage): KeptAnswer | unde
   if (known !== undefined && namesEtag(known, page.etag)) return page.answers.get(keyOf(304, null));
   // Node.js joins several of them by itself.
   const accepted = String(headers["accept-encoding"] ?? "");
-  return page.answers.get(keyOf(200, encodingFor(accepted, keptEncodings)));
+  return page.answers.get(keyOf(200, formFor(accepted)));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
@@ -189,18 +189,74 @@ test("those who bring a cookie of theirs, get past it", async () => {
   expect((await get("/about", conditional)).status).toBe(200);
 });
 
-test("it keeps so many pages, and forgets the one not asked for the longest", async () => {
-  const { text, made } = site();
+test("it keeps pages of so many bytes as they go out, and of those asked for once the last", async () => {
+  let made = 0;
+  // What hardly gets smaller: a hundred and fifty of them have no place.
+  const noise = randomBytes(150_000).toString("base64");
+  const { text } = site(
+    async (url) => new Response(`${url} ${made++} ${noise}`, { headers: html }),
+  );
   await text("/about");
-  for (let i = 0; i < 199; i++) await text(`/gallery?post=${i}`);
   await text("/about");
-  await text("/gallery?post=one-more");
-  const before = made();
+  for (let i = 0; i < 400; i++) await text(`/gallery?post=${i}`);
+  const before = made;
   await text("/about");
-  await text("/gallery?post=1");
-  expect(made()).toBe(before);
+  await text("/gallery?post=399");
+  expect(made).toBe(before);
   await text("/gallery?post=0");
-  expect(made()).toBe(before + 1);
+  expect(made).toBe(before + 1);
+});
+
+/** Each row is a moment, in milliseconds since the start of a day in Dubai, and how often the page was made by then. */
+const lasting = [
+  [0, 1],
+  [30_000, 2],
+  [60_000, 2],
+  [12 * 3_600_000, 2],
+  [24 * 3_600_000 - 1, 2],
+  [24 * 3_600_000, 3],
+] as const;
+
+test("a page of which nothing hangs on the hour, and that is the same when it is made again, lasts for the day", async () => {
+  let made = 0;
+  const { text, pass } = site(async () => {
+    made++;
+    return new Response("the same", { headers: html });
+  });
+  pass(20 * 3_600_000);
+  let at = 0;
+  for (const [moment, times] of lasting) {
+    pass(moment - at);
+    at = moment;
+    expect(await text("/about")).toBe("the same");
+    expect([moment, made]).toEqual([moment, times]);
+  }
+});
+
+test("one that names the times of today does not last", async () => {
+  let made = 0;
+  const { text, pass } = site(async () => {
+    made++;
+    return new Response("the same", { headers: html });
+  });
+  for (const times of [1, 2, 3, 4]) {
+    await text("/services/premium-wash");
+    expect(made).toBe(times);
+    pass(30_000);
+  }
+});
+
+test("what was made while a part could not be read is gone with the next making", async () => {
+  let isRead = false;
+  const { text, pass } = site(
+    async () => new Response(isRead ? "whole" : "a part", { headers: html }),
+  );
+  expect(await text("/about")).toBe("a part");
+  isRead = true;
+  for (let i = 0; i < 3; i++) {
+    pass(30_000);
+    expect(await text("/about")).toBe("whole");
+  }
 });
 
 test.each([

@@ -1,42 +1,36 @@
 import { createHash, randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Visitor } from "#app/features/cart/visitor.server.ts";
-import { singleFlight } from "#app/lib/concurrency.ts";
 import type { App } from "#app/platform/app.ts";
 import type { PageData } from "#db/page-data.ts";
 import { type CacheRule, findCacheRule, isForAnyone } from "#server/middleware/cache-rules.ts";
 import { encodingFor, fast, thoroughly } from "#server/middleware/compression.ts";
-
-/** What is kept beside whatever a page was made into. */
-type Kept = {
-  version: string;
-  topics: CacheRule["topics"];
-  /** What the changes of its topics were when it was last known to be right. */
-  rightAt: number | null;
-  madeAt: number;
-};
-
-type Asked<Made> = {
-  address: string;
-  rule: CacheRule;
-  /** Null where what was made is one visitor's, and may be neither kept nor given. */
-  make: (old: Made | null) => Promise<Made | null>;
-};
+import { keepPages } from "#server/middleware/kept-pages.ts";
 
 type Encoding = keyof typeof thoroughly;
+/** As it goes out. */
+export type Form = Encoding | "plain";
 
 export type Page = {
   status: number;
-  /** In UTF-8, outside of JavaScript's heap: as a text each of its letters may take two bytes there. */
-  html: Buffer<ArrayBuffer>;
   etag: string;
   scripts: string[];
-  encoded: Map<Encoding, Promise<Buffer>>;
-  /** The encodings in which somebody had it. */
-  asked: Set<Encoding>;
-  /** What the pipeline made of it, by status and encoding (kept-answers.ts). */
+  lasts: boolean;
+  text: PageText;
+  /** What the pipeline made of it, by status and form (kept-answers.ts). */
   answers: Map<string, KeptAnswer>;
+};
+
+/** Outside of JavaScript's heap, and compressed alone where few ask: a fifth of what it is. */
+type PageText = {
+  packed: Buffer;
+  /** The forms in which somebody had it. */
+  asked: Set<Form>;
+  /** Those in which somebody had it again. */
+  forms: Map<Form, Promise<Buffer>>;
+  /** Of all forms but the packed one. */
+  bytesMore: number;
 };
 
 export type KeptAnswer = {
@@ -56,123 +50,13 @@ export type MakePage = (
 
 type Env = { Variables: { requestId: string; pageScripts?: string[]; keptPage?: Page } };
 
-/** A page is made anew after this: what is old is at most this, and what a CDN adds to it. */
-const freshForMs = 30_000;
-/** From this age on the next guest is shown the old page once more while a new one is made. */
-const renewAfterMs = 20_000;
-/** With both of their compressed forms some 30 MB. */
-const maxPages = 200;
-/** For the database to say whether a page is still right; one that was kept is shown after that. */
-const maxWaitMs = 1_000;
+/** The pages of a shop of a thousand perfumes, in two languages. */
+const maxBytes = 32_000_000;
 
-/** Counts the days of Dubai, which is four hours ahead of UTC all the year. */
-const dayOf = (at: number): number => Math.floor((at + 4 * 3_600_000) / 86_400_000);
+/** Headers of up to four answers, and what stands around a page. */
+const bytesAround = 6_000;
 
-/** Pages by a key of which all follows that is in them. */
-export function keepPages<Made extends { status: number }>(
-  app: Pick<App, "db" | "log" | "now">,
-  data?: PageData,
-) {
-  type KeptPage = Kept & Made;
-  const kept = new Map<string, KeptPage>();
-  const inMaking = new Map<string, Promise<KeptPage | null>>();
-  const shareVersion = singleFlight<string | null>();
-
-  /** Null where nobody would have heard of a change. */
-  function changesOf(topics: CacheRule["topics"]): number | null {
-    const each = topics.map((topic) => data?.changes(topic) ?? null);
-    return each.some((changes) => changes === null) ? null : Math.max(...each.map(Number));
-  }
-
-  function ageOf(page: Kept): number {
-    const now = app.now().getTime();
-    const age = now - page.madeAt;
-    // Prices and offers change with the day.
-    return age < 0 || dayOf(now) !== dayOf(page.madeAt) ? Number.POSITIVE_INFINITY : age;
-  }
-
-  /** The page of a key, where nothing has to be asked or made for it. */
-  function findFresh(key: string): KeptPage | null {
-    const page = kept.get(key);
-    if (!page || page.rightAt === null || page.rightAt !== changesOf(page.topics)) return null;
-    if (ageOf(page) >= renewAfterMs) return null;
-    keep(key, page);
-    return page;
-  }
-
-  async function find(key: string, asked: Asked<Made>): Promise<KeptPage | null> {
-    const fresh = findFresh(key);
-    if (fresh) return fresh;
-    const { topics } = asked.rule;
-    // Before the version is asked: what changes meanwhile has it asked again.
-    const rightAt = changesOf(topics);
-    const version = await versionOf(asked);
-    const page = kept.get(key) ?? null;
-    if (version === null) return page;
-    const making = { version, topics, rightAt, old: page };
-    if (page?.version === version && ageOf(page) < freshForMs) {
-      page.rightAt = rightAt;
-      keep(key, page);
-      if (ageOf(page) >= renewAfterMs) {
-        makeOnce(key, asked, making).catch((error: unknown) =>
-          app.log.error("kept page not renewed", error),
-        );
-      }
-      return page;
-    }
-    return makeOnce(key, asked, making);
-  }
-
-  type Making = Omit<Kept, "madeAt"> & { old: KeptPage | null };
-
-  async function makeOnce(key: string, asked: Asked<Made>, making: Making) {
-    const name = `${key} ${making.version}`;
-    const made = inMaking.get(name) ?? remake(key, asked, making);
-    inMaking.set(name, made);
-    try {
-      return await made;
-    } finally {
-      if (inMaking.get(name) === made) inMaking.delete(name);
-    }
-  }
-
-  /** Null while the database is unavailable, or too slow to wait for. */
-  function versionOf({ address, rule: { version } }: Asked<Made>): Promise<string | null> {
-    const asked = shareVersion(address, () =>
-      version(app.db).catch((error: unknown) => {
-        app.log.error("version of a page not known", error);
-        return null;
-      }),
-    );
-    const late = new AbortController();
-    const limit = wait(maxWaitMs, null, { signal: late.signal });
-    return Promise.race([asked, limit]).finally(() => late.abort());
-  }
-
-  async function remake(
-    key: string,
-    { make }: Asked<Made>,
-    { old, ...facts }: Making,
-  ): Promise<KeptPage | null> {
-    const madeAt = app.now().getTime();
-    const made = await make(old);
-    if (made && made.status >= 500 && old) return old;
-    const page = made && { ...made, ...facts, madeAt };
-    // Only now, so that nobody waits for what is still being made while an old page is there.
-    if (page?.status === 200) keep(key, page);
-    else kept.delete(key);
-    return page;
-  }
-
-  function keep(key: string, page: KeptPage) {
-    kept.delete(key);
-    kept.set(key, page);
-    const [oldest] = kept.keys();
-    if (kept.size > maxPages && oldest !== undefined) kept.delete(oldest);
-  }
-
-  return { find, findFresh };
-}
+const bytesOf = ({ text }: Page): number => text.packed.length + text.bytesMore + bytesAround;
 
 export type PageCache = {
   middleware: MiddlewareHandler<Env>;
@@ -182,9 +66,12 @@ export type PageCache = {
 
 /** `makePage` knows nothing of any request: no page holds what is one visitor's (decisions/0013). */
 export function cachePages(app: App, makePage: MakePage, data?: PageData): PageCache {
-  const pages = keepPages<Page>(app, data);
+  const pages = keepPages<Page>(app, { maxBytes, bytesOf }, data);
 
-  async function make(address: string, id: string, old: Page | null): Promise<Page | null> {
+  async function make(
+    { address, id, rule }: { address: string; id: string; rule: CacheRule },
+    old: Page | null,
+  ): Promise<Page | null> {
     const nonce = randomUUID();
     const response = await makePage(address, { nonce, id });
     const { status } = response;
@@ -195,8 +82,10 @@ export function cachePages(app: App, makePage: MakePage, data?: PageData): PageC
     const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
     // What did not change is not compressed again.
     const same = old?.etag === made.etag && old.status === status ? old : null;
-    const { encoded = new Map(), asked = new Set<Encoding>(), answers = new Map() } = same ?? {};
-    return { ...made, status, encoded, asked, answers };
+    const { text = packed(made.html), answers = new Map() } = same ?? {};
+    const { etag, scripts } = made;
+    // One that was made while a part could not be read is like no other.
+    return { status, etag, scripts, lasts: rule.lasts && same !== null, text, answers };
   }
 
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
@@ -209,11 +98,28 @@ export function cachePages(app: App, makePage: MakePage, data?: PageData): PageC
     const id = c.get("requestId");
     const page = await pages.find(address, {
       ...{ address, rule },
-      make: (old) => make(address, id, old),
+      make: (old) => make({ address, id, rule }, old),
     });
-    return page ? send(c, page, rule) : next();
+    if (!page) return next();
+    const answer = await send(c, page, rule);
+    pages.weigh(address);
+    return answer;
   };
   return { middleware, findFresh: pages.findFresh };
+}
+
+const packed = (html: Buffer<ArrayBuffer>): PageText => ({
+  packed: alone(fast.br(html)),
+  asked: new Set(),
+  forms: new Map(),
+  bytesMore: 0,
+});
+
+/** What is compressed is a piece of 64 kB that would be kept with it. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** A 404 is for everyone but not kept: there are more such addresses than anyone could keep. */
@@ -221,7 +127,7 @@ export const isPublic = ({ status, headers }: Response) =>
   [200, 404].includes(status) && !headers.has("Set-Cookie") && !headers.has("Cache-Control");
 
 /** Only scripts that carry the nonce are ours: one that got in another way does not run. */
-export function finishPage(html: string, nonce: string): Pick<Page, "html" | "etag" | "scripts"> {
+export function finishPage(html: string, nonce: string) {
   const attribute = ` nonce="${nonce}"`;
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     .filter(([, attributes = ""]) => attributes.includes(attribute))
@@ -237,7 +143,8 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
   c.set("pageScripts", page.scripts);
   if (page.status !== 200) {
     const headers = { "Content-Type": "text/html; charset=utf-8" };
-    return new Response(page.html, { status: page.status, headers });
+    const html = brotliDecompressSync(page.text.packed);
+    return new Response(html, { status: page.status, headers });
   }
   c.set("keptPage", page);
   c.header("Cache-Control", cacheControl);
@@ -245,26 +152,36 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
   c.header("ETag", page.etag);
   if (namesEtag(c.req.header("If-None-Match"), page.etag)) return c.body(null, 304);
   c.header("Content-Type", "text/html; charset=utf-8");
-  const encoding = encodingFor(c.req.header("Accept-Encoding"), keptEncodings);
-  if (!encoding) return c.body(page.html);
-  const bytes = await compress(page, encoding);
-  c.header("Content-Encoding", encoding);
-  return c.body(new Uint8Array(bytes));
+  const form = formFor(c.req.header("Accept-Encoding"));
+  if (form !== "plain") c.header("Content-Encoding", form);
+  return c.body(new Uint8Array(await textIn(page.text, form)));
 }
 
-/** Of the many that are asked for once, such as each perfume, it is not worth what it takes. */
-function compress(page: Page, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (!page.asked.has(encoding)) {
-    page.asked.add(encoding);
-    return fast[encoding](page.html);
+/** Of the many that are asked for once, such as each perfume, more is not worth what it takes. */
+async function textIn(text: PageText, form: Form): Promise<Buffer> {
+  if (!text.asked.has(form)) {
+    text.asked.add(form);
+    if (form === "br") return text.packed;
+    const html = brotliDecompressSync(text.packed);
+    return form === "plain" ? html : fast[form](html);
   }
-  const bytes = page.encoded.get(encoding) ?? thoroughly[encoding](page.html);
-  page.encoded.set(encoding, bytes);
-  return bytes;
+  const making = text.forms.get(form) ?? keepForm(text, form);
+  text.forms.set(form, making);
+  return making;
 }
+
+async function keepForm(text: PageText, form: Form): Promise<Buffer> {
+  const html = brotliDecompressSync(text.packed);
+  const made = alone(form === "plain" ? html : await thoroughly[form](html));
+  if (form === "br") text.packed = made;
+  else text.bytesMore += made.length;
+  return made;
+}
+
+export const formFor = (accepted?: string): Form => encodingFor(accepted, keptEncodings) ?? "plain";
 
 /** In the order in which they are the smaller. */
-export const keptEncodings = ["br", "gzip"] as const;
+const keptEncodings = ["br", "gzip"] as const;
 
 /** A cache may ask for several copies at once. */
 export const namesEtag = (ifNoneMatch = "", etag: string) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readCart } from "#app/features/cart/cart.server.ts";
-import { readGuestCart } from "#app/features/cart/guest-cart.server.ts";
+import type { Cart } from "#app/features/cart/cart.ts";
+import { type GuestCart, readGuestCart } from "#app/features/cart/guest-cart.server.ts";
 import {
   readVisitorFacts,
   type Visitor,
@@ -17,14 +18,19 @@ import { type SessionUser, sessionOf } from "#app/platform/auth/session.server.t
 import type { PageData } from "#db/page-data.ts";
 import { findCacheRule, personalCookiesOf } from "#server/middleware/cache-rules.ts";
 import { compressFast } from "#server/middleware/compression.ts";
-import { isPublic, keepPages, type MakePage } from "#server/middleware/page-cache.ts";
+import { keepPages } from "#server/middleware/kept-pages.ts";
+import { isPublic, type MakePage } from "#server/middleware/page-cache.ts";
+import { pageTable } from "#server/middleware/page-table.ts";
 import { isDatabaseDown } from "#server/pages.ts";
 
 type Asked = { request: Request; nonce: string; id: string };
 
 /** A page with the places of what differs among those who are shown it. */
-type Template = { status: number; parts: Part[] };
+type Template = { status: number; lasts: false; parts: Part[]; bytes: number };
 type Part = Buffer | { mark: string; inScript: boolean };
+
+/** A hundred of the longest. They are filled in, and so cannot be kept compressed. */
+const maxBytes = 8_000_000;
 
 /** Null for whoever is not known to be safe to answer so: they get a page made for their request. */
 export type PersonalPages = (asked: Asked) => Promise<Response | null>;
@@ -39,13 +45,20 @@ export function personalPages(
   makePage: MakePage,
   data?: PageData,
 ): PersonalPages {
-  const pages = keepPages<Template>(app, data);
+  const pages = keepPages<Template>(app, { maxBytes, bytesOf: ({ bytes }) => bytes }, data);
   const currenciesIn = keepCurrencies(app, data);
+  const guestCartOf = keepGuestCarts(app, data);
 
   async function make(address: string, visitor: Visitor): Promise<Template | null> {
     const response = await makePage(address, { nonce: markOf("nonce"), id: markOf("id") }, visitor);
     if (response.status !== 200 || !isPublic(response)) return null;
-    return { status: 200, parts: partsOf(await response.text()) };
+    const html = await response.text();
+    return { status: 200, lasts: false, parts: partsOf(html), bytes: Buffer.byteLength(html) };
+  }
+
+  async function readOwnCart({ request, user, locale }: Owned): Promise<Cart> {
+    if (user) return readCart(app.db, { userId: user.id }, locale);
+    return guestCartOf(await readGuestCart(request), locale);
   }
 
   async function answer({ request, nonce, id }: Asked): Promise<Response | null> {
@@ -61,7 +74,7 @@ export function personalPages(
     const findCurrencies = () => currenciesIn(locale);
     const [facts, cart, booker] = await Promise.all([
       readVisitorFacts({ db: app.db, request, user, locale, findCurrencies }),
-      showsCart ? readOwnCart(app, { request, user, locale }) : null,
+      showsCart ? readOwnCart({ request, user, locale }) : null,
       rule.books ? readBooker(app.db, { user, locale }) : null,
     ]);
     const visitor = { ...facts, cart, booker };
@@ -98,9 +111,31 @@ const isPlainCustomer = (user: SessionUser | null) =>
 
 type Owned = { request: Request; user: SessionUser | null; locale: Locale };
 
-async function readOwnCart({ db }: App, { request, user, locale }: Owned) {
-  const owner = user ? { userId: user.id } : { guest: await readGuestCart(request) };
-  return readCart(db, owner, locale);
+/** A change of stock above this tells nobody (migration 0019). */
+const mostTold = 10;
+const maxCartBytes = 1_000_000;
+/** Of a line, its name and description among them. */
+const bytesOfLine = 2_000;
+
+/** Guests' carts by what the cookie says: read once, until a perfume changes. */
+function keepGuestCarts(app: App, data?: PageData) {
+  const kept = pageTable<{ changes: number | null; cart: Cart; bytes: number }>(
+    maxCartBytes,
+    ({ bytes }) => bytes,
+  );
+  return async (guest: GuestCart, locale: Locale): Promise<Cart> => {
+    const key = `${locale} ${JSON.stringify(guest.lines)}`;
+    const changes = data?.changes("perfumes") ?? null;
+    const known = kept.get(key);
+    if (known && changes !== null && known.changes === changes) {
+      kept.touch(key);
+      return known.cart;
+    }
+    const cart = await readCart(app.db, { guest }, locale);
+    if (guest.lines.every(({ quantity }) => quantity <= mostTold))
+      kept.set(key, { changes, cart, bytes: bytesOfLine * (guest.lines.length + 1) });
+    return cart;
+  };
 }
 
 /** Read once, until they change. */

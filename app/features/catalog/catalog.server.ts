@@ -44,6 +44,9 @@ type PerfumeRow = Pick<typeof perfumes.$inferSelect, keyof typeof perfumeColumns
 
 export const perfumesPerPage = 24;
 
+/** Behind the page of one there are as many as a large screen shows at once. */
+export const perfumesBehind = 6;
+
 export type PerfumeList = { perfumes: PerfumeSummary[]; hasMore: boolean };
 
 /** The first page is 1, of which the first `count` are read. While the database is away, four built-in perfumes stand in. */
@@ -116,11 +119,12 @@ export async function perfumesVersion(
 ): Promise<string> {
   const columns = { id: perfumes.id, xmin: sql<string>`${perfumes}.xmin::text` };
   const offset = (pageOf(page) - 1) * perfumesPerPage;
+  const limit = (slug === null ? perfumesPerPage : perfumesBehind) + 1;
   const [listed, found] = await Promise.all([
     db
       .select(columns)
       .from(perfumes)
-      .where(inArray(perfumes.id, idsForSale(db, { offset, limit: perfumesPerPage + 1 })))
+      .where(inArray(perfumes.id, idsForSale(db, { offset, limit })))
       .orderBy(...shopOrder),
     slug === null
       ? []

@@ -28,9 +28,10 @@ type Published = { content: SiteContent; versions: Record<ContentKind, string> }
 export const readContent = async ({ db }: Pick<App, "db">): Promise<SiteContent> =>
   (await rows.readOrLast(db)).content;
 
-/** Changes with what a page shows of the content; `shape` is its path as routes name it. */
-export async function contentVersion(db: Db, shape: string): Promise<string> {
+/** Changes with what a page shows of the content: `shape` is its path as routes name it, null for all of it. */
+export async function contentVersion(db: Db, shape: string | null): Promise<string> {
   const kinds = contentKindNames.filter((kind) => {
+    if (shape === null) return true;
     const { pages, onEveryPage } = declarationOf(kind);
     return onEveryPage || pages.includes(shape);
   });

@@ -13,7 +13,7 @@ import { readCart } from "#app/features/cart/cart.server.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
 import { visitorContext } from "#app/features/cart/visitor.server.ts";
-import { listPerfumes } from "#app/features/catalog/catalog.server.ts";
+import { listPerfumes, perfumesBehind } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = pageOf(new URL(request.url).searchParams.get("page"));
   // A page that is read over a perfume is whole once that is closed.
   const isBehind = params.slug !== undefined && context.get(requestContext).isDocument;
-  const count = isBehind ? shownBehind : undefined;
+  const count = isBehind ? perfumesBehind : undefined;
   const [{ perfumes, hasMore }, cart, order, { perfumeReasons }] = await Promise.all([
     listPerfumes(context.get(appContext), { page, locale, count }),
     readShopCart(request, context),
@@ -73,9 +73,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
   return data(shop, { status: isMissing ? 404 : 200 });
 }
-
-/** As many as a large screen shows at once. */
-const shownBehind = 6;
 
 export function action({ request, context }: Route.ActionArgs) {
   return handleQuickOrder(context, request);
