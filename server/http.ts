@@ -40,7 +40,7 @@ export type HttpOptions = {
 
 type Env = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; secureHeadersNonce?: string };
+  Variables: { requestId: string; secureHeadersNonce?: string; pageScripts?: string[] };
 };
 
 /** A form with every field at its longest is far below this; those with a picture: files.ts. */
@@ -72,7 +72,10 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
       const id = c.get("requestId");
       const nonce = c.get("secureHeadersNonce") ?? "";
       const made = options.production && !rejection && (await personal({ request, id, nonce }));
-      if (made) return made;
+      if (made) {
+        c.set("pageScripts", made.scripts);
+        return made.response;
+      }
       return pages(request, {
         ...{ id, nonce, rejection },
         clientAddress: clientAddress(c, app.settings.trustedProxies),
@@ -181,12 +184,14 @@ const linkToken = /(?<=\/visit\/|\/waiting-list\/[^/]+\/)[^/.]+/i;
 const clientGone = 499;
 
 /** One line a request. No query string, address or agent: those can tell who somebody is. */
-function logRequest(log: Log): MiddlewareHandler<{ Variables: { requestId: string } }> {
+function logRequest(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
     await next();
     c.header("X-Request-Id", c.get("requestId"));
-    log.info("request", {
+    const isKept = c.get("pageScripts") !== undefined && c.res.status < 400;
+    const write = isKept ? log.infoSoon : log.info;
+    write("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
       path: c.req.path.replaceAll(uuid, ":id").replace(linkToken, ":token"),

@@ -56,7 +56,8 @@ const maxBytes = 32_000_000;
 /** Headers of up to four answers, and what stands around a page. */
 const bytesAround = 6_000;
 
-const bytesOf = ({ text }: Page): number => text.packed.length + text.bytesMore + bytesAround;
+export const bytesOf = ({ text }: Page): number =>
+  text.packed.length + text.bytesMore + bytesAround;
 
 export type PageCache = {
   middleware: MiddlewareHandler<Env>;
@@ -68,26 +69,6 @@ export type PageCache = {
 export function cachePages(app: App, makePage: MakePage, data?: PageData): PageCache {
   const pages = keepPages<Page>(app, { maxBytes, bytesOf }, data);
 
-  async function make(
-    { address, id, rule }: { address: string; id: string; rule: CacheRule },
-    old: Page | null,
-  ): Promise<Page | null> {
-    const nonce = randomUUID();
-    const response = await makePage(address, { nonce, id });
-    const { status } = response;
-    const failed = status >= 500;
-    if (!failed && !isPublic(response)) return null;
-    const html = await response.text();
-    // Only who is shown a failure needs the id; other pages would change with it at each making.
-    const made = finishPage(failed ? html : html.replaceAll(id, ""), nonce);
-    // What did not change is not compressed again.
-    const same = old?.etag === made.etag && old.status === status ? old : null;
-    const { text = packed(made.html), answers = new Map() } = same ?? {};
-    const { etag, scripts } = made;
-    // One that was made while a part could not be read is like no other.
-    return { status, etag, scripts, lasts: rule.lasts && same !== null, text, answers };
-  }
-
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const headers = c.req.raw.headers;
@@ -95,10 +76,10 @@ export function cachePages(app: App, makePage: MakePage, data?: PageData): PageC
     const rule = isPublic ? findCacheRule(pathname, search) : null;
     if (!rule) return next();
     const address = pathname + search;
-    const id = c.get("requestId");
+    const marks = { nonce: randomUUID(), id: c.get("requestId") };
     const page = await pages.find(address, {
       ...{ address, rule },
-      make: (old) => make({ address, id, rule }, old),
+      make: async (old) => keptFrom(await makePage(address, marks), { marks, rule, old }),
     });
     if (!page) return next();
     const answer = await send(c, page, rule);
@@ -106,6 +87,32 @@ export function cachePages(app: App, makePage: MakePage, data?: PageData): PageC
     return answer;
   };
   return { middleware, findFresh: pages.findFresh };
+}
+
+type Making = {
+  /** What of the answer is its request's alone. */
+  marks: { nonce: string; id: string };
+  rule: CacheRule;
+  old: Page | null;
+};
+
+/** Null where the answer is one visitor's. */
+export async function keptFrom(
+  answer: Response,
+  { marks, rule, old }: Making,
+): Promise<Page | null> {
+  const { status } = answer;
+  const failed = status >= 500;
+  if (!failed && !isPublic(answer)) return null;
+  const html = await answer.text();
+  // Only who is shown a failure needs the id; other pages would change with it at each making.
+  const made = finishPage(failed ? html : html.replaceAll(marks.id, ""), marks.nonce);
+  // What did not change is not compressed again.
+  const same = old?.etag === made.etag && old.status === status ? old : null;
+  const { text = packed(made.html), answers = new Map() } = same ?? {};
+  const { etag, scripts } = made;
+  // One that was made while a part could not be read is like no other.
+  return { status, etag, scripts, lasts: rule.lasts && same !== null, text, answers };
 }
 
 const packed = (html: Buffer<ArrayBuffer>): PageText => ({
@@ -158,7 +165,7 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
 }
 
 /** Of the many that are asked for once, such as each perfume, more is not worth what it takes. */
-async function textIn(text: PageText, form: Form): Promise<Buffer> {
+export async function textIn(text: PageText, form: Form): Promise<Buffer> {
   if (!text.asked.has(form)) {
     text.asked.add(form);
     if (form === "br") return text.packed;

@@ -16,10 +16,22 @@ import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { type SessionUser, sessionOf } from "#app/platform/auth/session.server.ts";
 import type { PageData } from "#db/page-data.ts";
-import { findCacheRule, personalCookiesOf } from "#server/middleware/cache-rules.ts";
+import {
+  type CacheRule,
+  findCacheRule,
+  personalCookiesOf,
+} from "#server/middleware/cache-rules.ts";
 import { compressFast } from "#server/middleware/compression.ts";
 import { keepPages } from "#server/middleware/kept-pages.ts";
-import { isPublic, type MakePage } from "#server/middleware/page-cache.ts";
+import {
+  bytesOf,
+  formFor,
+  isPublic,
+  keptFrom,
+  type MakePage,
+  type Page,
+  textIn,
+} from "#server/middleware/page-cache.ts";
 import { pageTable } from "#server/middleware/page-table.ts";
 import { isDatabaseDown } from "#server/pages.ts";
 
@@ -29,15 +41,18 @@ type Asked = { request: Request; nonce: string; id: string };
 type Template = { status: number; lasts: false; parts: Part[]; bytes: number };
 type Part = Buffer | { mark: string; inScript: boolean };
 
-/** A hundred of the longest. They are filled in, and so cannot be kept compressed. */
+/** Of customers a hundred: what is filled in cannot be kept compressed. Of guests' carts four times as many. */
 const maxBytes = 8_000_000;
 
+type Answer = { response: Response; scripts?: Page["scripts"] };
+
 /** Null for whoever is not known to be safe to answer so: they get a page made for their request. */
-export type PersonalPages = (asked: Asked) => Promise<Response | null>;
+export type PersonalPages = (asked: Asked) => Promise<Answer | null>;
 
 /**
- * A public page for a guest with a cart, or a customer: made once for all who are shown the same. Marks stand in
- * it for what tells who somebody is, which is filled in for each answer and is in nothing that is kept.
+ * A public page for a guest with a cart, or a customer: made once for all who are shown the same. A guest's has
+ * nothing of who it is. In a customer's, marks stand for that, which is filled in for each answer and is in nothing
+ * that is kept.
  */
 export function personalPages(
   app: App,
@@ -46,6 +61,7 @@ export function personalPages(
   data?: PageData,
 ): PersonalPages {
   const pages = keepPages<Template>(app, { maxBytes, bytesOf: ({ bytes }) => bytes }, data);
+  const guestPages = keepPages<Page>(app, { maxBytes, bytesOf }, data);
   const currenciesIn = keepCurrencies(app, data);
   const guestCartOf = keepGuestCarts(app, data);
 
@@ -56,40 +72,63 @@ export function personalPages(
     return { status: 200, lasts: false, parts: partsOf(html), bytes: Buffer.byteLength(html) };
   }
 
-  async function readOwnCart({ request, user, locale }: Owned): Promise<Cart> {
-    if (user) return readCart(app.db, { userId: user.id }, locale);
-    return guestCartOf(await readGuestCart(request), locale);
-  }
-
-  async function answer({ request, nonce, id }: Asked): Promise<Response | null> {
+  async function answer(asked: Asked): Promise<Answer | null> {
+    const { request } = asked;
     const { pathname, search } = new URL(request.url);
     const cookies = request.method === "GET" ? personalCookiesOf(request.headers) : null;
     const rule = cookies && findCacheRule(pathname, search);
     if (!rule) return null;
+    const shown = { ...asked, rule, address: pathname + search, locale: localeOf(pathname) };
+    return cookies.hasSession ? answerCustomer(shown) : answerGuest(shown);
+  }
+
+  type Shown = Asked & { rule: CacheRule; address: string; locale: Locale };
+
+  async function answerGuest({ request, nonce, id, rule, address, locale }: Shown) {
+    const guest = await readGuestCart(request);
+    const facts = await readVisitorFacts({ db: app.db, request, user: null, locale, guest });
+    const cart = showsCart(rule) ? await guestCartOf(guest, locale) : null;
+    const visitor = { ...facts, cart, booker: null };
+    const marks = { nonce, id };
+    const key = `${address} ${JSON.stringify(visitor)}`;
+    const page = await guestPages.find(key, {
+      ...{ address, rule },
+      make: async (old) => {
+        const made = await makePage(address, marks, visitor);
+        return made.status === 200 ? keptFrom(made, { marks, rule, old }) : null;
+      },
+    });
+    if (!page) return null;
+    const form = formFor(request.headers.get("Accept-Encoding") ?? "");
+    const body = new Uint8Array(await textIn(page.text, form));
+    guestPages.weigh(key);
+    const headers = new Headers({ ...asHtml, Vary: "Accept-Encoding" });
+    if (form !== "plain") headers.set("Content-Encoding", form);
+    return { response: new Response(body, { headers }), scripts: page.scripts };
+  }
+
+  async function answerCustomer({ request, nonce, id, rule, address, locale }: Shown) {
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     const user = await session.find();
-    if (cookies.hasSession && !isPlainCustomer(user)) return null;
-    const showsCart = rule.topics.includes("perfumes");
-    const locale = localeOf(pathname);
+    if (!isPlainCustomer(user)) return null;
     const findCurrencies = () => currenciesIn(locale);
     const [facts, cart, booker] = await Promise.all([
       readVisitorFacts({ db: app.db, request, user, locale, findCurrencies }),
-      showsCart ? readOwnCart({ request, user, locale }) : null,
+      showsCart(rule) ? readCart(app.db, { userId: user.id }, locale) : null,
       rule.books ? readBooker(app.db, { user, locale }) : null,
     ]);
-    const visitor = { ...facts, cart, booker };
-    const { described, values } = withoutPerson(visitor);
-    const address = pathname + search;
+    const { described, values } = withoutPerson({ ...facts, cart, booker });
     const page = await pages.find(`${address} ${JSON.stringify(described)}`, {
       ...{ address, rule },
       make: () => make(address, described),
     });
     if (!page) return null;
     const html = fill(page.parts, new Map([...values, ["nonce", nonce], ["id", id]]));
-    const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+    const headers = new Headers(asHtml);
     for (const cookie of session.cookies()) headers.append("Set-Cookie", cookie);
     const accepted = request.headers.get("Accept-Encoding") ?? "";
-    return new Response(new Uint8Array(compressFast(html, accepted, headers)), { headers });
+    const body = new Uint8Array(compressFast(html, accepted, headers));
+    return { response: new Response(body, { headers }) };
   }
 
   return async (asked) => {
@@ -106,10 +145,12 @@ export function personalPages(
 }
 
 /** Others are sent elsewhere first, or are staff, whose visits are few. */
-const isPlainCustomer = (user: SessionUser | null) =>
+const isPlainCustomer = (user: SessionUser | null): user is SessionUser =>
   user?.role === "customer" && !user.mustChangePassword && !user.isLocked;
 
-type Owned = { request: Request; user: SessionUser | null; locale: Locale };
+const showsCart = ({ topics }: CacheRule) => topics.includes("perfumes");
+
+const asHtml = { "Content-Type": "text/html; charset=utf-8" };
 
 /** A change of stock above this tells nobody (migration 0019). */
 const mostTold = 10;

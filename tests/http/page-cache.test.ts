@@ -83,57 +83,6 @@ test.each(hydrated)(
   },
 );
 
-/** Every page without a form: of the time it may show the day alone, as it is kept that long. */
-const lasting = Object.entries(publicRoutes)
-  .filter(([, route]) => !("form" in route))
-  .map(([path]) => path.replace("/perfumes/:id", "/perfumes/oud"));
-
-test.each(lasting.flatMap((path) => [path, `/ar${path}`.replace(/\/$/, "")]))(
-  "%s is the same from the first to the last moment of a day",
-  async (address) => {
-    const etags = new Set<string | null>();
-    // By turns of two days, so that each is made for its moment.
-    for (const time of ["00:00:00", "09:59:59", "15:30:00", "23:59:59"]) {
-      site.setClock(new Date("2026-11-20T12:00:00+04:00"));
-      await get(address);
-      site.setClock(new Date(`2026-11-24T${time}+04:00`));
-      const answer = await get(address);
-      expect(answer.status).toBe(200);
-      etags.add(answer.headers.get("etag"));
-    }
-    expect(etags.size).toBe(1);
-  },
-);
-
-test("a perfume's page lasts for the day, until what stands in it changes, behind it as well", async () => {
-  const oud = "/perfumes/oud";
-  const start = new Date("2026-11-25T06:00:00+04:00").getTime();
-  const at = (minutes: number) => site.setClock(new Date(start + minutes * 60_000));
-  const shown = async () => visibleText(await htmlOf(oud));
-  for (const minutes of [0, 1, 2, 600]) {
-    at(minutes);
-    expect(await shown()).toContain("Oud");
-  }
-  const reasons = eq(contentEntries.kind, "perfumeReasons");
-  const [first] = await db.select().from(contentEntries).where(reasons).limit(1);
-  const named = (title: string) => ({
-    ...(first?.published as object),
-    title: { en: title, ar: title },
-  });
-  const own = eq(contentEntries.id, first?.id ?? "");
-  await db
-    .update(contentEntries)
-    .set({ published: named("A reason of today") })
-    .where(own);
-  expect(await shown()).toContain("A reason of today");
-  await db.update(contentEntries).set({ published: first?.published }).where(own);
-  expect(await shown()).not.toContain("A reason of today");
-  const added = await addPerfume(db, { name: "Behind it", displayOrder: -1 });
-  expect(await shown()).toContain("Behind it");
-  await db.delete(perfumes).where(eq(perfumes.id, added.id));
-  expect(await shown()).not.toContain("Behind it");
-});
-
 test("that there is no such page is told to guests without a nonce, and kept by nobody", async () => {
   for (const address of ["/services/nothing", "/ar/perfumes/nothing", "/perfumes?page=9999"]) {
     const answer = await get(address);
@@ -367,4 +316,55 @@ test("a customer's cart and currency are in no page of a guest", async () => {
   const own = await htmlOf("/", { Cookie: cookie });
   expect(own).toContain('aria-label="Cart, 7 items"');
   expect(await htmlOf("/")).not.toContain("Cart, 7 items");
+});
+
+/** Every page without a form: of the time it may show the day alone, as it is kept that long. */
+const lasting = Object.entries(publicRoutes)
+  .filter(([, route]) => !("form" in route))
+  .map(([path]) => path.replace("/perfumes/:id", "/perfumes/oud"));
+
+test.each(lasting.flatMap((path) => [path, `/ar${path}`.replace(/\/$/, "")]))(
+  "%s is the same from the first to the last moment of a day",
+  async (address) => {
+    const etags = new Set<string | null>();
+    // By turns of two days, so that each is made for its moment.
+    for (const time of ["00:00:00", "09:59:59", "15:30:00", "23:59:59"]) {
+      site.setClock(new Date("2026-11-20T12:00:00+04:00"));
+      await get(address);
+      site.setClock(new Date(`2026-11-24T${time}+04:00`));
+      const answer = await get(address);
+      expect(answer.status).toBe(200);
+      etags.add(answer.headers.get("etag"));
+    }
+    expect(etags.size).toBe(1);
+  },
+);
+
+test("a perfume's page lasts for the day, until what stands in it changes, behind it as well", async () => {
+  const oud = "/perfumes/oud";
+  const start = new Date("2026-11-25T06:00:00+04:00").getTime();
+  const at = (minutes: number) => site.setClock(new Date(start + minutes * 60_000));
+  const shown = async () => visibleText(await htmlOf(oud));
+  for (const minutes of [0, 1, 2, 600]) {
+    at(minutes);
+    expect(await shown()).toContain("Oud");
+  }
+  const reasons = eq(contentEntries.kind, "perfumeReasons");
+  const [first] = await db.select().from(contentEntries).where(reasons).limit(1);
+  const named = (title: string) => ({
+    ...(first?.published as object),
+    title: { en: title, ar: title },
+  });
+  const own = eq(contentEntries.id, first?.id ?? "");
+  await db
+    .update(contentEntries)
+    .set({ published: named("A reason of today") })
+    .where(own);
+  expect(await shown()).toContain("A reason of today");
+  await db.update(contentEntries).set({ published: first?.published }).where(own);
+  expect(await shown()).not.toContain("A reason of today");
+  const added = await addPerfume(db, { name: "Behind it", displayOrder: 0 });
+  expect(await shown()).toContain("Behind it");
+  await db.delete(perfumes).where(eq(perfumes.id, added.id));
+  expect(await shown()).not.toContain("Behind it");
 });

@@ -11,7 +11,7 @@ import type { SessionUser } from "#app/platform/auth/session.server.ts";
 import type { Db } from "#db/client.ts";
 import { countCart } from "./cart.server.ts";
 import type { Cart } from "./cart.ts";
-import { readGuestCart } from "./guest-cart.server.ts";
+import { type GuestCart, readGuestCart } from "./guest-cart.server.ts";
 
 /** What every page of the site shows of whoever reads it. */
 export type VisitorFacts = {
@@ -45,6 +45,8 @@ type Reader = {
   locale: Locale;
   /** Where they need not be read for each. */
   findCurrencies?: () => Promise<Currency[]>;
+  /** Where it was read before. */
+  guest?: GuestCart;
 };
 
 /** Asks nothing for a guest who chose no currency. */
@@ -54,10 +56,11 @@ export async function readVisitorFacts({
   user,
   locale,
   findCurrencies = () => listCurrencies(db, locale),
+  guest,
 }: Reader): Promise<VisitorFacts> {
   if (!user) {
     const [cartCount, currency] = await Promise.all([
-      readGuestCart(request).then((guest) => countCart(db, { guest })),
+      Promise.resolve(guest ?? readGuestCart(request)).then((guest) => countCart(db, { guest })),
       readCurrency(db, request),
     ]);
     return { ...nobody, cartCount, currency };
