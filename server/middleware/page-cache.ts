@@ -50,7 +50,7 @@ export type MakePage = (
 
 type Env = { Variables: { requestId: string; pageScripts?: string[]; keptPage?: Page } };
 
-/** The pages of a shop of a thousand perfumes, in two languages. */
+/** Some 1,600 pages: those of a thousand perfumes, and half as many in the other language. */
 const maxBytes = 32_000_000;
 
 /** Headers of up to four answers, and what stands around a page. */
