@@ -161,11 +161,11 @@ async function send(c: Context<Env>, page: Page, { cacheControl }: CacheRule): P
   c.header("Content-Type", "text/html; charset=utf-8");
   const form = formFor(c.req.header("Accept-Encoding"));
   if (form !== "plain") c.header("Content-Encoding", form);
-  return c.body(new Uint8Array(await textIn(page.text, form)));
+  return c.body(new Uint8Array(await bodyIn(page.text, form)));
 }
 
 /** Of the many that are asked for once, such as each perfume, more is not worth what it takes. */
-export async function textIn(text: PageText, form: Form): Promise<Buffer> {
+export async function bodyIn(text: PageText, form: Form): Promise<Buffer> {
   if (!text.asked.has(form)) {
     text.asked.add(form);
     if (form === "br") return text.packed;

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { readCart } from "#app/features/cart/cart.server.ts";
-import type { Cart } from "#app/features/cart/cart.ts";
 import { type GuestCart, readGuestCart } from "#app/features/cart/guest-cart.server.ts";
 import {
   readVisitorFacts,
@@ -24,13 +23,13 @@ import {
 import { compressFast } from "#server/middleware/compression.ts";
 import { keepPages } from "#server/middleware/kept-pages.ts";
 import {
+  bodyIn,
   bytesOf,
   formFor,
   isPublic,
   keptFrom,
   type MakePage,
   type Page,
-  textIn,
 } from "#server/middleware/page-cache.ts";
 import { pageTable } from "#server/middleware/page-table.ts";
 import { isDatabaseDown } from "#server/pages.ts";
@@ -100,7 +99,7 @@ export function personalPages(
     });
     if (!page) return null;
     const form = formFor(request.headers.get("Accept-Encoding") ?? "");
-    const body = new Uint8Array(await textIn(page.text, form));
+    const body = new Uint8Array(await bodyIn(page.text, form));
     guestPages.weigh(key);
     const headers = new Headers({ ...asHtml, Vary: "Accept-Encoding" });
     if (form !== "plain") headers.set("Content-Encoding", form);
@@ -151,6 +150,8 @@ const isPlainCustomer = (user: SessionUser | null): user is SessionUser =>
 const showsCart = ({ topics }: CacheRule) => topics.includes("perfumes");
 
 const asHtml = { "Content-Type": "text/html; charset=utf-8" };
+
+type Cart = NonNullable<Visitor["cart"]>;
 
 /** A change of stock above this tells nobody (migration 0019). */
 const mostTold = 10;
