@@ -114,6 +114,7 @@ const recorder = new PgDatabase(new PgDialect(drizzleOptions), session, undefine
 
 function recorded(write: () => { prepare(name: string): unknown }): Written {
   const first = asked(write());
+  // In the next millisecond: what is now would be the same within one.
   const at = Date.now();
   while (Date.now() === at);
   const second = asked(write());

@@ -7,6 +7,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { written } from "../../../tests/mails.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import type { BookingDetails } from "./booking.ts";
+import { calendarEntry } from "./calendar.ts";
 import { callbackNotice } from "./callback-notice.ts";
 
 const settings = parseSettings({
@@ -48,7 +49,8 @@ async function mailsOf(
   const details = { ...booking, ...change };
   const notice = callbackNotice(firstHours, bookedAt, locale);
   const options = {
-    ...{ locale, settings, calendar: "ICS", callbackNotice: notice, visitLink },
+    ...{ locale, settings, callbackNotice: notice, visitLink },
+    calendar: calendarEntry(details, { minutes: 120, hours: firstHours, now: bookedAt }),
     englishTitle: "Interior Detailing",
   };
   const [customer, workshop] = bookingMails(details, options);
@@ -61,7 +63,13 @@ test("the customer gets every detail, what happens next and the calendar file", 
     to: "aisha@example.com",
     replyTo: settings.brand.email,
     subject: "Your booking request: Interior Detailing",
-    attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: "ICS" }],
+    attachments: [
+      {
+        filename: "booking.ics",
+        contentType: "text/calendar",
+        content: expect.stringContaining("DTSTART:20261124T110000Z"),
+      },
+    ],
   });
   for (const detail of [
     "K7Q2MX",

@@ -20,6 +20,7 @@ import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 import type { BookingDetails } from "./booking.ts";
+import { bookingCalendar, type CalendarEntry } from "./calendar.ts";
 import { callbackNotice } from "./callback-notice.ts";
 
 type Props = {
@@ -50,7 +51,21 @@ export const bookingMailTemplates = {
     ),
   /** Of a version without a page for each visit. */
   "booking-confirmation-2": (props: ConfirmationProps) => renderMail(<Confirmation {...props} />),
+  /** Of a version that queued the calendar's file with it. */
   "booking-confirmation-3": (props: ConfirmationProps) => renderMail(<Confirmation {...props} />),
+  "booking-confirmation-4": ({
+    calendar,
+    ...props
+  }: ConfirmationProps & { calendar: CalendarEntry }) => ({
+    ...renderMail(<Confirmation {...props} />),
+    attachments: [
+      {
+        filename: "booking.ics",
+        contentType: "text/calendar",
+        content: bookingCalendar(calendar, props),
+      },
+    ],
+  }),
   "booking-notice-1": (props: Props) => renderMail(<WorkshopNotice {...props} />),
 };
 
@@ -68,7 +83,7 @@ export function bookingMails(
     locale: Locale;
     englishTitle: string;
     settings: Pick<Settings, "brand" | "mail">;
-    calendar: string;
+    calendar: CalendarEntry;
     callbackNotice: string | null;
     visitLink: { link: string; sealedSecret: string };
   },
@@ -87,11 +102,10 @@ export function bookingMails(
       replyTo: brand.email,
       subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
       facts: {
-        template: "booking-confirmation-3",
-        data: { ...props, callbackNotice: notice, visitLink },
+        template: "booking-confirmation-4",
+        data: { ...props, callbackNotice: notice, visitLink, calendar },
       } satisfies BookingMailFacts,
       sealedSecret,
-      attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: calendar }],
       form,
     },
     {

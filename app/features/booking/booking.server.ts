@@ -49,7 +49,7 @@ import {
   type BookingSummary,
   priceAedOf,
 } from "./booking.ts";
-import { bookingCalendar } from "./calendar.server.ts";
+import { calendarEntry } from "./calendar.ts";
 import { callbackNotice } from "./callback-notice.ts";
 import { longestWork } from "./longest-work.ts";
 import { openSlots } from "./slots.ts";
@@ -105,9 +105,8 @@ export async function book(
   };
   const workshop = await readWorkshop(db);
   const { hours } = workshop;
-  const at = { hours, brand: settings.brand, locale, now: createdAt };
   const minutes = longestWork(workshop, bookable.id) + extraMinutes(extras);
-  const calendar = bookingCalendar({ ...booking, minutes }, at);
+  const calendar = calendarEntry(booking, { minutes, hours, now: createdAt });
   const linked = { id: newId(), tokenVersion: 1 };
   const mails = bookingMails(booking, {
     ...{ locale, settings, calendar, englishTitle: bookable.title.en },

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { bookingCalendar } from "#app/features/booking/calendar.server.ts";
+import { bookingCalendar, calendarEntry } from "#app/features/booking/calendar.ts";
 import { longestWork } from "#app/features/booking/longest-work.ts";
 import { keepToken, mailedVisitLink } from "#app/features/booking/visit-link.server.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
@@ -193,19 +193,17 @@ async function mailOf(
   const workshop = await readWorkshop(tx);
   const also = visit.lines.filter((line) => isAgreed(line) && line.kind !== "service");
   const minutes = longestWork(workshop, visit.serviceId) + minutesOf(also);
-  const when = { date: today(arrivesAt), time: minutesNow(arrivesAt), minutes };
-  const entry = { ...visit, ...when, id: bookingId };
-  const isCancelled = news === "cancelled";
-  const content = bookingCalendar(
-    { ...entry, serviceTitle: visit.lines[0]?.name[locale] ?? visit.serviceName },
-    {
-      ...{ hours: workshop.hours, brand: settings.brand, locale, now: at },
-      ...{
-        sequence: visit.calendarSequence,
-        invitation: { attendee: { name, email }, isCancelled },
-      },
-    },
+  const serviceTitle = visit.lines[0]?.name[locale] ?? visit.serviceName;
+  const when = { date: today(arrivesAt), time: minutesNow(arrivesAt) };
+  const entry = calendarEntry(
+    { ...visit, ...when, id: bookingId, serviceTitle },
+    { minutes, hours: workshop.hours, now: at },
   );
+  const isCancelled = news === "cancelled";
+  const content = bookingCalendar(entry, {
+    ...{ brand: settings.brand, locale, sequence: visit.calendarSequence },
+    invitation: { attendee: { name, email }, isCancelled },
+  });
   const contentType = `text/calendar; method=${isCancelled ? "CANCEL" : "REQUEST"}`;
   return {
     ...mail,

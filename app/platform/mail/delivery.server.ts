@@ -146,8 +146,8 @@ async function writeDueMail(delivery: Delivery): Promise<void> {
 /** A mail that cannot be written keeps its facts, and holds up no other. */
 function writtenOrFailed({ log, templates }: Delivery, mail: OutboxMail): Partial<OutboxMail> {
   try {
-    const { html, text, facts } = writeMail(mail, templates);
-    return { html, text, facts };
+    const { html, text, attachments, facts } = writeMail(mail, templates);
+    return { html, text, attachments, facts };
   } catch (error) {
     log.error("mail not written", error, { mail: mail.id });
     return { status: "failed", lastError: "not written" };

@@ -1,6 +1,7 @@
 import type { OutboxMail } from "./transport.ts";
 
-type MailTexts = Pick<OutboxMail, "html" | "text">;
+/** What it brings along is there from the beginning, or made with its texts. */
+type MailTexts = Pick<OutboxMail, "html" | "text"> & Partial<Pick<OutboxMail, "attachments">>;
 
 /**
  * How mails are written, by the names that rows of the outbox have of it. Facts of another shape get
@@ -13,8 +14,8 @@ export type FactsOf<Templates extends MailTemplates> = {
   [Name in keyof Templates]: { template: Name; data: Parameters<Templates[Name]>[0] };
 }[keyof Templates];
 
-/** The mail with its texts. The same facts make the same mail, whenever it is written. */
-export function writeMail<Mail extends Pick<OutboxMail, keyof MailTexts | "facts">>(
+/** The mail with its texts and attachments. The same facts make the same mail, whenever it is written. */
+export function writeMail<Mail extends Pick<OutboxMail, "html" | "text" | "facts">>(
   mail: Mail,
   templates: MailTemplates,
 ): Mail {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findBookable } from "#app/features/booking/bookable.ts";
 import { findBooking } from "#app/features/booking/booking.server.ts";
-import { bookingCalendar } from "#app/features/booking/calendar.server.ts";
+import { bookingCalendar, calendarEntry } from "#app/features/booking/calendar.ts";
 import { longestWork } from "#app/features/booking/longest-work.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { extraMinutes } from "#app/features/extras/extras.ts";
@@ -20,9 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const workshop = await readWorkshop(db);
   const serviceTitle = bookable?.title[locale] ?? booking.serviceTitle;
   const minutes = longestWork(workshop, booking.serviceId) + extraMinutes(booking.extras);
-  const entry = { ...booking, serviceTitle, minutes };
-  const at = { hours: workshop.hours, brand: settings.brand, locale, now: now() };
-  return new Response(bookingCalendar(entry, at), {
+  const { hours } = workshop;
+  const entry = calendarEntry({ ...booking, serviceTitle }, { minutes, hours, now: now() });
+  return new Response(bookingCalendar(entry, { brand: settings.brand, locale }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${booking.reference}.ics"`,

@@ -5,7 +5,7 @@ import { withOffers } from "#app/features/capacity/capacity.ts";
 import { firstHours, isOpenAt } from "#app/features/hours/hours.ts";
 import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { bookingCalendar, type CalendarEntry } from "./calendar.server.ts";
+import { bookingCalendar, calendarEntry } from "./calendar.ts";
 import { longestWork } from "./longest-work.ts";
 import { slotsOn } from "./slots.ts";
 
@@ -13,18 +13,17 @@ const { brand } = parseSettings({ SECRET: "x".repeat(32), SITE_URL: "https://lam
 const date = parseLocalDate("2030-03-09");
 if (!date) throw new Error("no date");
 const now = new Date("2030-03-01T08:00:00Z");
-const booking: CalendarEntry = {
+const booking = {
   id: "0198c0de-0000-7000-8000-000000000000",
   reference: "K7P3-XM4Q",
-  minutes: 120,
   serviceTitle: "Interior Detailing",
   date,
   time: 15 * 60,
 };
 
 /** Long lines are folded; a test reads them whole. */
-const linesOf = (locale: "en" | "ar", entry = booking) =>
-  bookingCalendar(entry, { hours: firstHours, brand, locale, now })
+const linesOf = (locale: "en" | "ar", asked = booking, minutes = 120) =>
+  bookingCalendar(calendarEntry(asked, { minutes, hours: firstHours, now }), { brand, locale })
     .replaceAll("\r\n ", "")
     .split("\r\n");
 
@@ -51,12 +50,8 @@ test("the place and how to change the booking are in the customer's language", (
 function endOf(serviceId: string, day: string, time: number): Date {
   const date = parseLocalDate(day);
   if (!date) throw new Error(`no date ${day}`);
-  const lines = linesOf("en", {
-    ...booking,
-    minutes: longestWork({ needs: withOffers(firstNeeds, firstContent) }, serviceId),
-    date,
-    time,
-  });
+  const minutes = longestWork({ needs: withOffers(firstNeeds, firstContent) }, serviceId);
+  const lines = linesOf("en", { ...booking, date, time }, minutes);
   const end = lines.find((line) => line.startsWith("DTEND:"))?.slice("DTEND:".length);
   return new Date(end?.replace(/(....)(..)(..)T(..)(..)(..)Z/, "$1-$2-$3T$4:$5:$6Z") ?? "");
 }
