@@ -116,3 +116,14 @@ test("whoever counts statements counts these", async () => {
   await writtenOnce(insert)(counted.db, { events: [event("/")] });
   expect(counted.take()).toHaveLength(1);
 });
+
+test("one that comes again has a name, by which its connection has planned it", async () => {
+  const once = writtenOnce(insert);
+  await db.transaction(async (tx) => {
+    for (let time = 0; time < 3; time++) await once(tx, { events: [event("/named")] });
+    const text = sql`statement like 'insert into "analytics_events"%'`;
+    const named = sql`select name from pg_prepared_statements where ${text}`;
+    const { rows } = (await tx.execute(named)) as unknown as { rows: unknown[] };
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});

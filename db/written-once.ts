@@ -130,7 +130,8 @@ const saidBy = ({ query }: Written): string =>
 function asked(statement: { prepare(name: string): unknown }): Written {
   const { joinsNotNullableMap } = statement.prepare("") as { joinsNotNullableMap?: unknown };
   if (!session.asked) throw new Error("The statement was not written");
-  const [query, ...rest] = session.asked;
+  // Without a name of its own: the connection gives it one (named-statements.ts).
+  const [query, fields, , ...rest] = session.asked;
   // Set by Drizzle on what it has prepared: by it, what an outer join did not find is null.
-  return { query, rest, joined: { joinsNotNullableMap } };
+  return { query, rest: [fields, undefined, ...rest], joined: { joinsNotNullableMap } };
 }
