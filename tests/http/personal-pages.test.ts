@@ -136,11 +136,15 @@ test("a guest's cart knows what the shop has left, also of more bottles than a p
   const counted = await addPerfume(site.db, { name: "Counted", stockQuantity: 60 });
   const wanting = (quantity: number) =>
     `guest-cart=${cookieValue({ id: "0199aaaa-0000-7000-8000-000000000002", lines: [[counted.id, quantity, counted.priceAed]] })}`;
-  const said = async (quantity: number) =>
-    visibleText((await shown("/perfumes", wanting(quantity))).html);
+  /** Where it stands in the shop, and in the cart beside it. */
+  const said = async (quantity: number) => {
+    const text = visibleText((await shown("/perfumes", wanting(quantity))).html);
+    return text.match(/Counted AED.*?(?=View Details|Total)/g)?.join(" ");
+  };
   const leave = (stockQuantity: number) =>
     site.db.update(perfumes).set({ stockQuantity }).where(eq(perfumes.id, counted.id));
   for (const quantity of [50, 8]) {
+    expect(await said(quantity)).toContain("In Cart");
     expect(await said(quantity)).not.toMatch(/Only \d+/);
   }
   await leave(40);
