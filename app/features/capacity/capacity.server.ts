@@ -287,6 +287,7 @@ export function visitParts(db: Db, { visit, lines, places }: VisitRows) {
   return [...parts, db.$with("places").as(taken)];
 }
 
+/** A visit with its lines and places, in one statement. */
 export const writeVisit = writtenOnce((db, rows: VisitRows) =>
   db
     .with(...visitParts(db, rows))

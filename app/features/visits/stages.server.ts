@@ -75,6 +75,7 @@ async function beginEarly(tx: Tx, visit: typeof visits.$inferSelect, at: Date): 
   await placeVisit(tx, id, { ...begun, ...(bayId && { bayId }) });
 }
 
+/** The bay that a visit has, whichever kind of one. */
 export async function bayOf(tx: Db | Tx, visitId: string): Promise<string | undefined> {
   const taken = await tx
     .selectDistinct({ id: resources.id, kind: resources.kind })
