@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const withDatabase = {
@@ -9,31 +11,53 @@ const withDatabase = {
   execArgv: ["--liftoff-only"],
 };
 
+const unitTests = ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"];
+const notUnitTests = ["**/*.server.test.ts", "scripts/demo/**"];
+/** What they replace stays replaced for the files after them in the same process. */
+const replacing = globSync(unitTests, { exclude: notUnitTests }).filter((file) =>
+  /\bvi\.(mock|stubGlobal)\(/.test(readFileSync(file, "utf8")),
+);
+
 export default defineConfig({
+  // All texts of a language are one module: as 3,000 files they are most of the time of a test.
+  resolve: {
+    alias: [
+      {
+        find: /^#app\/paraglide\//,
+        replacement: path.join(import.meta.dirname, "app/paraglide/for-tests/"),
+      },
+    ],
+  },
   test: {
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
-          exclude: ["**/*.server.test.ts", "scripts/demo/**"],
+          include: unitTests,
+          exclude: [...notUnitTests, ...replacing],
           // Properties are tried a hundred times each, also while the machine has other work.
           testTimeout: 30_000,
+          // What they import is loaded once for all.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "unit-isolated", include: replacing } },
       {
         // Mails are drawn as in production: React for development takes several times as long.
+        extends: true,
         oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "database",
           include: ["app/**/*.server.test.ts", "{bench,db,scripts/demo}/**/*.test.ts"],
           env: { NODE_ENV: "production" },
           ...withDatabase,
-          // Each file has a database of its own; what they import is loaded once for all.
+          // Each file has a database of its own.
           isolate: false,
         },
       },
       {
+        extends: true,
         test: {
           name: "http",
           include: ["tests/{api,http,process,abuse,chaos}/**/*.test.ts"],

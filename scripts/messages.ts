@@ -1,6 +1,6 @@
 import fs, { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compile } from "@inlang/paraglide-js";
+import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 import { type Locale, locales } from "#app/lib/locale.ts";
 
 type Message = string | Variants[];
@@ -10,6 +10,8 @@ export type Catalogue = Record<string, Record<string, Message>>;
 
 const root = path.dirname(import.meta.dirname);
 const outdir = path.join(root, "app/paraglide");
+/** One module per language, as a test that loads one text loads all 3,000 (vitest.config.ts). */
+const outdirForTests = path.join(root, "app/paraglide/for-tests");
 
 export function findFaults(catalogues: Record<Locale, Catalogue>): string[] {
   const files = new Set(locales.flatMap((locale) => Object.keys(catalogues[locale])));
@@ -92,8 +94,8 @@ const oneByOne: typeof fs = {
 };
 
 /** Paraglide makes the rules of a language anew for each text with a number: a tenth of a millisecond a page. */
-function keepPluralRules() {
-  const file = path.join(outdir, "registry.js");
+function keepPluralRules(folder: string) {
+  const file = path.join(folder, "registry.js");
   const compiled = readFileSync(file, "utf8");
   const made = "return new Intl.PluralRules(locale, options)";
   if (!compiled.includes(made)) throw new Error(`Paraglide makes plural rules elsewhere: ${file}`);
@@ -101,15 +103,21 @@ function keepPluralRules() {
   writeFileSync(file, `const rules = {};\n${compiled.replace(made, kept)}`);
 }
 
-if (import.meta.main) {
-  const catalogues = { en: readCatalogue("en"), ar: readCatalogue("ar") };
-  stopOn(findFaults(catalogues));
+async function compileInto(folder: string, outputStructure: CompilerOptions["outputStructure"]) {
   await compile({
     project: path.join(root, "project.inlang"),
-    outdir,
+    outdir: folder,
+    outputStructure,
     strategy: ["globalVariable", "baseLocale"],
     fs: oneByOne,
   });
-  keepPluralRules();
+  keepPluralRules(folder);
+}
+
+if (import.meta.main) {
+  const catalogues = { en: readCatalogue("en"), ar: readCatalogue("ar") };
+  stopOn(findFaults(catalogues));
+  await compileInto(outdir, "message-modules");
+  await compileInto(outdirForTests, "locale-modules");
   stopOn(findUncompiled(catalogues.en));
 }

@@ -91,7 +91,7 @@ const phases: Step[][][] = [
   [[{ name: "production build", run: ["node", "scripts/build.ts"] }]],
   [
     [
-      vitest("unit tests", "unit"),
+      vitest("unit tests", "unit*"),
       vitest("database tests on PGlite", "database"),
       vitest("database tests on PostgreSQL", "database", { prepare: preparePostgres }),
     ],

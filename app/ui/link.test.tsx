@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type LinkProps, Link as RouterLink, StaticRouter } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { ServerLink } from "./link.tsx";
+
+afterEach(() => overwriteGetLocale(() => "en"));
 
 const addresses = [
   "/",

@@ -1,7 +1,9 @@
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { getLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { keepRendered, RenderedOnce } from "./rendered-once.tsx";
+
+afterEach(() => overwriteGetLocale(() => "en"));
 
 type Facts = { sizes: string[]; chosen: string };
 
