@@ -10,6 +10,7 @@ export type LocalDate = string & { readonly [localDate]: true };
 export type MinutesOfDay = number;
 
 export const dayMinutes = 24 * 60;
+export const minuteMs = 60_000;
 
 /**
  * From one minute to before another, counted from the midnight of a day. What goes on past the next
@@ -49,13 +50,12 @@ export function minutesNow(now: Date): MinutesOfDay {
 
 /** The first whole minute of the day in Dubai at which an instant has come. */
 export function minutesFrom(instant: Date): MinutesOfDay {
-  const minute = 60_000;
-  return minutesNow(new Date(Math.ceil(instant.getTime() / minute) * minute));
+  return minutesNow(new Date(Math.ceil(instant.getTime() / minuteMs) * minuteMs));
 }
 
 /** The instant at which Dubai's clocks show this date and time. */
 export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
-  return new Date(midnightUtc(date) + minutes * 60_000 - offsetMs);
+  return new Date(midnightUtc(date) + minutes * minuteMs - offsetMs);
 }
 
 export function startOfDay(date: LocalDate): Date {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { firstNeeds } from "#app/content/workshop.ts";
 import { withOffers } from "#app/features/capacity/capacity.ts";
-import { firstHours, workingMinutesBetween } from "#app/features/hours/hours.ts";
-import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { firstHours, workingMsBetween } from "#app/features/hours/hours.ts";
+import { instantOf, type LocalDate, minuteMs } from "#app/lib/time.ts";
 import { firstBookables } from "../../../tests/first-services.ts";
 import { longestWork } from "./longest-work.ts";
 import { slotsOn, slotValue } from "./slots.ts";
@@ -41,7 +41,7 @@ test("a summer offer begins at ten, three and six", () => {
 });
 
 test("a day of work is as long as the workshop is open", () => {
-  const openMinutes = workingMinutesBetween(firstHours, now, instantOf(monday, 23 * 60));
+  const openMinutes = workingMsBetween(firstHours, now, instantOf(monday, 23 * 60)) / minuteMs;
   expect(longest("full-detailing")).toBe(openMinutes);
   expect(longest("ceramic-coating")).toBe(2 * openMinutes);
 });

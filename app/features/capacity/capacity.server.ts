@@ -3,10 +3,11 @@ import { readHours } from "#app/features/hours/hours.server.ts";
 import {
   addWorkingMinutes,
   type OpeningHours,
-  workingMinutesBetween,
+  workingMsBetween,
 } from "#app/features/hours/hours.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { minuteMs } from "#app/lib/time.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -33,7 +34,6 @@ import {
   withOffers,
 } from "./capacity.ts";
 import { nearestFree, type SlotsOn } from "./nearest.ts";
-import { minuteMs } from "./open-clock.ts";
 
 /** What of the capacity changes rarely. */
 export type Workshop = Omit<Capacity, "allocations">;
@@ -335,15 +335,17 @@ export async function placeVisit(
 const peopleOf = ({ places, technicianIds }: Fit): Taken[] =>
   places.filter(({ resourceId }) => technicianIds.includes(resourceId));
 
-/** For how long people in these places would work while the workshop is closed. */
-export const closedMinutesOf = (
+/** For how many begun minutes people in these places would work while the workshop is closed. */
+export function closedMinutesOf(
   { hours }: { hours: OpeningHours },
   people: readonly Omit<Taken, "resourceId">[],
-): number =>
-  people.reduce((sum, { startsAt, endsAt }) => {
-    const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs;
-    return sum + minutes - workingMinutesBetween(hours, startsAt, endsAt);
-  }, 0);
+): number {
+  const closedMs = people.map(
+    ({ startsAt, endsAt }) =>
+      endsAt.getTime() - startsAt.getTime() - workingMsBetween(hours, startsAt, endsAt),
+  );
+  return Math.ceil(closedMs.reduce((sum, ms) => sum + ms, 0) / minuteMs);
+}
 
 /** Gives back its bay and its people; it is to be placed then, if it is still to come. */
 export async function freeVisit(tx: Tx, visitId: string): Promise<void> {

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstNeeds, firstResources } from "#app/content/workshop.ts";
-import {
-  firstHours,
-  isOpenAt,
-  openParts,
-  workingMinutesBetween,
-} from "#app/features/hours/hours.ts";
-import { addDays, instantOf, type LocalDate, today } from "#app/lib/time.ts";
+import { firstHours, isOpenAt, openParts, workingMsBetween } from "#app/features/hours/hours.ts";
+import { addDays, instantOf, type LocalDate, minuteMs, today } from "#app/lib/time.ts";
 import { type BayKind, bayKinds } from "#db/schema/enums.ts";
 import {
   type Allocation,
@@ -194,8 +189,8 @@ const anyNeed: fc.Arbitrary<Need> = fc.record({
 const anyRequest = fc.record({
   need: anyNeed,
   arrival: fc
-    .tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 8, max: 22 }))
-    .map(([day, hour]) => at(day, hour)),
+    .tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 8 * 3_600_000, max: 22 * 3_600_000 }))
+    .map(([day, ms]) => new Date(at(day, 0).getTime() + ms)),
 });
 /** With one of each kind, so that there is a limit. */
 const limited = (some: readonly WorkshopResource[]): WorkshopResource[] => [
@@ -241,11 +236,11 @@ test("work begins in time and is open minutes long, and nothing is ready before 
       if (!found.free) return;
       const { workStart, workEnd, readyAt } = found;
       expect(isOpenAt(firstHours, workStart)).toBe(true);
-      expect(workingMinutesBetween(firstHours, arrival, workStart)).toBeLessThanOrEqual(
-        need.longestWaitMinutes,
+      expect(workingMsBetween(firstHours, arrival, workStart)).toBeLessThanOrEqual(
+        need.longestWaitMinutes * minuteMs,
       );
-      expect(workingMinutesBetween(firstHours, workStart, workEnd)).toBe(need.minutes);
-      expect(workingMinutesBetween(firstHours, workEnd, readyAt)).toBe(need.curingMinutes);
+      expect(workingMsBetween(firstHours, workStart, workEnd)).toBe(need.minutes * minuteMs);
+      expect(workingMsBetween(firstHours, workEnd, readyAt)).toBe(need.curingMinutes * minuteMs);
       expect(readyAt >= workEnd && workStart >= arrival).toBe(true);
     }),
   );

@@ -1,9 +1,9 @@
 import type { SiteContent } from "#app/content/kinds.ts";
 import type { OpeningHours } from "#app/features/hours/hours.ts";
-import { type LocalDate, today, weekday } from "#app/lib/time.ts";
+import { type LocalDate, minuteMs, today, weekday } from "#app/lib/time.ts";
 import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
 import { busyOf } from "./busy.ts";
-import { type Clock, minuteMs, type OpenSpan, openClock } from "./open-clock.ts";
+import { type Clock, type OpenSpan, openClock } from "./open-clock.ts";
 
 /** What the work of a visit takes. Minutes are those in which the workshop is open. */
 export type Need = {
@@ -130,8 +130,8 @@ export function planner({
     start: number,
     among: readonly WorkshopResource[],
   ): Fit | null {
-    const work = clock.walk(start, need.minutes);
-    const ready = clock.walk(work.end, need.curingMinutes).end;
+    const work = clock.walk(start, need.minutes * minuteMs);
+    const ready = clock.walk(work.end, need.curingMinutes * minuteMs).end;
     const times = {
       free: true as const,
       workStart: new Date(start),

@@ -3,8 +3,6 @@ import { nextSpans, type OpeningHours } from "#app/features/hours/hours.ts";
 /** Open time from an instant until before another, in milliseconds. */
 export type OpenSpan = { opens: number; closes: number };
 
-export const minuteMs = 60_000;
-
 export type Clock = ReturnType<typeof openClock>;
 
 /** The open spans after an instant, as far as they are asked for; `extra` is one that staff add. */
@@ -14,7 +12,10 @@ export function openClock(hours: OpeningHours, from: Date, extra?: OpenSpan) {
     while (index >= spans.length) {
       const last = spans.at(-1)?.closes;
       for (const next of nextSpans(hours, last ? new Date(last) : from, 32)) {
-        spans.push({ opens: next.opens.getTime(), closes: next.closes.getTime() });
+        // A night, or an extra span, may go on into the next opening.
+        const opens = Math.max(next.opens.getTime(), spans.at(-1)?.closes ?? 0);
+        const closes = next.closes.getTime();
+        if (opens < closes) spans.push({ opens, closes });
       }
       if (!last && extra) insert(spans, extra);
     }
@@ -42,10 +43,14 @@ export function openClock(hours: OpeningHours, from: Date, extra?: OpenSpan) {
     },
     /** Whether work can begin at this instant. */
     isAt: (at: number): boolean => span(indexAt(at)).opens <= at,
-    /** So many open minutes from an instant on: the parts that they are, and their end. */
-    walk(at: number, minutes: number): { parts: OpenSpan[]; end: number } {
+    /** So many open milliseconds from an instant on: the parts that they are, and their end. */
+    walk(at: number, ms: number): { parts: OpenSpan[]; end: number } {
+      // A fraction of one may never become less, and the loop would not end.
+      if (!Number.isSafeInteger(at) || !Number.isSafeInteger(ms)) {
+        throw new Error(`Only whole milliseconds: ${ms} from ${at}`);
+      }
       const parts: OpenSpan[] = [];
-      let left = minutes * minuteMs;
+      let left = ms;
       let end = at;
       for (let index = left > 0 ? indexAt(at) : 0; left > 0; index++) {
         const { opens, closes } = span(index);

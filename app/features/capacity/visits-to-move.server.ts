@@ -6,7 +6,7 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { closedMinutesOf, readWorkshop, type Workshop } from "./capacity.server.ts";
-import { type Clock, minuteMs, openClock } from "./open-clock.ts";
+import { type Clock, openClock } from "./open-clock.ts";
 import type { VisitToMove } from "./visits-to-move.ts";
 
 /**
@@ -110,6 +110,6 @@ function isAway({ resources, absences }: Workshop, { resourceId, startsAt, endsA
 
 /** Somebody would work while the workshop is closed. A car may stand in its bay then. */
 function isClosedIn(clock: Clock, { kind, startsAt, endsAt }: Place) {
-  const minutes = (endsAt.getTime() - startsAt.getTime()) / minuteMs;
-  return kind === "technician" && clock.walk(startsAt.getTime(), minutes).end > endsAt.getTime();
+  const [start, end] = [startsAt.getTime(), endsAt.getTime()];
+  return kind === "technician" && clock.walk(start, end - start).end > end;
 }

@@ -5,6 +5,7 @@ import {
   dayMinutes,
   instantOf,
   type LocalDate,
+  minuteMs,
   type OpenInterval,
   today,
   weekday,
@@ -40,8 +41,6 @@ export const firstHours: OpeningHours = [
     pattern: firstWeek,
   },
 ];
-
-const minuteMs = 60_000;
 
 /** A usual week with an open day, and closures that end, have a next opening long before. */
 const latestOpeningDays = 5 * 366;
@@ -133,8 +132,8 @@ export function addWorkingMinutes(hours: OpeningHours, from: Date, minutes: numb
   return new Date(at + leftMs);
 }
 
-/** For how many minutes the workshop is open between two instants, of which the second is the later. */
-export function workingMinutesBetween(hours: OpeningHours, from: Date, to: Date): number {
+/** For how long the workshop is open between two instants, of which the second is the later. */
+export function workingMsBetween(hours: OpeningHours, from: Date, to: Date): number {
   let openMs = 0;
   let at = from.getTime();
   for (const { opens, closes } of openSpans(hours, from)) {
@@ -144,5 +143,5 @@ export function workingMinutesBetween(hours: OpeningHours, from: Date, to: Date)
     openMs += Math.max(until - at, 0);
     at = Math.max(at, until);
   }
-  return openMs / minuteMs;
+  return openMs;
 }

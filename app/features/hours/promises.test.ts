@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstHours, isOpenAt, workingMinutesBetween } from "./hours.ts";
+import { minuteMs } from "#app/lib/time.ts";
+import { firstHours, isOpenAt, workingMsBetween } from "./hours.ts";
 import { callbackDueAt, replyDueAt } from "./promises.ts";
 
 const inDubai = (text: string) => new Date(`${text}+04:00`);
@@ -47,7 +48,7 @@ test("a reply is never due before 24 hours, nor later than an hour after the ope
       expect(isOpenAt(firstHours, due)).toBe(true);
       if (due > day) {
         expect(isOpenAt(firstHours, day)).toBe(false);
-        expect(workingMinutesBetween(firstHours, day, due)).toBe(60);
+        expect(workingMsBetween(firstHours, day, due)).toBe(60 * minuteMs);
       }
     }),
   );

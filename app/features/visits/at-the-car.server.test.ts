@@ -2,6 +2,7 @@ import { and, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
+import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import {
   eraseUnusedPictures,
@@ -48,7 +49,7 @@ async function inWork() {
   const arrivesAt = instantOf(monday, hour * 60);
   const placed = await addPlacedVisit(db, { arrivesAt });
   if (!placed.ok) throw new Error(placed.reason);
-  now = arrivesAt;
+  now = new Date(arrivesAt.getTime() + 51_054);
   await moveStage(app, { visitId: placed.visitId, to: "arrived", actor: omar });
   await moveStage(app, { visitId: placed.visitId, to: "in-work", actor: omar });
   return placed.visitId;
@@ -60,14 +61,14 @@ const visitOf = async (visitId: string) => {
   return visit;
 };
 
-test("work that rested is ready later by the open minutes in which it did", async () => {
+test("work that rested is ready later by the begun open minutes in which it did", async () => {
   const visitId = await inWork();
   const { readyAt } = await visitOf(visitId);
   const pause = (isPaused: boolean) => pauseWork(app, { visitId, isPaused, actor: omar });
   expect(await pause(true)).toEqual({ ok: true });
   expect((await visitOf(visitId)).pausedAt).toEqual(now);
   expect(await pause(true)).toEqual({ ok: true });
-  now = new Date(now.getTime() + 20 * 60_000);
+  now = new Date(now.getTime() + 19 * 60_000 + 4_321);
   expect(await pause(false)).toEqual({ ok: true });
   const later = await visitOf(visitId);
   expect(later.pausedAt).toBeNull();
@@ -97,6 +98,27 @@ test("a car that is begun before its time stands in its bay from then on, and no
   await moveStage(app, { visitId, to: "arrived", actor: omar });
   await moveStage(app, { visitId, to: "in-work", actor: omar });
   expect((await visitOf(visitId)).workStart).toEqual(begun.workStart);
+});
+
+test("a car that is begun before the workshop opens is meant to be, by the begun minute", async () => {
+  const day = "2026-12-09" as LocalDate;
+  const placed = await addPlacedVisit(db, { arrivesAt: instantOf(day, 10 * 60) });
+  if (!placed.ok) throw new Error(placed.reason);
+  const { visitId } = placed;
+  now = new Date(instantOf(day, 9 * 60 + 42).getTime() + 51_054);
+  for (const to of ["arrived", "in-work"] as const) {
+    expect(await moveStage(app, { visitId, to, actor: omar })).toMatchObject({ ok: true });
+  }
+  expect(await visitOf(visitId)).toMatchObject({ workStart: now, closedMinutes: 18 });
+  expect(await listVisitsToMove(app)).toEqual([]);
+});
+
+test("a car that comes at any millisecond, and whose work crosses the closing, is none to be moved", async () => {
+  const day = "2026-12-10" as LocalDate;
+  now = new Date(instantOf(day, 20 * 60 + 51).getTime() + 51_054);
+  const placed = await addPlacedVisit(db, { arrivesAt: now });
+  if (!placed.ok) throw new Error(placed.reason);
+  expect(await listVisitsToMove(app)).toEqual([]);
 });
 
 test("a car that is begun while its bay is taken keeps its place", async () => {

@@ -4,6 +4,7 @@ import {
   addDays,
   instantOf,
   type LocalDate,
+  minuteMs,
   type OpenInterval,
   startOfDay,
   startOfWeek,
@@ -58,7 +59,6 @@ export type BoardDay = {
   openMinutes: number;
 };
 
-const minuteMs = 60_000;
 /** The hours that a closed day shows. */
 const [usualOpening, usualClosing] = [10 * 60, 21 * 60];
 /** What is dragged goes from one of these to the next; each is a row of the grid of a day (board.css). */

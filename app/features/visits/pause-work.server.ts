@@ -5,7 +5,8 @@ import {
   readWorkshop,
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
-import { workingMinutesBetween } from "#app/features/hours/hours.ts";
+import { workingMsBetween } from "#app/features/hours/hours.ts";
+import { minuteMs } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { visits } from "#db/schema/workshop.ts";
@@ -18,7 +19,7 @@ export type PauseResult = { ok: true } | { ok: false; reason: "not-found" | "not
 type Pause = { visitId: string; isPaused: boolean; actor: VisitActor };
 
 /**
- * Work on a car rests, or goes on: then it is promised later by the open minutes in which it rested,
+ * Work on a car rests, or goes on: then it is promised later by the begun open minutes in which it rested,
  * if what comes after it leaves room; else the board says that it is late. Done already, it is done.
  */
 export async function pauseWork(
@@ -35,7 +36,8 @@ export async function pauseWork(
       return { ok: false, reason: "not-in-work" };
     }
     if (isPaused === (visit.pausedAt !== null)) return { ok: true };
-    const minutes = visit.pausedAt ? workingMinutesBetween(workshop.hours, visit.pausedAt, at) : 0;
+    const restedMs = visit.pausedAt ? workingMsBetween(workshop.hours, visit.pausedAt, at) : 0;
+    const minutes = Math.ceil(restedMs / minuteMs);
     if (minutes > 0) await lengthen(tx, { visit, workshop, minutes, at });
     const set = { pausedAt: isPaused ? at : null, updatedAt: at };
     await tx.update(visits).set(set).where(eq(visits.id, visitId));
