@@ -8,6 +8,18 @@ process.env.CHROMIUM ??= (await findChromium()).path;
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
+/** Journeys of those who work at a desk; all others are walked on a phone. */
+const atDesk = [
+  ...["bays", "board", "caller", "codes-rates-mail", "customers", "dashboard", "density", "hours"],
+  ...["idle-lock", "inbox", "morning", "offer-rows", "owner", "palette", "products", "reports"],
+  ...["saturday", "saved-views", "staff-orders", "staff-sign-in", "status-select", "website"],
+];
+const deskFile = `\\b(?:${atDesk.join("|")})\\.spec\\.ts`;
+const onPhone = `(?=.*(?:@both|@phone)|(?!.*(?:@desktop|${deskFile})))`;
+const onDesktop = `(?=.*(?:@both|@desktop)|(?!.*@phone).*${deskFile})`;
+const withScript = (at: string) => new RegExp(`^(?!.*@nojs)${at}`);
+const withoutScript = (at: string) => new RegExp(`^(?=.*@nojs)${at}`);
+
 /** Needs the build: `npm run build`, then `npx playwright test`. */
 export default defineConfig({
   testDir: "e2e",
@@ -30,11 +42,19 @@ export default defineConfig({
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumFlags },
   },
-  // A test runs at both widths; its tag keeps it to one, or to browsers without JavaScript.
+  // Where it is used. What is about layout, menus, dialogs, bars that stay or touch says @both.
   projects: [
-    { name: "phone", use: phone, grepInvert: /@desktop|@nojs/ },
-    { name: "desktop", use: desktop, grepInvert: /@phone|@nojs/ },
-    { name: "phone-no-javascript", use: { ...phone, javaScriptEnabled: false }, grep: /@nojs/ },
-    { name: "desktop-no-javascript", use: { ...desktop, javaScriptEnabled: false }, grep: /@nojs/ },
+    { name: "phone", use: phone, grep: withScript(onPhone) },
+    { name: "desktop", use: desktop, grep: withScript(onDesktop) },
+    {
+      name: "phone-no-javascript",
+      use: { ...phone, javaScriptEnabled: false },
+      grep: withoutScript(onPhone),
+    },
+    {
+      name: "desktop-no-javascript",
+      use: { ...desktop, javaScriptEnabled: false },
+      grep: withoutScript(onDesktop),
+    },
   ],
 });

@@ -8,7 +8,7 @@ const withDatabase = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // As the product runs (decision 34): else each process optimises the embedded database for seconds.
-  execArgv: ["--liftoff-only"],
+  execArgv: ["--liftoff-only", "--import", "./tests/cheap-passwords.ts"],
 };
 
 const unitTests = ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"];

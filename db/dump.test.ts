@@ -1,3 +1,5 @@
+// Also on PostgreSQL: dump and restore
+
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

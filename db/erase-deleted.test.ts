@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { expect, test } from "vitest";
 import { testDatabase } from "../tests/database.ts";
 import { addBooking, addContact } from "../tests/inbox.ts";

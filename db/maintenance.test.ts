@@ -1,3 +1,5 @@
+// Also on PostgreSQL: what the server counts by itself
+
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { goneDatabase, testDatabase } from "../tests/database.ts";

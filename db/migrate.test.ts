@@ -1,3 +1,5 @@
+// Also on PostgreSQL: migrations and locks
+
 import { expect, inject, test } from "vitest";
 import { createOnServer, openForTests, testDatabase } from "../tests/database.ts";
 import type { Db } from "./client.ts";

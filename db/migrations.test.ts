@@ -1,3 +1,5 @@
+// Also on PostgreSQL: migrations
+
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";

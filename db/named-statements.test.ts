@@ -1,3 +1,5 @@
+// Also on PostgreSQL: named statements
+
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emptyDatabase, testDatabase } from "../tests/database.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: notifications
+
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: constraints and search
+
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { parseLocalDate } from "#app/lib/time.ts";

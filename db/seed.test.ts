@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { asc, eq } from "drizzle-orm";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";

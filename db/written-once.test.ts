@@ -1,3 +1,5 @@
+// Also on PostgreSQL: statements and types
+
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, QueryConfig } from "pg";

@@ -113,7 +113,9 @@ test("an address book is filled, changed and emptied", async ({ page }) => {
   await expect(cards(page).last()).toContainText("Sharjah");
 });
 
-test("deleting an address asks first; Cancel, Escape and Back keep it", async ({ page }) => {
+test("deleting an address asks first; Cancel, Escape and Back keep it", { tag: "@both" }, async ({
+  page,
+}) => {
   await signIn(page);
   await saveAddress(page);
   await open(page, "/profile/addresses");
@@ -141,7 +143,9 @@ test("deleting an address asks first; Cancel, Escape and Back keep it", async ({
   await expect(page).toHaveURL("/profile/addresses");
 });
 
-test("a dialog that is opened again while it still closes is closed by Back", async ({ page }) => {
+test("a dialog that is opened again while it still closes is closed by Back", {
+  tag: "@both",
+}, async ({ page }) => {
   await signIn(page);
   await saveAddress(page);
   await open(page, "/profile/addresses");

@@ -120,7 +120,9 @@ async function fillQuickOrder(page: Page) {
   await page.getByLabel("Building and flat").fill("Villa 14");
 }
 
-test("Back closes the quick order, and the cart is as it was", async ({ page }) => {
+test("Back closes the quick order, and the cart is as it was", { tag: "@both" }, async ({
+  page,
+}) => {
   await becomeShopper(page);
   await page.goto("/perfumes");
   await page.getByRole("link", { name: "Proceed to Order" }).scrollIntoViewIfNeeded();

@@ -75,7 +75,9 @@ test("whoever types before the scripts have come goes on where they were", async
   await expect(value).toHaveValue("15");
 });
 
-test("a dialog does not move under the pointer when the scripts come", async ({ page }) => {
+test("a dialog does not move under the pointer when the scripts come", { tag: "@both" }, async ({
+  page,
+}) => {
   const name = newName();
   await signInAsAdmin(page);
   const scripts = Promise.withResolvers<void>();

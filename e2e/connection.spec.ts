@@ -58,10 +58,9 @@ test("an answer that is not ours, as a proxy's during a restart, loses nothing e
   }
 });
 
-test("what a form of staff could not send is not taken away by a read of its page", async ({
-  page,
-  context,
-}) => {
+test("what a form of staff could not send is not taken away by a read of its page", {
+  tag: "@desktop",
+}, async ({ page, context }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/hours/new/closure");
   await reactIsHydrated(page);

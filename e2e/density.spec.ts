@@ -99,9 +99,9 @@ test("the tab of the page is in sight", { tag: "@phone" }, async ({ page }) => {
   }
 });
 
-test("the overview begins with today, and its counters stand on the first two screens", async ({
-  page,
-}) => {
+test("the overview begins with today, and its counters stand on the first two screens", {
+  tag: "@both",
+}, async ({ page }) => {
   await signInAsAdmin(page);
   for (const path of ["/admin/dashboard", "/ar/admin/dashboard"]) {
     await page.goto(path);

@@ -68,10 +68,9 @@ const typed = {
   ...{ carMake: "Toyota", carModel: "Land Cruiser", carYear: "2022" },
 };
 
-test("staff book with an extra, and add one to a visit, whose promise moves", async ({
-  page,
-  expectNoAxeFindings,
-}) => {
+test("staff book with an extra, and add one to a visit, whose promise moves", {
+  tag: "@desktop",
+}, async ({ page, expectNoAxeFindings }) => {
   await showExtras(page);
   await signInAsAdmin(page);
   await page.goto("/admin/visits/new");

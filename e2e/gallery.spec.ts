@@ -134,7 +134,9 @@ test("a featured post opens in the light box", async ({ page }) => {
   await expect(lightBox(page)).toContainText("1 / 31");
 });
 
-test("the light box obeys the keyboard, and gives the focus back", async ({ page }) => {
+test("the light box obeys the keyboard, and gives the focus back", { tag: "@both" }, async ({
+  page,
+}) => {
   await openGallery(page, "/gallery");
   const opener = cards(page).nth(1).getByRole("link", { name: "Beads on red" });
   await opener.focus();
@@ -176,9 +178,9 @@ test("the light box keeps the focus inside", async ({ page }) => {
   await expect(page.locator("main article a:focus")).toHaveCount(0);
 });
 
-test("its buttons turn within the filter, and Back closes it however far one went", async ({
-  page,
-}) => {
+test("its buttons turn within the filter, and Back closes it however far one went", {
+  tag: "@both",
+}, async ({ page }) => {
   await openGallery(page, "/gallery?category=steam");
   await cards(page).first().getByRole("link").click();
   await expect(lightBox(page)).toContainText("1 / 4");

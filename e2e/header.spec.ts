@@ -124,7 +124,7 @@ test.describe("on a desktop", { tag: "@desktop" }, () => {
   });
 });
 
-test("the cart's count follows what is put in it", async ({ page }) => {
+test("the cart's count follows what is put in it", { tag: "@both" }, async ({ page }) => {
   await signIn(page);
   await openPage(page, "/perfumes");
   await expect(header(page).getByRole("link", { name: "Cart, 0 items" })).toBeVisible();

@@ -40,9 +40,9 @@ test("a row that a change takes out of the filter comes back by Undo", async ({ 
   await expect(row(page, name)).toBeVisible();
 });
 
-test("a booking opens over the list, by the keyboard, with everything about it", async ({
-  page,
-}) => {
+test("a booking opens over the list, by the keyboard, with everything about it", {
+  tag: "@both",
+}, async ({ page }) => {
   const name = await book(page);
   await findHydrated(page, bookings, name);
   await nameLink(page, name).focus();

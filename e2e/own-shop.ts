@@ -1,6 +1,7 @@
 import { type ProductionServer, startProductionServer } from "../scripts/production-server.ts";
 import { takeFirstAccount } from "./first-account.ts";
 import { test as base } from "./fixtures.ts";
+import { journeySettings } from "./server.ts";
 
 type Shop = {
   shop: ProductionServer;
@@ -14,7 +15,7 @@ export const test = base.extend<object, Shop>({
   shop: [
     // Playwright starts another worker, and so another shop, where the name is another.
     async ({ sharedAs: _ }, use) => {
-      const server = await startProductionServer({ TRUST_PROXY: "1", INTERNAL_PAGES: "open" });
+      const server = await startProductionServer(journeySettings);
       await takeFirstAccount(server);
       await use(server);
       await server.stop();

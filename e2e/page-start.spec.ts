@@ -25,9 +25,9 @@ async function toBottom(page: Page) {
   await expect.poll(() => placeOf(page)).toBeGreaterThan(0);
 }
 
-test("checkout, opened from the middle of the cart, begins at its top, and Back goes to the cart", async ({
-  page,
-}) => {
+test("checkout, opened from the middle of the cart, begins at its top, and Back goes to the cart", {
+  tag: "@both",
+}, async ({ page }) => {
   await becomeShopper(page);
   await page.goto("/cart");
   await page.getByRole("link", { name: "Checkout" }).click();
@@ -110,7 +110,9 @@ test("a refused form stays where it is, with its summary in view", async ({ page
   await expect(page.getByRole("textbox", { name: "Message" })).toBeInViewport();
 });
 
-test("a dialog with an address keeps the place of its page, open and closed", async ({ page }) => {
+test("a dialog with an address keeps the place of its page, open and closed", {
+  tag: "@both",
+}, async ({ page }) => {
   await addBottle(page);
   await page.goto("/perfumes");
   const details = page

@@ -18,7 +18,9 @@ async function openFromCard(page: Page, name = "Oud") {
   await expect(details(page, name)).toBeVisible();
 }
 
-test("the shop shows its perfumes side by side, with what they cost", async ({ page }) => {
+test("the shop shows its perfumes side by side, with what they cost", { tag: "@both" }, async ({
+  page,
+}) => {
   await page.goto("/perfumes");
   const cards = page.getByRole("region", { name: "The Collection" }).getByRole("article");
   await expect(cards).toHaveCount(4);
@@ -33,9 +35,9 @@ test("the shop shows its perfumes side by side, with what they cost", async ({ p
   await expect(page).toHaveURL("/contact");
 });
 
-test("the details open at an address of their own, and Back returns to the card", async ({
-  page,
-}) => {
+test("the details open at an address of their own, and Back returns to the card", {
+  tag: "@both",
+}, async ({ page }) => {
   await openFromCard(page);
   await expect(page).toHaveURL("/perfumes/oud");
   await expect(page).toHaveTitle("Oud | Lamaan");
@@ -60,7 +62,9 @@ for (const [how, close] of [
   ["Close", (page: Page) => details(page).getByText("Close", { exact: true }).click()],
   ["a click beside it", (page: Page) => page.mouse.click(4, 400)],
 ] as const) {
-  test(`${how} closes the details, and leaves no step behind`, async ({ page }) => {
+  test(`${how} closes the details, and leaves no step behind`, { tag: "@both" }, async ({
+    page,
+  }) => {
     await page.goto("/services");
     await openFromCard(page);
     await close(page);
@@ -80,7 +84,7 @@ test("a shared address opens the details, and closing them shows the shop", asyn
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("the focus stays within the details", async ({ page }) => {
+test("the focus stays within the details", { tag: "@both" }, async ({ page }) => {
   await openFromCard(page);
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press("Tab");

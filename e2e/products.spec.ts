@@ -208,9 +208,9 @@ test("a perfume is deleted after the question, and brought back by Undo", async 
   await expect(card(page, name)).toBeVisible();
 });
 
-test("perfumes are put in order by buttons, from the keyboard too, and by drag", async ({
-  page,
-}) => {
+test("perfumes are put in order by buttons, from the keyboard too, and by drag", {
+  tag: "@both",
+}, async ({ page }) => {
   await signInAsAdmin(page);
   const [a, b, c] = [
     await addPerfume(page, "A"),

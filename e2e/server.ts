@@ -9,16 +9,19 @@ import { retireBays } from "../tests/unlimited-workshop.ts";
 import { takeFirstAccount } from "./first-account.ts";
 import { addCodes } from "./shop-codes.ts";
 
+/** What a server of journeys is started with. */
+export const journeySettings = {
+  INTERNAL_PAGES: "open",
+  // Each test brings its own address (e2e/fixtures.ts), so none meets another's rate limit.
+  TRUST_PROXY: "1",
+  NODE_OPTIONS: "--import=./tests/cheap-passwords.ts",
+};
+
 /** One production server for all journeys, stopped when they end. */
 export default async function startServer() {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-e2e-"));
   await prepare(dataFolder);
-  const server = await startProductionServer({
-    DATA_FOLDER: dataFolder,
-    INTERNAL_PAGES: "open",
-    // Each test brings its own address (e2e/fixtures.ts), so none meets another's rate limit.
-    TRUST_PROXY: "1",
-  });
+  const server = await startProductionServer({ ...journeySettings, DATA_FOLDER: dataFolder });
   process.env.E2E_URL = server.url;
   await takeFirstAccount(server);
   await addCodes(server.url);

@@ -48,7 +48,9 @@ test("a visitor signs up and in over the page they read, and stays on it", async
   await expect(page.getByText("Mariam Al Ali").first()).toBeAttached();
 });
 
-test("Back, Escape and Close all close the dialog, and the focus goes back", async ({ page }) => {
+test("Back, Escape and Close all close the dialog, and the focus goes back", {
+  tag: "@both",
+}, async ({ page }) => {
   await page.goto("/contact");
   await page.locator("main form").scrollIntoViewIfNeeded();
   await reactIsHydrated(page);

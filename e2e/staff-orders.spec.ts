@@ -40,10 +40,9 @@ test("an order is found by what is typed, moved on, and moved back by Undo", asy
   await expect(row(page, number)).toBeVisible();
 });
 
-test("the details of an order open over the list, take a note, and close again", async ({
-  page,
-  browser,
-}) => {
+test("the details of an order open over the list, take a note, and close again", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   test.slow();
   const number = await placeOrder(browser);
   await findOrder(page, number);

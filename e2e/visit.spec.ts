@@ -154,7 +154,9 @@ test("the header leads to the main pages and marks the current one", { tag: "@de
   );
 });
 
-test("the header is clear up to 10 px of scroll, and a pane from 11 px on", async ({ page }) => {
+test("the header is clear up to 10 px of scroll, and a pane from 11 px on", {
+  tag: "@both",
+}, async ({ page }) => {
   await page.goto("/");
   const background = () =>
     page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
@@ -245,7 +247,7 @@ test("the contact page leads to a call, a mail, the way here and the map", async
   }
 });
 
-test("the footer tells where and when, and leads on", async ({ page }) => {
+test("the footer tells where and when, and leads on", { tag: "@both" }, async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("Warsan, SMBZ Road, Dubai");
@@ -264,7 +266,9 @@ test("the footer tells where and when, and leads on", async ({ page }) => {
   await expect(page).toHaveURL("/privacy");
 });
 
-test("the language switch stays on the page, and the choice is remembered", async ({ page }) => {
+test("the language switch stays on the page, and the choice is remembered", {
+  tag: "@both",
+}, async ({ page }) => {
   await page.goto("/services/premium-wash");
   await page.getByRole("link", { name: "العربية" }).filter({ visible: true }).click();
   await expect(page).toHaveURL("/ar/services/premium-wash");

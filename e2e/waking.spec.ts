@@ -83,7 +83,9 @@ test("the focus that comes back with the window is no hand, and no mouse that li
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-test("Escape, a press beside it and its form do the same before React", async ({ page }) => {
+test("Escape, a press beside it and its form do the same before React", { tag: "@both" }, async ({
+  page,
+}) => {
   const release = await holdBack(page, isReact);
   await page.goto("/perfumes/oud");
   const dialog = page.getByRole("dialog", { name: "Oud" });

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: roles, isolation and casts
+
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";

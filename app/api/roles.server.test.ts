@@ -1,3 +1,5 @@
+// Also on PostgreSQL: roles
+
 import { expect, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { databaseOfPlainUser } from "../../tests/database.ts";

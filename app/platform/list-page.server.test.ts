@@ -1,3 +1,5 @@
+// Also on PostgreSQL: search, collation and lists by key
+
 import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";

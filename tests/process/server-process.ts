@@ -87,6 +87,7 @@ function spawnServer(env: Record<string, string>, command = [process.execPath, "
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       TRUST_PROXY: "1",
+      NODE_OPTIONS: "--import=./tests/cheap-passwords.ts",
       ...env,
     },
   });

@@ -5,16 +5,18 @@ import { type ServerProcess, startServer, temporaryFolder, until } from "./serve
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = temporaryFolder();
+// The command hashes as for customers, so the server does as well.
+const env = { DATA_FOLDER: folder, NODE_OPTIONS: "" };
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer({ DATA_FOLDER: folder });
+  server = await startServer(env);
 });
 afterAll(() => server.end("SIGKILL"));
 
 /** The command of whoever runs the installation. */
 function staff(...args: string[]) {
-  const env = { ...process.env, DATA_FOLDER: folder, DATABASE_URL: "", NODE_ENV: "production" };
-  const run = spawnSync(process.execPath, ["scripts/staff.ts", ...args], { cwd: root, env });
+  const how = { ...process.env, ...env, DATABASE_URL: "", NODE_ENV: "production" };
+  const run = spawnSync(process.execPath, ["scripts/staff.ts", ...args], { cwd: root, env: how });
   return { code: run.status, output: String(run.stdout) + String(run.stderr) };
 }
 
@@ -63,7 +65,7 @@ test("the command adds, resets, disables and lists", { timeout: 120_000 }, async
   expect(staff("disable", "omar").output).toContain("the last owner");
   expect(staff("list").output).toMatch(/omar +owner +active .*\nadmin +owner +disabled /);
 
-  server = await startServer({ DATA_FOLDER: folder });
+  server = await startServer(env);
   await until(() => server.output().includes("is open at"));
   expect(passwordIn(server.output())).toBe("");
   expect(await signIn("omar", passwordIn(added.output))).toBeNull();

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks, search and lists by key
+
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listRecords, readAllRecords } from "#app/admin/records.server.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks and exclusion
+
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { expect, test } from "vitest";
 import { auditLog, resources } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { cartMerges } from "#db/schema/cart.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: search
+
 import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { auditLog, currencies, orders } from "#db/schema.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: what the server says of itself
+
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";

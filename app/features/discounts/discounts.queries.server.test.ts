@@ -1,3 +1,5 @@
+// Also on PostgreSQL: search and lists by key
+
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listRecords } from "#app/admin/records.server.ts";

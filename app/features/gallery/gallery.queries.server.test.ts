@@ -1,3 +1,5 @@
+// Also on PostgreSQL: search and lists by key
+
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { asc, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";

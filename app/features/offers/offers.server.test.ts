@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ContentKind } from "#app/content/kinds.ts";

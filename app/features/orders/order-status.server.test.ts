@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { and, eq, inArray } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: search
+
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listRecords, readAllRecords } from "#app/admin/records.server.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { verifyPassword } from "better-auth/crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";

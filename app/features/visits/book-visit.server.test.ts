@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks and exclusion
+
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";

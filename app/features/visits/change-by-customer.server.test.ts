@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findBookable } from "#app/features/booking/bookable.ts";

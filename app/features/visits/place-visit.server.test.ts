@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks and exclusion
+
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ListMove } from "#app/lib/list-order.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";

@@ -1,3 +1,5 @@
+// Also on PostgreSQL: locks
+
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";

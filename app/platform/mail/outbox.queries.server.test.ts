@@ -1,3 +1,5 @@
+// Also on PostgreSQL: search and lists by key
+
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { newId } from "#app/lib/ids.ts";
