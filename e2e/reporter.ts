@@ -1,27 +1,46 @@
 import { stripVTControlCharacters } from "node:util";
-import type { FullConfig, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
+import type {
+  FullConfig,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from "@playwright/test/reporter";
 
-/** One line per file and project, and each journey that failed, with its reason. */
+/** One line per file and project that passed, and each journey that failed, with all that is known. */
 export default class Journeys implements Reporter {
-  readonly #files = new Map<string, { tests: number; left: number; ms: number }>();
+  readonly #files = new Map<string, { tests: number; left: number; ms: number; failed: boolean }>();
+  #passed = 0;
 
   onBegin(_: FullConfig, suite: Suite) {
     for (const [name, tests] of Map.groupBy(suite.allTests(), fileOf)) {
-      this.#files.set(name, { tests: tests.length, left: tests.length, ms: 0 });
+      this.#files.set(name, { tests: tests.length, left: tests.length, ms: 0, failed: false });
     }
   }
 
-  onTestEnd(test: TestCase, { duration, error }: TestResult) {
-    if (error) {
-      console.error(`FAILED: ${test.titlePath().filter(Boolean).join(" › ")}`);
-      console.error(stripVTControlCharacters(error.message ?? ""));
+  onTestEnd(test: TestCase, { duration, status, errors }: TestResult) {
+    const isFailed = status !== "passed" && status !== "skipped";
+    if (isFailed) console.error(`FAILED: ${test.titlePath().filter(Boolean).join(" › ")}`);
+    if (status === "passed") this.#passed++;
+    for (const { message = "", stack = message, snippet = "" } of errors) {
+      console.error(stripVTControlCharacters(`${stack}\n${snippet}\n`));
     }
     const file = this.#files.get(fileOf(test));
     if (!file) return;
     file.ms += duration;
     file.left--;
-    if (file.left > 0) return;
-    console.log(`${fileOf(test)}  ${file.tests} in ${(file.ms / 1000).toFixed(1)} s`);
+    if (isFailed) file.failed = true;
+    if (file.left > 0 || file.failed) return;
+    console.log(` ✓ ${fileOf(test)} (${file.tests} tests) ${file.ms}ms`);
+  }
+
+  onError({ message = "", stack = message }: TestError) {
+    console.error(stripVTControlCharacters(stack));
+  }
+
+  onEnd() {
+    console.log(`${this.#passed} passed`);
   }
 }
 

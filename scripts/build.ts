@@ -41,6 +41,11 @@ async function run(...args: string[]) {
   process.stderr.write(stderr);
 }
 
+/** Not once more where others read them meanwhile. */
+async function compileTexts() {
+  if (!process.argv.includes("--texts-compiled")) await run("scripts/messages.ts");
+}
+
 async function buildPages() {
   takeKeptPictures();
   await run("node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn");
@@ -126,7 +131,7 @@ const seconds = () => Math.round(performance.now() / 1000);
 async function build() {
   const emptyDatabase = packEmptyDatabase();
   const steps: [what: string, step: () => unknown][] = [
-    ["texts", () => run("scripts/messages.ts")],
+    ["texts", compileTexts],
     ["pages and pictures", buildPages],
     ["scripts in both languages", finishScripts],
     ["work without a signal", buildServiceWorker],

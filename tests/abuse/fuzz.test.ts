@@ -10,7 +10,7 @@ import type { Stock } from "./texts.ts";
 import { startWorld, type World } from "./world.ts";
 
 /** As long as it may take in `npm test`; `npm run fuzz` gives it longer, and another seed. */
-const seconds = Number(process.env.FUZZ_SECONDS ?? 50);
+const seconds = Number(process.env.FUZZ_SECONDS ?? 15);
 const isLong = process.env.FUZZ_SECONDS !== undefined;
 const seed = Number(process.env.FUZZ_SEED ?? (isLong ? Date.now() & 0x7fffffff : 20261122));
 
