@@ -1,10 +1,11 @@
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import { findLastMigration } from "./migrate.ts";
 import { projectFolder } from "./project-folder.ts";
+import { uploadedPictures } from "./schema/content.ts";
 
 export type Dump = {
   /** The last migration that the tables have seen, by the time of its making. */
@@ -28,7 +29,8 @@ export async function dumpTables(db: Db, folder: string, signal?: AbortSignal): 
     async (tx) => {
       await writeValuesAlike(tx);
       const tables: Dump["tables"] = [];
-      for (const table of await listTables(tx)) {
+      const found = await listTables(tx);
+      for (const table of found) {
         const file = await open(path.join(folder, tableFile(table.name)), "wx", 0o600);
         try {
           tables.push({ name: table.name, rows: await dumpRows(tx, table, file, signal) });
@@ -36,7 +38,8 @@ export async function dumpTables(db: Db, folder: string, signal?: AbortSignal): 
           await file.close();
         }
       }
-      return { migration: await findLastMigration(tx), tables, pictures: await listPictures(tx) };
+      const pictures = await listPictures(tx, found);
+      return { migration: await findLastMigration(tx), tables, pictures };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -82,12 +85,14 @@ async function readLines(tx: Tx, query: SQL): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-async function listPictures(tx: Tx): Promise<string[]> {
+async function listPictures(tx: Tx, found: TableColumns[]): Promise<string[]> {
+  // Tables of an older version may not have it.
+  const table = found.find(({ name }) => name === getTableName(uploadedPictures));
+  if (!table?.columns.some(({ name }) => name === "stored_at")) return [];
   const rows = await tx
-    .select({ key: sql<string>`image` })
-    .from(
-      sql`(select image from perfumes union select perfume_image from order_items) as pictures`,
-    );
+    .select({ key: uploadedPictures.key })
+    .from(uploadedPictures)
+    .where(isNotNull(uploadedPictures.storedAt));
   return rows.map(({ key }) => key);
 }
 

@@ -28,8 +28,12 @@ async function main(): Promise<void> {
   const made = await makeBackup(source, { file, draft: `${file}.draft`, madeAt }, stopping.signal);
   if (!made) throw new BackupError(`Another process is making ${file}.`);
   const size = `${(made.bytes / 1e6).toFixed(1)} MB, ${made.rows} rows, ${made.pictures} pictures`;
-  console.log(`${made.file}\n${size}, read back and found whole.`);
-  for (const name of made.missing) console.warn(`A picture was missing: ${name}`);
+  const { missing } = made;
+  const state = missing.length === 0 ? "read back and found whole." : "read back, but not whole.";
+  console.log(`${made.file}\n${size}, ${state}`);
+  if (missing.length === 0) return;
+  console.error(["These files of pictures are not in the storage:", ...missing].join("\n"));
+  process.exitCode = 1;
 }
 
 function placeOf(given: string | undefined, settings: Settings, madeAt: Date): string {

@@ -28,6 +28,10 @@ async function main(): Promise<void> {
   await restoreBackup(settings, archive, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows, as they were at ${manifest.madeAt}.`);
+  if (manifest.missing.length > 0) {
+    const missing = ["These files of pictures were missing when it was made:", ...manifest.missing];
+    console.warn(missing.join("\n"));
+  }
   const warning = aboutSecret(settings, manifest, isSecretGiven);
   if (warning) console.warn(warning);
 }

@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { PictureError } from "#app/platform/pictures/draw-picture.server.ts";
 import { type FetchError, fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
-import { takePicture } from "#app/platform/pictures/take-picture.server.ts";
+import { storePicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { createStorage, isFull } from "#app/platform/storage.ts";
 
 const rejections: Record<PictureError | FetchError, () => string> = {
@@ -21,27 +21,26 @@ const rejections: Record<PictureError | FetchError, () => string> = {
 };
 
 /**
- * Keeps the picture that a form brings as a file or by its address, and puts its key into the form
- * instead, which `begin` is told of before its first file is there. Returns what is wrong with it, or null: also where the form brings none.
+ * Stores the picture that a form brings as a file or by its address, and puts its key into the form
+ * instead. Returns what is wrong with it, or null: also where the form brings none.
  */
 export async function keepPicture(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  begin?: (key: string) => Promise<void>,
 ): Promise<string | null> {
-  const { settings, log } = context.get(appContext);
+  const app = context.get(appContext);
   try {
     const brought = await bytesIn(form);
     if (!brought) return null;
     if (!brought.ok) return rejections[brought.reason]();
-    const taken = await takePicture(createStorage(settings), brought.bytes, begin);
+    const taken = await storePicture(app, createStorage(app.settings), brought.bytes);
     if (!taken.ok) return rejections[taken.reason]();
     form.set("picture", taken.key);
     form.delete("pictureFile");
     form.delete("pictureUrl");
     return null;
   } catch (error) {
-    log.error("picture not kept", error, { requestId: context.get(requestContext).id });
+    app.log.error("picture not kept", error, { requestId: context.get(requestContext).id });
     return isFull(error) ? m.products_picture_no_space() : m.products_picture_not_kept();
   }
 }

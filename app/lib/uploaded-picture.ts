@@ -32,6 +32,15 @@ export function uploadName(id: string, width: number, format: UploadFormat): str
   return `${id}/${width}.${format}`;
 }
 
+/** The names of all files of a picture; none of a built-in one. */
+export function filesOfPicture(key: string): string[] {
+  const picture = parseUploadKey(key);
+  if (!picture) return [];
+  return uploadWidths(picture).flatMap((width) =>
+    uploadFormats.map((format) => uploadName(picture.id, width, format)),
+  );
+}
+
 /** The format of a file of that name; null for what is no name of ours. */
 export function formatOfUpload(name: string): UploadFormat | null {
   return uploadFormats.find((format) => format === nameShape.exec(name)?.[1]) ?? null;

@@ -134,9 +134,11 @@ export const contentRevisions = pgTable(
   ],
 );
 
-/** Pictures that were uploaded for texts, from before their first file is written to after the last is erased. */
+/** Every uploaded picture, from before its first file is written to after the last is erased. */
 export const uploadedPictures = pgTable("uploaded_pictures", {
   /** As texts name it (app/lib/uploaded-picture.ts). */
   key: text().primaryKey(),
   createdAt: createdAt(),
+  /** Null until its last file is there. Backups have all that are stored. */
+  storedAt: instant(),
 });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
+import { startBucket } from "../bucket.ts";
 import { cookieHeader, password } from "../http/accounts.ts";
 import { runCommand } from "./backup-command.ts";
 import { openShop, readTables, startTraffic, uploadsOf } from "./busy-shop.ts";
@@ -53,7 +54,11 @@ describe("while bookings and orders come in", () => {
     booked = [...traffic.booked];
     orders = [...traffic.orders];
     const { code, output } = await runCommand("backup", { DATA_FOLDER: folder }, duringTraffic);
-    expect(output).toMatch(/^\/.+during-traffic\.tar\.gz\n.+ rows, 6 pictures, read back/);
+    expect(output).toMatch(
+      /^\/.+during-traffic\.tar\.gz\n.+ rows, \d+ pictures, read back and found whole\.\n$/,
+    );
+    // Of each picture two widths in three formats.
+    expect(output).toContain(` ${shop.pictures.length * 6} pictures,`);
     expect(code).toBe(0);
     const before = traffic.booked.length;
     await until(() => traffic.booked.length > before);
@@ -147,6 +152,7 @@ describe("from the stopped server", () => {
     const file = path.join(temporaryFolder(), "from-postgres.tar.gz");
     expect(await runCommand("restore", env, atRest)).toMatchObject({ code: 0 });
     expect(await readTables({ databaseUrl: env.DATABASE_URL, dataFolder: "" })).toEqual(before);
+    expect(uploadsOf(folder)).toHaveLength(shop.pictures.length * 6);
     expect(uploadsOf(onServer)).toEqual(uploadsOf(folder));
 
     const again = await runCommand("restore", env, atRest);
@@ -160,6 +166,44 @@ describe("from the stopped server", () => {
     const secret = (dataFolder: string) => readFileSync(path.join(dataFolder, "secret"), "utf8");
     expect(secret(back)).toBe(secret(folder));
     expect(statSync(path.join(back, "secret")).mode & 0o777).toBe(0o600);
+  });
+
+  test("and into a bucket and back", { timeout: 240_000 }, async () => {
+    const keys = { region: "eu-central-1", accessKeyId: "AKID", secretAccessKey: "secret" };
+    const bucket = await startBucket(keys);
+    const inBucket = {
+      STORAGE_S3_ENDPOINT: bucket.address.endpoint,
+      STORAGE_S3_BUCKET: bucket.address.bucket,
+      STORAGE_S3_REGION: keys.region,
+      STORAGE_S3_ACCESS_KEY_ID: keys.accessKeyId,
+      STORAGE_S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    };
+    const [onBucket, back, files] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+    const env = { ...inBucket, DATA_FOLDER: onBucket };
+    try {
+      expect(await runCommand("restore", env, atRest)).toMatchObject({ code: 0 });
+      const kept = [...bucket.files].map(([name, { bytes }]) => [name, bytes.toString("base64")]);
+      expect(kept.sort()).toEqual(uploadsOf(folder));
+
+      const file = path.join(files, "from-bucket.tar.gz");
+      expect(await runCommand("backup", env, file)).toMatchObject({ code: 0 });
+      expect(await runCommand("restore", { DATA_FOLDER: back }, file)).toMatchObject({ code: 0 });
+      expect(uploadsOf(back)).toEqual(uploadsOf(folder));
+
+      const [lost = ""] = bucket.files.keys();
+      bucket.files.delete(lost);
+      const partly = path.join(files, "partly.tar.gz");
+      const made = await runCommand("backup", env, partly);
+      expect(made.output).toContain("read back, but not whole.\nThese files of pictures");
+      expect(made.output).toContain(lost);
+      expect(made.code).toBe(1);
+      const again = { DATA_FOLDER: temporaryFolder() };
+      const restored = await runCommand("restore", again, partly);
+      expect(restored.output).toContain(`were missing when it was made:\n${lost}`);
+      expect(restored.code).toBe(0);
+    } finally {
+      await bucket.stop();
+    }
   });
 
   test("killed half-way, the place is empty, and takes it again", {

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { takePicture } from "#app/platform/pictures/take-picture.server.ts";
+import { eq } from "drizzle-orm";
+import { type ContentKind, contentKinds } from "#app/content/kinds.ts";
+import { addEntry } from "#app/features/website/arrange-entries.server.ts";
+import { storePicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { createStorage } from "#app/platform/storage.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
+import { contentEntries } from "#db/schema/content.ts";
+import { visitPhotos } from "#db/schema/workshop.ts";
 import { seed } from "#db/seed.ts";
 import { withSecondFactor } from "../http/second-factor.ts";
 import { picture } from "../pictures.ts";
@@ -12,6 +17,7 @@ import { addPerfume } from "../shop.ts";
 import { addAccounts, newShopper } from "../shoppers.ts";
 import { tableContents } from "../table-contents.ts";
 import { retireBays } from "../unlimited-workshop.ts";
+import { addVisit } from "../visits.ts";
 import { bookingOf, bookingPage } from "./requests.ts";
 import type { ServerProcess } from "./server-process.ts";
 
@@ -19,23 +25,47 @@ import type { ServerProcess } from "./server-process.ts";
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A data folder with a customer, a perfume with a picture of its own, and an admin with an app. */
+/**
+ * A data folder with a customer, an admin with an app, and a picture of the owner's in every place
+ * that has one: a perfume, a photo of a visit, and an entry of each kind of content with a picture.
+ */
 export async function openShop(folder: string) {
   const settings = parseSettings({ DATA_FOLDER: folder });
   const { db, close } = await openDatabase(settings);
   await migrate(db);
   await seed(db);
   await retireBays(db);
-  const taken = await takePicture(createStorage(settings), await picture(500, 500));
-  if (!taken.ok) throw new Error(taken.reason);
-  const { id: perfumeId } = await addPerfume(db, { image: taken.key });
+  const newPicture = async () => {
+    const clock = { db, now: () => new Date() };
+    const taken = await storePicture(clock, createStorage(settings), await picture(500, 500));
+    if (!taken.ok) throw new Error(taken.reason);
+    return taken.key;
+  };
+  const perfumeImage = await newPicture();
+  const { id: perfumeId } = await addPerfume(db, { image: perfumeImage });
   const [email = ""] = await addAccounts(db, 1);
   const log = { info() {}, infoSoon() {}, warn() {}, error() {} };
   const app = { db, settings, log, now: () => new Date() };
   const admin = await withSecondFactor(app, { role: "owner" });
+  const pictures = [perfumeImage];
+  for (const kind of kindsWithPicture) {
+    const id = await addEntry(app, { kind, actorId: admin.userId });
+    const key = await newPicture();
+    const draft = { picture: key };
+    await db.update(contentEntries).set({ draft }).where(eq(contentEntries.id, id));
+    pictures.push(key);
+  }
+  const { id: visitId } = await addVisit(db);
+  const image = await newPicture();
+  await db.insert(visitPhotos).values({ visitId, moment: "before", image });
+  pictures.push(image);
   await close();
-  return { email, admin, perfumeId, pictureId: taken.key.split("/")[1] ?? "" };
+  return { email, admin, perfumeId, pictures, pictureId: perfumeImage.split("/")[1] ?? "" };
 }
+
+const kindsWithPicture = (Object.keys(contentKinds) as ContentKind[]).filter((kind) =>
+  Object.values(contentKinds[kind].fields).some(({ type }) => type === "picture"),
+);
 
 /** A digest of each table of a database that nobody has open. */
 export async function readTables(place: { databaseUrl: string | null; dataFolder: string }) {
@@ -47,7 +77,10 @@ export async function readTables(place: { databaseUrl: string | null; dataFolder
 export const uploadsOf = (dataFolder: string) =>
   readdirSync(path.join(dataFolder, "uploads"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name, parentPath }) => [name, readFileSync(path.join(parentPath, name), "base64")])
+    .map(({ name, parentPath }) => [
+      `${path.basename(parentPath)}/${name}`,
+      readFileSync(path.join(parentPath, name), "base64"),
+    ])
     .sort();
 
 /** Drivers and a customer who do not stop; `booked` are the bookings that were acknowledged. */

@@ -4,10 +4,7 @@ import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.serve
 import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
-import {
-  eraseUnusedPictures,
-  recordPicture,
-} from "#app/platform/pictures/uploaded-pictures.server.ts";
+import { eraseUnusedPictures } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
   allocations,
@@ -204,7 +201,7 @@ test("photos are kept with their visit, shown or not, and erased once no visit h
   const image = "upload/0190aaaa-0000-7000-8000-000000000001/400x300";
   const photo = { moment: "before", image, isShown: false } as const;
   expect(await addPhoto(app, { visitId, photo, actor: omar })).toBe("not-found");
-  await recordPicture(app, image);
+  await db.insert(uploadedPictures).values({ key: image, storedAt: new Date() });
   expect(await addPhoto(app, { visitId, photo, actor: omar })).toBe("saved");
   const [kept] = await listPhotos(db, visitId);
   const photoId = kept?.id ?? "";
@@ -226,7 +223,7 @@ test("photos are kept with their visit, shown or not, and erased once no visit h
 test("a visit keeps so many photos and no more", async () => {
   const { id: visitId } = await addVisit(db);
   const image = "upload/0190aaaa-0000-7000-8000-000000000002/400x300";
-  await recordPicture(app, image);
+  await db.insert(uploadedPictures).values({ key: image, storedAt: new Date() });
   const photo = { moment: "after", image, isShown: true } as const;
   await db
     .insert(visitPhotos)

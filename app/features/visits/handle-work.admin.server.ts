@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { keepPicture } from "#app/admin/keep-picture.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { recordPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { photoMoments } from "#db/schema/enums.ts";
 import { pauseWork } from "./pause-work.server.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
@@ -61,7 +60,7 @@ async function takePhoto(context: Context, form: FormData, asked: Asked): Promis
   // A photo is a file: of an address nobody knows what was there at the car.
   form.delete("picture");
   form.delete("pictureUrl");
-  const wrong = await keepPicture(context, form, (key) => recordPicture(app, key));
+  const wrong = await keepPicture(context, form);
   if (wrong) return { problem: wrong };
   const image = String(form.get("picture") ?? "");
   if (!image) return { problem: m.board_photo_required() };

@@ -29,10 +29,16 @@ beforeEach(async () => {
 async function writeManifest(names = [tableName], changes: object = {}): Promise<BackupManifest> {
   const files: BackupManifest["files"] = [];
   for (const name of names) files.push({ name, ...(await measure(path.join(folder, name))) });
-  const tables = [{ name: "orders", rows: 1 }];
-  const manifest = { format: 1, madeAt: "2026-11-22T10:15:00.000Z", migration: 1, tables, files };
+  const manifest: BackupManifest = {
+    format: 1,
+    madeAt: "2026-11-22T10:15:00.000Z",
+    migration: 1,
+    tables: [{ name: "orders", rows: 1 }],
+    files,
+    missing: [],
+  };
   writeFileSync(path.join(folder, "manifest.json"), JSON.stringify({ ...manifest, ...changes }));
-  return { ...manifest, format: 1 };
+  return manifest;
 }
 
 const pack = (...names: string[]) =>

@@ -25,6 +25,8 @@ const manifestSchema = z.object({
   /** In an order in which they can be filled. */
   tables: z.array(z.object({ name: z.string(), rows: z.int() })),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
+  /** Files of pictures that were not in the storage when it was made. */
+  missing: z.array(z.string()).default([]),
 });
 
 export type BackupManifest = z.output<typeof manifestSchema>;

@@ -144,5 +144,6 @@ test("the pictures that rows name come from the bucket; one that is missing is n
   const { files } = await checkArchive(path.join(folder, name));
   expect(files.filter((file) => file.name.startsWith("uploads/"))).toHaveLength(5);
   expect(files.map((file) => file.name)).not.toContain("secret");
-  expect(logged[1]).toEqual(["pictures missing in backup", { files: `${pictureId}/400.webp` }]);
+  const missing = new Error(`Pictures are missing: ${pictureId}/400.webp`);
+  expect(logged[1]).toEqual(["backup not whole", missing]);
 });

@@ -83,7 +83,9 @@ export async function backUpIfDue(
   await rotateBackups(folder, keep);
   const { missing, ...facts } = made;
   log.info("backup made", { ...facts, ms: Math.round(performance.now() - startedAt) });
-  if (missing.length > 0) log.warn("pictures missing in backup", { files: missing.join(" ") });
+  if (missing.length > 0) {
+    log.error("backup not whole", new Error(`Pictures are missing: ${missing.join(" ")}`));
+  }
 }
 
 /** The lock file: one name for every process, so that there is one backup at a time. */

@@ -1,11 +1,6 @@
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import {
-  parseUploadKey,
-  uploadFormats,
-  uploadName,
-  uploadWidths,
-} from "#app/lib/uploaded-picture.ts";
+import { filesOfPicture } from "#app/lib/uploaded-picture.ts";
 import { isKeptSecret, secretFile } from "#app/platform/data-folder.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { createStorage } from "#app/platform/storage.ts";
@@ -34,7 +29,7 @@ export type MadeBackup = {
   bytes: number;
   rows: number;
   pictures: number;
-  /** Files of pictures that the database names and the storage does not have. */
+  /** Files of pictures that the database knows and the storage does not have. */
   missing: string[];
 };
 
@@ -106,6 +101,7 @@ async function pack(
       migration,
       tables,
       files,
+      missing,
     };
     await writeFile(path.join(folder, manifestName), JSON.stringify(manifest, null, 2), { mode });
     await packArchive({ folder, names: [manifestName, ...names], archive: draft }, signal);
@@ -119,7 +115,6 @@ async function pack(
   }
 }
 
-/** Only those that rows name: a form that was given up leaves pictures that nobody ever sees. */
 async function copyPictures(
   settings: BackupSource["settings"],
   keys: string[],
@@ -142,14 +137,6 @@ async function copyPictures(
     kept.push(`${uploadsFolder}/${name}`);
   }
   return { kept, missing };
-}
-
-function filesOfPicture(key: string): string[] {
-  const picture = parseUploadKey(key);
-  if (!picture) return [];
-  return uploadWidths(picture).flatMap((width) =>
-    uploadFormats.map((format) => uploadName(picture.id, width, format)),
-  );
 }
 
 /** Without the generated secret, second factors and whatever else is sealed stay closed for good. */

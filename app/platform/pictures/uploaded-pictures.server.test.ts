@@ -7,12 +7,13 @@ import { publishEntry, saveDraft } from "#app/features/website/change-entry.serv
 import { readValue } from "#app/features/website/entry-value.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
 import type { Storage } from "#app/platform/storage.ts";
+import { perfumes } from "#db/schema/catalog.ts";
 import { contentEntries, uploadedPictures } from "#db/schema/content.ts";
+import { orderItems } from "#db/schema/orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { picture } from "../../../tests/pictures.ts";
-import { addCustomer } from "../../../tests/shop.ts";
-import { takePicture } from "./take-picture.server.ts";
-import { eraseUnusedPictures, recordPicture } from "./uploaded-pictures.server.ts";
+import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { eraseUnusedPictures, renewPicture, storePicture } from "./uploaded-pictures.server.ts";
 
 const db = await testDatabase();
 const actorId = await addCustomer(db, { name: "Aisha" });
@@ -31,10 +32,8 @@ beforeEach(async () => {
   await db.delete(uploadedPictures);
 });
 
-const begin = (key: string) => recordPicture(at(0), key);
-
 async function upload() {
-  const taken = await takePicture(storage, await picture(400, 300), begin);
+  const taken = await storePicture(at(0), storage, await picture(400, 300));
   if (!taken.ok) throw new Error(taken.reason);
   return taken.key;
 }
@@ -74,9 +73,25 @@ test("whatever a process leaves that is killed between picture and row is erased
     // Who is killed tidies nothing up.
     remove: () => Promise.reject(new Error("killed")),
   };
-  await expect(takePicture(killed, await picture(400, 300), begin)).rejects.toThrow("killed");
+  await expect(storePicture(at(0), killed, await picture(400, 300))).rejects.toThrow("killed");
   expect(files.size).toBe(2);
   await eraseUnusedPictures(at(25), storage);
+  expect(files.size).toBe(0);
+});
+
+test("a perfume's picture stays while the perfume or an order names it, and waits in its form", async () => {
+  const [onSale, ordered, typed] = [await upload(), await upload(), await upload()];
+  const { id } = await addPerfume(db, { image: onSale });
+  const order = await addOrder(db, actorId, [id]);
+  const isOfIt = eq(orderItems.orderId, order.id);
+  await db.update(orderItems).set({ perfumeImage: ordered }).where(isOfIt);
+  expect(await renewPicture(at(20), typed)).toBe(true);
+  expect(await eraseUnusedPictures(at(30), storage)).toBe(0);
+  expect(await eraseUnusedPictures(at(45), storage)).toBe(1);
+  expect(await renewPicture(at(46), typed)).toBe(false);
+  await db.delete(orderItems).where(isOfIt);
+  await db.delete(perfumes).where(eq(perfumes.id, id));
+  expect(await eraseUnusedPictures(at(50), storage)).toBe(2);
   expect(files.size).toBe(0);
 });
 

@@ -1,16 +1,13 @@
-import { and, eq, lt, notExists, or, sql } from "drizzle-orm";
-import {
-  parseUploadKey,
-  uploadFormats,
-  uploadName,
-  uploadWidths,
-} from "#app/lib/uploaded-picture.ts";
+import { and, eq, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
+import { filesOfPicture } from "#app/lib/uploaded-picture.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Storage } from "#app/platform/storage.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { contentEntries, contentRevisions, uploadedPictures } from "#db/schema/content.ts";
+import { orderItems } from "#db/schema/orders.ts";
 import { visitPhotos } from "#db/schema/workshop.ts";
+import { type TakenPicture, takePicture } from "./take-picture.server.ts";
 
 /** For so long a picture may wait in a form that is open, before anything names it. */
 const waitMs = 24 * 3_600_000;
@@ -18,12 +15,36 @@ const waitMs = 24 * 3_600_000;
 /** How many are erased at a time: nobody waits for them. */
 const batch = 100;
 
-/** Before its first file is written: whatever breaks off then, the files are known and erased. */
-export async function recordPicture(
+/**
+ * Stores a picture that staff brought. Its row is there before its first file, so that the upkeep
+ * finds the files of an upload that broke off, and is marked as stored after the last.
+ */
+export async function storePicture(
+  { db, now }: Pick<App, "db" | "now">,
+  storage: Storage,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<TakenPicture> {
+  const taken = await takePicture(storage, bytes, async (key) => {
+    await db.insert(uploadedPictures).values({ key, createdAt: now() });
+  });
+  if (taken.ok) {
+    const isIt = eq(uploadedPictures.key, taken.key);
+    await db.update(uploadedPictures).set({ storedAt: now() }).where(isIt);
+  }
+  return taken;
+}
+
+/** Whether we have this uploaded picture; it then waits in its form for another day. */
+export async function renewPicture(
   { db, now }: Pick<App, "db" | "now">,
   key: string,
-): Promise<void> {
-  await db.insert(uploadedPictures).values({ key, createdAt: now() });
+): Promise<boolean> {
+  const renewed = await db
+    .update(uploadedPictures)
+    .set({ createdAt: now() })
+    .where(isStored(key))
+    .returning({ key: uploadedPictures.key });
+  return renewed.length > 0;
 }
 
 /** Whether a picture is there and stays until the transaction that names it has ended. */
@@ -31,12 +52,15 @@ export async function holdPicture(tx: Tx, key: string): Promise<boolean> {
   const held = await tx
     .select({ key: uploadedPictures.key })
     .from(uploadedPictures)
-    .where(eq(uploadedPictures.key, key))
+    .where(isStored(key))
     .for("share");
   return held.length > 0;
 }
 
-/** Erases the files of pictures that no text, draft, earlier version of one or visit names; returns how many. */
+const isStored = (key: string) =>
+  and(eq(uploadedPictures.key, key), isNotNull(uploadedPictures.storedAt));
+
+/** Erases the files of pictures that no text, draft, earlier version of one, perfume, order or visit names; returns how many. */
 export async function eraseUnusedPictures(
   { db, now }: Pick<App, "db" | "now">,
   storage: Pick<Storage, "remove">,
@@ -58,7 +82,8 @@ export async function eraseUnusedPictures(
         .where(and(isIt, isUnused))
         .returning({ key: uploadedPictures.key });
       // Before the commit: files that stay behind are still known.
-      if (erased.length > 0) await Promise.all(filesOf(key).map((name) => storage.remove(name)));
+      if (erased.length > 0)
+        await Promise.all(filesOfPicture(key).map((name) => storage.remove(name)));
     });
   }
   return found.length;
@@ -77,13 +102,9 @@ function usesOf(db: Db) {
     .where(inText(contentRevisions.value));
   const ofPerfume = db.select({ one: sql`1` }).from(perfumes).where(eq(perfumes.image, key));
   const ofVisit = db.select({ one: sql`1` }).from(visitPhotos).where(eq(visitPhotos.image, key));
-  return ofEntry.unionAll(ofRevision).unionAll(ofPerfume).unionAll(ofVisit);
-}
-
-function filesOf(key: string): string[] {
-  const picture = parseUploadKey(key);
-  if (!picture) return [];
-  return uploadWidths(picture).flatMap((width) =>
-    uploadFormats.map((format) => uploadName(picture.id, width, format)),
-  );
+  const ofOrder = db
+    .select({ one: sql`1` })
+    .from(orderItems)
+    .where(eq(orderItems.perfumeImage, key));
+  return ofEntry.unionAll(ofRevision).unionAll(ofPerfume).unionAll(ofOrder).unionAll(ofVisit);
 }

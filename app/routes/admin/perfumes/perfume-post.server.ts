@@ -5,9 +5,12 @@ import { pictureOf } from "#app/content/pictures.ts";
 import type { PerfumeError } from "#app/features/catalog/change-perfume.server.ts";
 import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
 import { checkForm } from "#app/lib/form.ts";
+import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { renewPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 
 type PerfumePost = {
   /** What the form is for; runs only with input that is in order. */
@@ -28,7 +31,11 @@ export async function handlePerfumePost(
   { save, saved }: PerfumePost,
 ) {
   const form = await readForm(request);
-  if (pictureOf(String(form.get("picture"))) === null) form.set("picture", "");
+  const key = String(form.get("picture"));
+  const isOurs = parseUploadKey(key)
+    ? await renewPicture(context.get(appContext), key)
+    : pictureOf(key) !== null;
+  if (!isOurs) form.set("picture", "");
   const picture = await keepPicture(context, form);
   if (picture) {
     const checked = checkForm(perfumeSchema, form);

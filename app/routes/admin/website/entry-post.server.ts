@@ -32,7 +32,6 @@ import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { recordPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Asked = { id: string; actorId: string };
@@ -83,9 +82,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
           const undo = await undoBringBack(app.db, { entry, revisionId });
           return { done: { text: m.website_brought_back(), ...(undo && { undo }) } };
         }
-        const wrong = hasPicture(entry.kind)
-          ? await keepPicture(context, form, (key) => recordPicture(app, key))
-          : null;
+        const wrong = hasPicture(entry.kind) ? await keepPicture(context, form) : null;
         const { saved, value } = await saveTyped(app, form, { ...change, kind: entry.kind });
         if (!saved.ok) return conflict(form, entry.kind, value, saved);
         // Whatever comes of the rest, nothing is lost by leaving.
