@@ -25,9 +25,13 @@ export const familyOf = (id: SQL): SQL => sql`array(
     select merged.id from customers merged join family on merged.merged_into = family.id
   ) select id from family)`;
 
+/** So many letters of other names and e-mails are searched; whoever types more is no customer. */
+export const mostAlsoKnown = 4000;
+
 /**
  * Reads again what a customer is known by, from the records of theirs and of those merged into them,
- * also for whom these were merged into: in the transaction that has changed something of it.
+ * also for whom these were merged into: in the transaction that has changed something of it. A name
+ * or e-mail stays while a record says it; else that of the oldest record takes its place.
  */
 export async function refreshCustomers(tx: Tx, ids: string[]): Promise<void> {
   await refreshLocked(tx, await lockAbove(tx, ids));
@@ -52,32 +56,41 @@ async function refreshLocked(tx: Tx, ids: string[]): Promise<void> {
       select id as top, id from customers where id in ${ids}
       union all
       select top, merged.id from customers merged join family on merged.merged_into = family.id
-    ), said as (
-      select top, id, phone, listed_at,
-        coalesce(latest.name, one.name) as name, coalesce(latest.email, one.email) as email
-      from family join customers one using (id) left join lateral (
-        select name, email, case when deleted_at is null then created_at end as listed_at
-        from (
-          select name, email, created_at, deleted_at
-            from booking_submissions where customer_id = one.id
-          union all select customer_name, customer_email, created_at, deleted_at
-            from orders where customer_id = one.id
-          union all select name, email, created_at, deleted_at
-            from contact_submissions where customer_id = one.id
-        ) records
-        order by deleted_at is not null, created_at desc limit 1
-      ) latest on true
+    ), records as (
+      select top, family.id, name, email, created_at, deleted_at is null as is_listed
+      from family cross join lateral (
+        select name, email, created_at, deleted_at
+          from booking_submissions where customer_id = family.id
+        union all select customer_name, customer_email, created_at, deleted_at
+          from orders where customer_id = family.id
+        union all select name, email, created_at, deleted_at
+          from contact_submissions where customer_id = family.id
+      ) records
     ), known as (
-      select top, max(listed_at) as last_at,
-        min(name) filter (where id = top) as name, min(email) filter (where id = top) as email,
-        coalesce(string_agg(concat_ws(' ', name, phone, email), ' ' order by id)
-          filter (where id <> top), '') as words
-      from said group by top
+      select id,
+        coalesce((
+          select name from records where top = customers.id
+          order by not is_listed, name <> customers.name, records.id <> top, created_at limit 1
+        ), name) as name,
+        coalesce((
+          select email from records where top = customers.id
+          order by not is_listed, email = '', email <> customers.email, records.id <> top, created_at
+          limit 1
+        ), email) as email,
+        (select max(created_at) from records where top = customers.id and is_listed) as last_at
+      from customers where id in ${ids}
+    ), words as (
+      select top, left(string_agg(word, ' ' order by word), ${mostAlsoKnown}) as words from (
+        select top, unnest(array[name, email]) as word from records where is_listed
+        union select top, unnest(array[name, phone, email])
+          from family join customers using (id) where id <> top
+      ) said join known on known.id = top and word not in (known.name, known.email, '')
+      group by top
     )
     update customers
-    set name = known.name, email = known.email, also_known = words,
+    set name = known.name, email = known.email, also_known = coalesce(words, ''),
       last_activity_at = case when merged_into is null then last_at end
-    from known where customers.id = top`);
+    from known left join words on top = known.id where customers.id = known.id`);
 }
 
 /**

@@ -75,6 +75,7 @@ export const recordNames: RecordNames = Object.fromEntries(
 const others: Record<(typeof otherAuditActions)[number], () => string> = {
   "note.add": m.staff_did_note_add,
   "report.export": m.reports_did_export,
+  "customer.name": m.customers_did_name,
   "customer.merge": m.customers_did_merge,
   "customer.unmerge": m.customers_did_unmerge,
   "currency.rate": m.staff_did_currency_rate,

@@ -40,6 +40,7 @@ const flashes = {
   "contact-deleted": () => ({ type: "success", text: m.inbox_contact_deleted() }),
   "booking-deleted": () => ({ type: "success", text: m.inbox_booking_deleted() }),
   "note-added": () => ({ type: "success", text: m.inbox_note_added() }),
+  "customers-named": () => ({ type: "success", text: m.customers_named() }),
   "customers-merged": () => ({ type: "success", text: m.customers_merged() }),
   "customers-unmerged": () => ({ type: "success", text: m.customers_unmerged() }),
   "view-saved": () => ({ type: "success", text: m.views_saved() }),

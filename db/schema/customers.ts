@@ -53,8 +53,8 @@ export const addresses = pgTable(
 );
 
 /**
- * Whoever booked, ordered or wrote with one phone number; name and e-mail are those of the last time.
- * One that staff merged into another keeps its records, so that this can be undone; they are read
+ * Whoever booked, ordered or wrote with one phone number. Name and e-mail are those of the first time,
+ * or those that staff chose: others stand in their records (design: unproven never replaces). One that staff merged into another keeps its records, so that this can be undone; they are read
  * with the other's.
  */
 export const customers = pgTable(
@@ -65,7 +65,7 @@ export const customers = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     mergedInto: uuid().references((): AnyPgColumn => customers.id),
-    /** Names, numbers and e-mails of those merged into it, by which it is found as well. */
+    /** Other names and e-mails of its records, and those of whoever was merged into it, for the search. */
     alsoKnown: text().notNull().default(""),
     /**
      * Of all that is merged into it as well; null while it stands in no list: it was merged itself, or

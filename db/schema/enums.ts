@@ -125,6 +125,7 @@ type RecordVerb = "add" | "edit" | "move" | "switch" | "status" | "delete" | "re
 export const otherAuditActions = [
   "note.add",
   "report.export",
+  "customer.name",
   "customer.merge",
   "customer.unmerge",
   "currency.rate",

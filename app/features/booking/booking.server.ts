@@ -13,12 +13,7 @@ import {
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
-import {
-  customersOf,
-  type LinkedCustomer,
-  linkedWith,
-  tellMerged,
-} from "#app/features/customers/linked-customers.server.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { type ChosenExtra, extraMinutes, extraPriceAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
@@ -40,7 +35,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-import { type NewRow, writtenOnce } from "#db/written-once.ts";
+import type { NewRow } from "#db/written-once.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import {
   type Bookable,
@@ -132,18 +127,18 @@ export async function book(
       return first ? { ok: true, id: first, visitToken: null } : fit;
     }
     const row = { ...columns, id, userId, reference, requestFingerprint };
-    const [inserted] = await insertBooking(tx, {
-      booking: { ...row, callbackDueAt: dueAt, createdAt, updatedAt: createdAt },
-      customer: customersOf(columns, createdAt),
-    });
-    if (!inserted) {
+    const customerId = await linkCustomer(tx, columns, createdAt);
+    const inserted = await tx
+      .insert(bookingSubmissions)
+      .values({ ...row, customerId, callbackDueAt: dueAt, createdAt, updatedAt: createdAt })
+      .onConflictDoNothing()
+      .returning({ id: bookingSubmissions.id });
+    if (inserted.length === 0) {
       const first = await findOpenBooking(tx, request);
       // Sending the form once more makes a new booking with another reference.
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
       return { ok: true, id: first, visitToken: null };
     }
-    const { customerId, mergedInto } = inserted;
-    await tellMerged(tx, mergedInto, columns, createdAt);
     const lines = linesOf(request, ofService.minutes);
     const token = visitToken(settings, linked);
     const visit = {
@@ -207,18 +202,6 @@ function columnsOf(request: BookingRequest) {
     locale,
   };
 }
-
-type InsertedBooking = { booking: NewRow<typeof bookingSubmissions>; customer: LinkedCustomer[] };
-
-const insertBooking = writtenOnce((db, { booking, customer }: InsertedBooking) => {
-  const { parts, customerId, mergedInto } = linkedWith(db, customer);
-  return db
-    .with(...parts)
-    .insert(bookingSubmissions)
-    .values({ ...booking, customerId })
-    .onConflictDoNothing()
-    .returning({ customerId: bookingSubmissions.customerId, mergedInto });
-});
 
 type Recorded = { event: NewRow<typeof bookingEvents>; submit: EventRow } & VisitRows;
 

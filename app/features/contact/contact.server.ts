@@ -1,12 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type EventRow, eventRow, insertEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import {
-  customersOf,
-  type LinkedCustomer,
-  linkedWith,
-  tellMerged,
-} from "#app/features/customers/linked-customers.server.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { replyDueAt } from "#app/features/hours/promises.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
@@ -16,7 +11,7 @@ import type { App } from "#app/platform/app.ts";
 import { queueingWith } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
-import { type NewRow, writtenOnce } from "#db/written-once.ts";
+import type { NewRow } from "#db/written-once.ts";
 import { contactMails } from "./contact.mail.tsx";
 import type { ContactInput } from "./contact.ts";
 
@@ -41,9 +36,13 @@ export async function sendMessage(
       ...{ ...input, id, locale, requestFingerprint, replyDueAt: replyDueAt(hours, at) },
       ...{ createdAt: at, updatedAt: at },
     };
-    const [inserted] = await insertMessage(tx, { message, customer: customersOf(input, at) });
-    if (!inserted) return newMessageId(tx, requestFingerprint);
-    await tellMerged(tx, inserted.mergedInto, input, at);
+    const customerId = await linkCustomer(tx, input, at);
+    const inserted = await tx
+      .insert(contactSubmissions)
+      .values({ ...message, customerId })
+      .onConflictDoNothing()
+      .returning({ id: contactSubmissions.id });
+    if (inserted.length === 0) return newMessageId(tx, requestFingerprint);
     const valueFils = eventValueFils.contact_form_submit();
     const recorded = {
       event: { id: newId(), contactId: id, toStatus: "new", createdAt: at } as const,
@@ -54,18 +53,6 @@ export async function sendMessage(
     return id;
   });
 }
-
-const insertMessage = writtenOnce(
-  (db, rows: { message: NewRow<typeof contactSubmissions>; customer: LinkedCustomer[] }) => {
-    const { parts, customerId, mergedInto } = linkedWith(db, rows.customer);
-    return db
-      .with(...parts)
-      .insert(contactSubmissions)
-      .values({ ...rows.message, customerId })
-      .onConflictDoNothing()
-      .returning({ mergedInto });
-  },
-);
 
 type Recorded = { event: NewRow<typeof contactEvents>; submit: EventRow };
 

@@ -24,8 +24,9 @@ import { contactSubmissions } from "#db/schema/contact.ts";
 import { customers as table } from "#db/schema/customers.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
+import { readUsedNames } from "./also-used.server.ts";
 import { type CustomerSort, customerResource as resource } from "./customers.admin.tsx";
-import { mergeCustomers, unmergeCustomers } from "./linked-customers.server.ts";
+import { mergeCustomers, nameCustomer, unmergeCustomers } from "./linked-customers.server.ts";
 
 export type CustomerRow = Awaited<ReturnType<typeof readCustomers>>[number] & {
   isSample?: boolean;
@@ -36,6 +37,16 @@ export type CustomerDetails = NonNullable<Awaited<ReturnType<typeof findCustomer
 const pair = z.object({ from: z.string(), into: z.string() });
 
 const changes: Record<keyof typeof resource.changes, PostedChange> = {
+  name: postedChange({
+    ...resource.changes.name,
+    schema: z.object({ id: z.string(), field: z.enum(["name", "email"]), value: z.string() }),
+    async apply(app, choice) {
+      const result = await nameCustomer(app, choice);
+      return result.ok
+        ? { done: { text: m.customers_named() } }
+        : { problem: m.customers_named_meanwhile() };
+    },
+  }),
   merge: postedChange({
     ...resource.changes.merge,
     schema: pair,
@@ -127,8 +138,12 @@ export async function findCustomer(db: Db, id: string) {
     .orderBy(asc(table.id));
   const customer = family.find(({ mergedInto }) => mergedInto === null);
   if (!customer) return null;
+  const used = await readUsedNames(
+    db,
+    family.map((each) => each.id),
+  );
   const since = Math.min(...family.map(({ createdAt }) => createdAt.getTime()));
-  return { ...customer, createdAt: new Date(since), family };
+  return { ...customer, createdAt: new Date(since), family, used };
 }
 
 const mostSuggested = 5;

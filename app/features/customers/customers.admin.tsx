@@ -33,6 +33,11 @@ export const customerResource = {
     ...bothWays("name", m.inbox_name()),
   ],
   changes: {
+    name: {
+      permission: "change",
+      failed: m.customers_name_failed,
+      notice: "customers-named",
+    },
     merge: {
       permission: "change",
       failed: m.customers_merge_failed,

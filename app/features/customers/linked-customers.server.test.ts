@@ -6,16 +6,26 @@ import { listRecords } from "#app/admin/records.server.ts";
 import { type BookingRequest, book } from "#app/features/booking/booking.server.ts";
 import { contactKind } from "#app/features/contact/contact.admin.server.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
+import { placeOrder } from "#app/features/orders/orders.server.ts";
+import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { parseLocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { forgetCustomers, linkUnlinked } from "#db/customers.ts";
-import { auditLog, bookingSubmissions, contactSubmissions, customers, orders } from "#db/schema.ts";
+import {
+  auditLog,
+  bookingSubmissions,
+  contactSubmissions,
+  currencies,
+  customers,
+  orders,
+} from "#db/schema.ts";
+import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact, bookedId } from "../../../tests/inbox.ts";
-import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
 import { closeAccount } from "./close-account.server.ts";
 import {
   findCustomer,
@@ -23,7 +33,12 @@ import {
   readCustomerRecords,
   staffCustomers,
 } from "./customers.admin.server.ts";
-import { linkCustomer, mergeCustomers, unmergeCustomers } from "./linked-customers.server.ts";
+import {
+  linkCustomer,
+  mergeCustomers,
+  nameCustomer,
+  unmergeCustomers,
+} from "./linked-customers.server.ts";
 
 const db = await testDatabase();
 let at = new Date("2026-11-23T11:00:00Z");
@@ -108,13 +123,13 @@ async function list(q = "") {
   return (await listRecords(app, staffCustomers, query)).rows;
 }
 
-test("a booking and a message with one phone are one customer, called as the last time", async () => {
+test("a booking and a message with one phone are one customer, called as the first time", async () => {
   const bookingId = bookedId(await book(app, booking()));
-  at = new Date("2026-11-23T12:00:00Z");
+  at = new Date("2026-11-23T12:00:00.123Z");
   await sendMessage(app, message);
   const known = await all();
   expect(known).toMatchObject([
-    { phone: "0501234567", name: "Aisha K.", email: "aisha@work.example", lastActivityAt: at },
+    { phone: "0501234567", name: "Aisha Khan", email: "aisha@example.com", lastActivityAt: at },
   ]);
   const [booked] = await db
     .select()
@@ -122,6 +137,81 @@ test("a booking and a message with one phone are one customer, called as the las
     .where(eq(bookingSubmissions.id, bookingId));
   expect(booked?.customerId).toBe(known[0]?.id);
   expect(await list()).toMatchObject([{ bookings: 1, messages: 1, orders: 0 }]);
+});
+
+const stranger = { name: "Sami Stranger", email: "stranger@example.net", phone: "0501234567" };
+
+async function orderAsStranger() {
+  const userId = await addCustomer(db);
+  await db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
+  await fillCart(db, userId, perfume);
+  const { name: fullName, phone, email } = stranger;
+  const rest = { addressLine2: null, state: null, postalCode: null, landmark: null, makani: null };
+  const placed = await placeOrder(app, {
+    channel: "checkout",
+    userId,
+    email,
+    address: { fullName, phone, addressLine1: "Villa 1", city: "Dubai", country: "UAE", ...rest },
+    saveAddress: false,
+    instructions: null,
+    totalFils: 11_425,
+    discountCode: null,
+    currencyCode: null,
+    idempotencyKey: newId(),
+    locale: "en",
+    path: "/checkout",
+  });
+  expect(placed).toMatchObject({ ok: true });
+}
+
+test.each([
+  ["writes", () => sendMessage(app, { ...message, input: { ...message.input, ...stranger } })],
+  ["books", () => book(app, booking({ ...stranger, firstName: "Sami", lastName: "Stranger" }))],
+  ["orders", orderAsStranger],
+])(
+  "a stranger who %s with somebody's number changes neither name nor e-mail, and is found",
+  async (_how, come) => {
+    bookedId(await book(app, booking()));
+    at = new Date("2026-11-23T12:00:00.123Z");
+    await come();
+    const [known] = await all();
+    expect(known).toMatchObject({ name: "Aisha Khan", email: "aisha@example.com" });
+    const customer = await findCustomer(db, known?.id ?? "");
+    const values = (used: { value: string }[] = []) => used.map(({ value }) => value);
+    expect(values(customer?.used.names)).toEqual(["Sami Stranger", "Aisha Khan"]);
+    expect(values(customer?.used.emails)).toEqual(["stranger@example.net", "aisha@example.com"]);
+    expect(customer?.used.emails[0]).toMatchObject({ at, isProven: false });
+    for (const q of ["Sami Stranger", "stranger@example.net", "Aisha Khan"])
+      expect(await list(q), q).toMatchObject([{ id: known?.id }]);
+  },
+);
+
+test("staff choose another name that was used, and no other; it stays when records come and go", async () => {
+  bookedId(await book(app, booking()));
+  const messageId = await sendMessage(app, message);
+  const [{ id } = { id: "" }] = await all();
+  const choose = (value: string, field: "name" | "email" = "name") =>
+    nameCustomer(app, { id, field, value, actorId });
+  expect(await choose("Somebody")).toEqual({ ok: false });
+  expect(await choose("Aisha K.")).toEqual({ ok: true });
+  expect(await choose("aisha@work.example", "email")).toEqual({ ok: true });
+  const chosen = { name: "Aisha K.", email: "aisha@work.example" };
+  await book(app, booking({ time: 16 * 60 }));
+  expect(await all()).toMatchObject([chosen]);
+  expect(await list("aisha@example.com")).toMatchObject([{ id, ...chosen }]);
+  await deleteRecord(app, contactKind, { id: messageId, actorId, expectedVersion: "new" });
+  expect(await all()).toMatchObject([{ name: "Aisha Khan", email: "aisha@example.com" }]);
+  expect(await db.$count(auditLog, eq(auditLog.action, "customer.name"))).toBe(2);
+});
+
+test("an e-mail is marked as proven where the account of the record proved it", async () => {
+  const userId = await addCustomer(db, { email: "Layla@example.com", emailVerified: true });
+  await addOrder(db, userId, [perfume.id], { customerPhone: "0501234567" });
+  await linkUnlinked(db);
+  const [{ id } = { id: "" }] = await all();
+  expect((await findCustomer(db, id))?.used.emails).toMatchObject([
+    { value: "layla@example.com", source: "order", isProven: true },
+  ]);
 });
 
 test("without a phone nobody is linked", async () => {
@@ -140,7 +230,7 @@ test("ten bookings at once with one new phone are one customer's", async () => {
   expect(await db.$count(bookingSubmissions, isNull(bookingSubmissions.customerId))).toBe(0);
 });
 
-test("records of before get their customers, once, and what was said last counts", async () => {
+test("records of before get their customers, once, and what was said first counts", async () => {
   const early = new Date("2026-11-01T06:00:00Z");
   await addBooking(db, { phone: "0501234567", name: "Late" });
   await addContact(db, { phone: "0501234567", name: "Early", createdAt: early });
@@ -149,7 +239,7 @@ test("records of before get their customers, once, and what was said last counts
   await linkUnlinked(db);
   const known = await all();
   expect(known).toMatchObject([
-    { phone: "0501234567", name: "Late", createdAt: early },
+    { phone: "0501234567", name: "Early", createdAt: early },
     { phone: "0509999999", name: "Layla Hassan" },
   ]);
   await linkUnlinked(db);
@@ -275,9 +365,10 @@ test("a message that was deleted names nobody any more", async () => {
   await book(app, booking());
   at = new Date("2026-11-23T12:00:00Z");
   const id = await sendMessage(app, { ...message, input: { ...message.input, name: "Spam" } });
-  expect(await list()).toMatchObject([{ name: "Spam", lastActivityAt: at }]);
+  expect(await list("Spam")).toMatchObject([{ name: "Aisha Khan", lastActivityAt: at }]);
   await deleteRecord(app, contactKind, { id, actorId, expectedVersion: "new" });
   const before = new Date("2026-11-23T11:00:00Z");
+  expect(await list("Spam")).toEqual([]);
   expect(await list()).toMatchObject([
     { name: "Aisha Khan", email: "aisha@example.com", messages: 0, lastActivityAt: before },
   ]);

@@ -1,81 +1,89 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import type { Db, Tx } from "#db/client.ts";
-import { refreshCustomers, topOf } from "#db/customers.ts";
+import type { Tx } from "#db/client.ts";
+import { familyOf, mostAlsoKnown, refreshCustomers, topOf } from "#db/customers.ts";
 import { customers } from "#db/schema/customers.ts";
-import { writtenOnce } from "#db/written-once.ts";
+import { readUsedNames } from "./also-used.server.ts";
 
 type Person = { phone: string; name: string; email: string };
 
 /**
- * The customer with this phone number, as stored (app/lib/phone.ts), who is now called so; null
- * without a number. In the transaction that writes their record, just before it: two at once with a
- * new number wait here for each other.
+ * The customer with this phone number, as stored (app/lib/phone.ts); null without a number. A name or
+ * e-mail that is known already stays: anybody can type somebody else's number. What was typed is kept
+ * with its record and found by a search. In the transaction that writes the record, just before it:
+ * two at once with a new number wait here for each other.
  */
 export async function linkCustomer(tx: Tx, person: Person, at: Date): Promise<string | null> {
-  if (person.phone === "") return null;
-  const [linked] = await link(tx, { customer: customerRow(person, at) });
-  if (!linked) throw new Error("A customer was neither added nor found");
-  await tellMerged(tx, linked.mergedInto, person, at);
-  return linked.id;
-}
-
-/** The customer of a record, for the statement that writes both; without a number there is none. */
-export const customersOf = (person: Person, at: Date): LinkedCustomer[] =>
-  person.phone === "" ? [] : [customerRow(person, at)];
-
-/** As `linkCustomer`, in the statement that writes their record; whoever asks it goes on to `tellMerged`. */
-export function linkedWith(db: Db, [customer]: LinkedCustomer[]) {
-  if (!customer) return { parts: [], customerId: null, mergedInto: sql<null>`null` };
-  return {
-    parts: [db.$with("customer").as(linking(db, customer))],
-    customerId: sql`(select id from customer)`,
-    mergedInto: sql<string | null>`(select merged_into from customer)`,
-  };
-}
-
-export type LinkedCustomer = ReturnType<typeof customerRow>;
-
-const customerRow = ({ phone, name, email }: Person, at: Date) => ({
-  ...{ id: newId(), phone, name, email },
-  ...{ lastActivityAt: at, createdAt: at, updatedAt: at },
-});
-
-const link = writtenOnce((db, { customer }: { customer: LinkedCustomer }) => linking(db, customer));
-
-function linking(db: Db, customer: LinkedCustomer) {
-  const { name, email, updatedAt } = customer;
-  return db
+  const { phone, name, email } = person;
+  if (phone === "") return null;
+  const activity = { lastActivityAt: at, updatedAt: at };
+  const [linked] = await tx
     .insert(customers)
-    .values(customer)
+    .values({ id: newId(), phone, name, email, createdAt: at, ...activity })
     .onConflictDoUpdate({
       target: customers.phone,
       set: {
-        ...{ name, email, updatedAt },
+        email: sql`case when ${customers.email} = '' then excluded.email else ${customers.email} end`,
+        alsoKnown: alsoKnownWith(person),
         lastActivityAt: sql`case when ${customers.mergedInto} is null then excluded.last_activity_at end`,
+        updatedAt: at,
       },
     })
     .returning({ id: customers.id, mergedInto: customers.mergedInto });
+  if (!linked) throw new Error("A customer was neither added nor found");
+  if (linked.mergedInto) {
+    await tx
+      .update(customers)
+      .set({ alsoKnown: alsoKnownWith(person), ...activity })
+      .where(eq(customers.id, topOf(linked.mergedInto)));
+  }
+  return linked.id;
 }
 
-/** Who was merged is read with another, who has now been active, and is known by one more name. */
-export async function tellMerged(
-  tx: Tx,
-  mergedInto: string | null,
-  { name, email }: Person,
-  at: Date,
-): Promise<void> {
-  if (!mergedInto) return;
-  await tx
-    .update(customers)
-    .set({
-      lastActivityAt: at,
-      alsoKnown: sql`concat_ws(' ', ${customers.alsoKnown}, ${name}::text, ${email}::text)`,
-      updatedAt: at,
-    })
-    .where(eq(customers.id, topOf(mergedInto)));
+/** The words by which a customer is found besides the own name and e-mail, with these if they are new. */
+function alsoKnownWith({ name, email }: Person): SQL {
+  const known = sql`lower(concat_ws(' ', ${customers.name}, ${customers.email}, ${customers.alsoKnown}))`;
+  const ifNew = (word: string) =>
+    sql`case when strpos(${known}, lower(${word}::text)) = 0 then ${word}::text end`;
+  const words = sql`concat_ws(' ', nullif(${customers.alsoKnown}, ''), ${ifNew(name)}, ${ifNew(email)})`;
+  return sql`left(${words}, greatest(length(${customers.alsoKnown}), ${mostAlsoKnown}))`;
+}
+
+type NameChoice = { id: string; field: "name" | "email"; value: string; actorId: string };
+
+/** Calls a customer by one of the names or e-mails that their records give; not by any other. */
+export function nameCustomer(
+  { db, now }: Pick<App, "db" | "now">,
+  { id, field, value, actorId }: NameChoice,
+): Promise<{ ok: boolean }> {
+  return db.transaction(async (tx) => {
+    if (!isId(id)) return { ok: false };
+    const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for("update");
+    const family = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(sql`${customers.id} = any(${familyOf(sql`${id}::uuid`)})`);
+    const { names, emails } = await readUsedNames(
+      tx,
+      family.map((each) => each.id),
+    );
+    const chosen = (field === "name" ? names : emails).find((each) => each.value === value);
+    if (!customer || !chosen) return { ok: false };
+    if (customer[field] === value) return { ok: true };
+    const at = now();
+    const values = field === "name" ? { name: value } : { email: value };
+    await tx
+      .update(customers)
+      .set({ ...values, updatedAt: at })
+      .where(eq(customers.id, id));
+    await refreshCustomers(tx, [id]);
+    const row = { tableName: "customers", rowId: id, actorId, at };
+    const details = { [field]: { from: customer[field], to: value } };
+    await recordAudit(tx, { ...row, action: "customer.name", details });
+    return { ok: true };
+  });
 }
 
 type Merge = { from: string; into: string; actorId: string };

@@ -7,12 +7,7 @@ import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { addToLockedBook } from "#app/features/customers/customers.server.ts";
-import {
-  customersOf,
-  type LinkedCustomer,
-  linkedWith,
-  tellMerged,
-} from "#app/features/customers/linked-customers.server.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -158,31 +153,20 @@ async function insertOrder(
     discountCodeId: priced.discount?.id ?? null,
   };
   const drawn = request.orderNumber ? [request.orderNumber] : null;
+  const customerId = await linkCustomer(tx, unnumbered.customer, at);
   for (const orderNumber of drawn ?? orderNumbers({ channel, prefix, now: at })) {
     const order = { ...unnumbered, orderNumber };
-    const [inserted] = await insertRow(tx, {
-      order: { ...orderRowOf(order), ...owned },
-      customer: customersOf(order.customer, at),
-    });
-    if (!inserted) continue;
-    await tellMerged(tx, inserted.mergedInto, order.customer, at);
+    const inserted = await tx
+      .insert(orders)
+      .values({ ...orderRowOf(order), ...owned, customerId })
+      .onConflictDoNothing({ target: orders.orderNumber })
+      .returning({ id: orders.id });
+    if (inserted.length === 0) continue;
     return { order, mails: newOrderMails(order, settings) };
   }
   if (drawn) throw new OrderFailed({ reason: "number-taken" });
   throw new Error("Every order number that was drawn is taken");
 }
-
-type InsertedOrder = { order: NewRow<typeof orders>; customer: LinkedCustomer[] };
-
-const insertRow = writtenOnce((db, { order, customer }: InsertedOrder) => {
-  const { parts, customerId, mergedInto } = linkedWith(db, customer);
-  return db
-    .with(...parts)
-    .insert(orders)
-    .values({ ...order, customerId })
-    .onConflictDoNothing({ target: orders.orderNumber })
-    .returning({ mergedInto });
-});
 
 type Recorded = {
   items: NewRow<typeof orderItems>[];

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
 import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -11,6 +12,7 @@ import {
   bookingSubmissions,
   cars,
   customers,
+  emailOutbox,
   resources,
   visitLines,
   visitMessages,
@@ -23,6 +25,7 @@ import { addCustomer } from "../../../tests/shop.ts";
 import { bookByStaff, needOfLines, planVisit } from "./book-visit.server.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
 import { changeWork } from "./change-work.server.ts";
+import { findCallers } from "./staff-visit-queries.admin.server.ts";
 
 const db = await testDatabase();
 const monday = "2026-11-23" as LocalDate;
@@ -71,6 +74,33 @@ test("a caller's booking is confirmed with customer, car, visit and line; sent a
   ]);
   expect(await db.select().from(cars)).toMatchObject([{ plateNumber: "12345" }]);
   expect(await db.$count(visitLines)).toBe(1);
+});
+
+test("a link goes to nobody but whom staff chose, whoever wrote with the caller's number", async () => {
+  await bookFor(caller({ email: "aisha@example.com" }));
+  const said = { subject: "Hello", message: "Please call me." };
+  const stranger = { name: "Sami", email: "stranger@example.net", phone: "0501234567" };
+  const next = { ...app, now: () => new Date(now.getTime() + 1) };
+  await sendMessage(next, { input: { ...stranger, ...said }, locale: "en", path: "/contact" });
+  await db.delete(emailOutbox);
+  const later = (hours: number) => instantOf(addDays(monday, 2), hours * 60);
+  await bookFor(caller({ start: later(10) }));
+  expect(await db.$count(emailOutbox)).toBe(0);
+  const [found] = await findCallers(db, "050 123 4567");
+  expect(found).toMatchObject({
+    name: "Aisha Khan",
+    names: [
+      { value: "Aisha Khan", source: "staff" },
+      { value: "Sami", source: "message" },
+    ],
+    emails: [
+      { value: "stranger@example.net", source: "message", isProven: false },
+      { value: "aisha@example.com", source: "staff" },
+    ],
+  });
+  await bookFor(caller({ start: later(14), email: "aisha@example.com" }));
+  const mails = await db.select().from(emailOutbox);
+  expect(mails.map(({ toAddress }) => toAddress)).toEqual(["aisha@example.com"]);
 });
 
 test("a car of a garage is chosen as its owner wrote it; said otherwise it is another car", async () => {

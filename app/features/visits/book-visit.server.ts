@@ -32,7 +32,6 @@ import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { familyOf, topOf } from "#db/customers.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
-import { customers } from "#db/schema/customers.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
 import type { Waiting } from "./board-text.ts";
@@ -67,11 +66,12 @@ export async function bookByStaff(
       const first = await findFirst(tx, requestFingerprint);
       if (first) return { ok: true, visitId: first };
       await lockPlaces(tx, workshop);
-      const { customerId, email } = await linkCaller(tx, input, at);
+      const { phone, name, email } = input;
+      const customerId = await linkCustomer(tx, { phone, name, email }, at);
       const carId = await keepCar(tx, { input, customerId, at });
       const id = newId();
       await tx.insert(bookingSubmissions).values({
-        ...{ id, reference: referenceOf(id), ...nameParts(input.name), phone: input.phone, email },
+        ...{ id, reference: referenceOf(id), ...nameParts(name), phone, email },
         ...serviceOf(lines),
         ...{ vehicleSize: input.vehicleSize, carMake: input.carMake, carModel: input.carModel },
         ...{ carYear: input.carYear, additionalNotes: input.notes, customerId },
@@ -162,16 +162,6 @@ async function findFirst(tx: Tx, requestFingerprint: string): Promise<string | n
       ),
     );
   return first?.id ?? null;
-}
-
-/** A caller who says no e-mail keeps the one that is known. */
-async function linkCaller(tx: Tx, { phone, name, email }: StaffBookingInput, at: Date) {
-  const [known] = await tx
-    .select({ email: customers.email })
-    .from(customers)
-    .where(eq(customers.phone, phone));
-  const kept = email || (known?.email ?? "");
-  return { customerId: await linkCustomer(tx, { phone, name, email: kept }, at), email: kept };
 }
 
 type Owned = { input: StaffBookingInput; customerId: string | null; at: Date };

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { type UsedName, usedText } from "#app/features/customers/also-used.ts";
 import { cityLabel, emirateNames } from "#app/features/customers/emirates.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -24,7 +26,11 @@ export function CallerFields({
   picked: KnownCaller | null;
   onPick: (caller: KnownCaller) => void;
 }) {
-  const known = (name: "name" | "email") => picked?.[name] || undefined;
+  const [choice, setChoice] = useState<{ of: string; name?: string; email?: string }>();
+  const { name, email } = (choice?.of === picked?.id && choice) || {};
+  const choose = (chosen: { name: string } | { email: string }) => {
+    if (picked) setChoice({ of: picked.id, ...(choice?.of === picked.id && choice), ...chosen });
+  };
   return (
     <FormGroup legend={m.board_caller()}>
       <TextField
@@ -82,23 +88,75 @@ export function CallerFields({
         )}
       </div>
       <TextField
-        key={`name ${picked?.id}`}
+        key={`name ${picked?.id} ${name}`}
         {...control("name")}
-        {...(picked && { defaultValue: known("name") })}
+        {...(picked && { defaultValue: name ?? picked.name })}
         label={m.inbox_name()}
         autoComplete="off"
         maxLength={maxLength.line}
       />
+      {/* Empty until somebody of staff chooses: the mail with the private link goes there. */}
       <TextField
-        key={`email ${picked?.id}`}
+        key={`email ${picked?.id} ${email}`}
         {...control("email")}
-        {...(picked && { defaultValue: known("email") })}
+        {...(picked && { defaultValue: email ?? control("email").defaultValue })}
         type="email"
         label={m.inbox_email()}
         autoComplete="off"
         optional
       />
+      {picked && (
+        <>
+          <UsedNames
+            legend={m.board_names_used()}
+            used={picked.names.length > 1 ? picked.names : []}
+            chosen={name ?? picked.name}
+            onChoose={(value) => choose({ name: value })}
+          />
+          <UsedNames
+            legend={m.board_emails_used()}
+            used={picked.emails}
+            chosen={email}
+            onChoose={(value) => choose({ email: value })}
+          />
+        </>
+      )}
     </FormGroup>
+  );
+}
+
+/** What was used with this number, each with where it came from: one press takes it. */
+function UsedNames({
+  legend,
+  used,
+  chosen,
+  onChoose,
+}: {
+  legend: string;
+  used: UsedName[];
+  chosen: string | undefined;
+  onChoose: (value: string) => void;
+}) {
+  if (used.length === 0) return null;
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className="text-sm text-muted">{legend}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {used.map((each) => (
+          <Button
+            key={each.value}
+            type="button"
+            variant="secondary"
+            aria-pressed={each.value === chosen}
+            className="max-w-full flex-col items-start! gap-0! whitespace-normal text-start aria-pressed:border-brass aria-pressed:text-brass-light"
+            onClick={() => onChoose(each.value)}
+          >
+            <bdi className="break-all">{each.value}</bdi>
+            <span className="text-xs text-muted">{usedText(each)}</span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

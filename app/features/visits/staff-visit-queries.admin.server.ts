@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { readUsedNames } from "#app/features/customers/also-used.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { searchWords } from "#app/lib/search-words.ts";
 import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
@@ -196,16 +197,16 @@ export async function findCallers(db: Db, typed: string) {
       id: customers.id,
       name: customers.name,
       phone: customers.phone,
-      email: customers.email,
+      family: sql<string[]>`${familyOf(sql`${customers.id}`)}`,
     })
     .from(customers)
     .where(and(isNotNull(customers.lastActivityAt), containsAll(customers.searchText, [digits])))
     .orderBy(desc(customers.lastActivityAt))
     .limit(mostFound);
   return Promise.all(
-    found.map(async (customer) => {
+    found.map(async ({ family, ...customer }) => {
       const { cars: theirs, noShows } = await readCustomerVisits(db, customer.id);
-      return { ...customer, cars: theirs, noShows };
+      return { ...customer, ...(await readUsedNames(db, family)), cars: theirs, noShows };
     }),
   );
 }

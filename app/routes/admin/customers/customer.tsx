@@ -5,6 +5,7 @@ import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { CustomerReach, emailFact, FactList, phoneFact } from "#app/admin/record-details.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
+import { usedText } from "#app/features/customers/also-used.ts";
 import {
   type CustomerDetails,
   findCustomer,
@@ -68,6 +69,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
           about={brand}
           greeting={m.customers_greeting({ name, brand })}
         />
+        <AlsoUsed {...loaderData} />
         <CustomerRecords {...loaderData} />
         <SamePerson {...loaderData} />
       </RouteDialog>
@@ -94,6 +96,37 @@ function factsOf(
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
+
+/** Other names and e-mails that came with this number, none of which replaces a known one by itself. */
+function AlsoUsed({ customer, mayChange }: Loaded) {
+  const others = (["name", "email"] as const).flatMap((field) => {
+    const used = field === "name" ? customer.used.names : customer.used.emails;
+    return used.filter(({ value }) => value !== customer[field]).map((each) => ({ field, each }));
+  });
+  if (others.length === 0) return null;
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <RecordSection
+        id="customer-also-used"
+        title={m.customers_also_used()}
+        note={m.customers_also_used_note()}
+      >
+        {others.map(({ field, each }) => (
+          <RecordItem key={field + each.value} name={each.value} about={usedText(each)}>
+            {mayChange && (
+              <Change
+                fields={{ intent: "name", id: customer.id, field, value: each.value }}
+                label={m.customers_use_named({ value: each.value })}
+              >
+                {field === "name" ? m.customers_use_name() : m.customers_use_email()}
+              </Change>
+            )}
+          </RecordItem>
+        ))}
+      </RecordSection>
+    </div>
+  );
+}
 
 /** Who was merged into this customer, and who may be the same person. */
 function SamePerson({ customer, alike, mayChange }: Loaded) {
