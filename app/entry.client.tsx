@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { endureMovedNodes, typedKeeper } from "#app/elements/foreign-nodes.ts";
 import { assertIsLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
 
 // A document has one language for its whole life: changing it loads another document. What is built
@@ -18,11 +19,20 @@ function Page() {
   return <HydratedRouter />;
 }
 
+endureMovedNodes();
+const keepTyped = typedKeeper();
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <Page />
     </StrictMode>,
+    {
+      onRecoverableError(error) {
+        reportError(error);
+        keepTyped();
+      },
+    },
   );
 });

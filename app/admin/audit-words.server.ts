@@ -12,6 +12,7 @@ import { grantName, roleName } from "#app/features/staff/staff.ts";
 import { stageLabel } from "#app/features/visits/stages.ts";
 import { joined } from "#app/lib/list.ts";
 import { formatCount } from "#app/lib/money.ts";
+import { firstPart } from "#app/lib/text.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -307,5 +308,5 @@ function valueText(value: unknown, words: DetailWords | undefined, table: string
   const parts: unknown[] = typeof value === "object" ? Object.values(value) : [value];
   const told = parts.map((part) => (typeof part === "object" ? "" : String(part)));
   const text = joined(told, getLocale());
-  return text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text;
+  return text.length > longest ? `${firstPart(text, longest).trimEnd()}…` : text;
 }

@@ -48,7 +48,7 @@ function DatabaseBanner({ database, isTesting, retry, readAt }: Watched) {
     >
       <p role="status" className="flex items-center gap-2 py-1.5">
         {icon}
-        {text}
+        <span>{text}</span>
       </p>
       <p>
         {m.dashboard_database_read()}{" "}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseEmail } from "./email.ts";
 import { parsePhone, parsePhoneAnywhere } from "./phone.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "./text.ts";
 
@@ -51,9 +52,6 @@ export function checkedBy<Output>(
   return z.NEVER;
 }
 
-/** A name, an at sign and a host with a dot; nothing that would make it two recipients. */
-const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
-
 export function email(messages: {
   required: FieldMessage;
   invalid: FieldMessage;
@@ -61,8 +59,9 @@ export function email(messages: {
 }) {
   const max = maxLength.email;
   return requiredText(cleanLine, messages.required, messages.tooLong, max).check(
-    // A longer value has its message already, and matching it could take long.
-    z.refine((value) => value === "" || value.length > max || emailShape.test(value), {
+    z.overwrite((value) => parseEmail(value) ?? value),
+    // A longer value has its message already.
+    z.refine((value) => value === "" || value.length > max || parseEmail(value) !== null, {
       error: messages.invalid,
     }),
   );

@@ -1,11 +1,10 @@
-import { asciiDigits } from "./text.ts";
+import { asciiDigits, cleanLine } from "./text.ts";
 
 /** `0501234567`, however it was typed, also with +971, 00971 or 971; null for other counts. */
 export function parsePhone(text: string): string | null {
-  // "+971 (0)50": some write the zero that the country's prefix stands for.
-  const typed = asciiDigits(text).replace(/^(\D*(?:00)?971\D*)\(\s*0\s*\)/, "$1");
-  const digits = typed.replace(/\D/g, "");
-  const local = digits.replace(/^(?:00)?971(?=\d{9}$)/, "0");
+  const digits = asciiDigits(text).replace(/\D/g, "");
+  // "+971 (0)50", "+971 050": some write the zero that the country's prefix stands for.
+  const local = digits.replace(/^(?:00)?9710?(?=[1-9]\d{8}$)/, "0");
   return /^\d{10}$/.test(local) ? local : null;
 }
 
@@ -16,7 +15,7 @@ export function parsePhone(text: string): string | null {
 export function parsePhoneAnywhere(text: string): string | null {
   const local = parsePhone(text);
   if (local) return local;
-  const typed = asciiDigits(text).trim();
+  const typed = asciiDigits(cleanLine(text)).replace("＋", "+");
   const digits = typed.replace(/^(\+|00)(\d*\D*)\(\s*0\s*\)/, "$1$2").replace(/\D/g, "");
   const number = /^(\+|00)/.test(typed) ? `+${digits.replace(/^00/, "")}` : digits;
   return /^\+?\d{6,15}$/.test(number) ? number : null;

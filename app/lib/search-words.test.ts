@@ -41,6 +41,13 @@ test("what LIKE takes for a wildcard is taken as it was typed", () => {
   expect(wordPattern("100%_\\")).toBe("%100\\%\\_\\\\%");
 });
 
+test("an apostrophe is found whichever of its signs was typed", () => {
+  expect(wordPattern("O'Connor")).toBe("%O_Connor%");
+  expect(wordPattern("O’Connor")).toBe("%O_Connor%");
+  expect(wordPattern("O'C")).toBe("% O_C%");
+  expect(foldedText("O’Connor")).toBe(foldedText("O'Connor"));
+});
+
 test.each([
   ["أحمد الظاهرى", "احمد الظاهري"],
   ["آمنة", "امنه"],

@@ -6,9 +6,16 @@ export const letterMarks = String.raw`[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u
 /** Letters that people take for each other, besides those that their marks alone tell apart. */
 export const alikeLetters = { from: "ةىیٱکøłđıß", to: "هيياكoldis" };
 
-/** Text as the database folds it for its searches (db/schema/columns.ts), for what is searched here. */
+/** Between two letters, as keyboards, phones and word processors write it. */
+const apostrophes = /(?<=[\p{L}\p{N}])['`´‘’ʻʼ′＇](?=[\p{L}\p{N}])/gu;
+
+/** Text as the database folds it for its searches (db/schema/columns.ts), with one apostrophe, for what is searched here. */
 export function foldedText(text: string): string {
-  const plain = text.normalize("NFKD").replace(new RegExp(letterMarks, "g"), "").toLowerCase();
+  const plain = text
+    .replace(apostrophes, "'")
+    .normalize("NFKD")
+    .replace(new RegExp(letterMarks, "g"), "")
+    .toLowerCase();
   return Array.from(plain, (letter) => {
     const at = alikeLetters.from.indexOf(letter);
     return at < 0 ? letter : alikeLetters.to.charAt(at);
@@ -43,7 +50,7 @@ function isPhone(typed: string): boolean {
  * on trigrams needs three letters or digits in a row; what has fewer is found where a word begins.
  */
 export function wordPattern(word: string): string {
-  const escaped = word.replace(/[\\%_]/g, "\\$&");
+  const escaped = word.replace(/[\\%_]/g, "\\$&").replace(apostrophes, "_");
   const letters = word.normalize("NFKD").replace(/\p{M}|ـ/gu, "");
   return /[\p{L}\p{N}]{3}/u.test(letters) ? `%${escaped}%` : `% ${escaped}%`;
 }

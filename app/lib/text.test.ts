@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanLine, cleanText, scriptJson, shortened } from "./text.ts";
+import { asciiDigits, cleanLine, cleanText, firstPart, scriptJson, shortened } from "./text.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -44,7 +44,13 @@ test.each([
   ["Aisha\r\nBcc: victim@example.com", "Aisha Bcc: victim@example.com"],
   ["Rene\u0301", "Ren\u00e9"],
   ["\u202Egnp.exe", "gnp.exe"],
-  ["نور\u200cالدین", "نور\u200cالدین"],
+  // Pasted from contacts, chats and mails.
+  ["\u2068123456\u2069", "123456"],
+  ["\u200fomar\u200b@exa\u00admple.com\ufeff", "omar@example.com"],
+  ["نور\u200cالدین", "نورالدین"],
+  ["20\u206026\u180e\ufe0f", "2026"],
+  ["\u3164\u2800 \u200d", ""],
+  ["Braille \u2800 stays", "Braille \u2800 stays"],
   ["<b>5 > 3</b>", "<b>5 > 3</b>"],
 ])("%j becomes the line %j", (typed, line) => {
   expect(cleanLine(typed)).toBe(line);
@@ -54,10 +60,36 @@ test("line breaks of every system become one kind, and gaps are closed", () => {
   expect(cleanText("one\r\ntwo  \rthree\n\n\n\nfour\0")).toBe("one\ntwo\nthree\n\nfour");
 });
 
+test("a text of invisible characters alone is empty, and among others the joiners stay", () => {
+  expect(cleanText("\u200b\n\u2060 \u3164\u00ad\n\u2800\ufe0f")).toBe("");
+  expect(cleanText("نور\u200cالدین ❤\ufe0f 👩\u200d🔧")).toBe("نور\u200cالدین ❤\ufe0f 👩\u200d🔧");
+});
+
+test("digits of Arabic, Persian and wide keyboards are read as 0 to 9", () => {
+  expect(asciiDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ ０１２３４５６７８９")).toBe(
+    "0123456789 0123456789 0123456789",
+  );
+});
+
+test("a text is cut between what people see as letters", () => {
+  expect(firstPart("car 👩\u200d🔧!", 5)).toBe("car ");
+  expect(firstPart("car 👩\u200d🔧!", 9)).toBe("car 👩\u200d🔧");
+  expect(firstPart("e\u0301e\u0301", 3)).toBe("e\u0301");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.nat(20), (text, length) => {
+      const part = firstPart(text, length);
+      expect(part.length).toBeLessThanOrEqual(length);
+      expect(text.startsWith(part)).toBe(true);
+      expect(part.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
 test.each([
   ["short enough", 12, "short enough"],
   ["cut between words, not in them", 20, "cut between words…"],
   ["onewordthatisfartoolong", 10, "onewordth…"],
+  ["12345678😀 and more", 10, "12345678…"],
 ])("'%s' in %i characters is '%s'", (text, length, expected) => {
   expect(shortened(text, length)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { Children, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { SpinnerIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
@@ -50,7 +50,7 @@ export function Button({
       className={classNames(look({ variant, size }), className)}
     >
       {busy ? <SpinnerIcon /> : icon}
-      {busy ? (busyText ?? children) : children}
+      {inElements(busy ? (busyText ?? children) : children)}
     </button>
   );
 }
@@ -71,7 +71,11 @@ export function ButtonLink({
       className={classNames(look({ variant, size }), className)}
     >
       {icon}
-      {children}
+      {inElements(children)}
     </Link>
   );
 }
+
+/** Translators of browsers replace text nodes: React could no longer put an icon before one. */
+const inElements = (children: ReactNode) =>
+  Children.map(children, (child) => (typeof child === "string" ? <span>{child}</span> : child));

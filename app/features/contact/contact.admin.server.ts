@@ -6,6 +6,7 @@ import { sampleContacts } from "#app/features/dashboard/samples.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
+import { firstPart } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { StatusKind } from "#app/platform/change-status.server.ts";
 import { csvInstant } from "#app/platform/csv.server.ts";
@@ -148,7 +149,7 @@ const excerptLength = 160;
 
 function rowOf(contact: Stored, now: Date) {
   const { id, name, email, phone, subject, message, status, createdAt } = contact;
-  const excerpt = message.slice(0, excerptLength);
+  const excerpt = firstPart(message, excerptLength);
   return { id, name, email, phone, subject, excerpt, status, createdAt, due: dueOf(contact, now) };
 }
 

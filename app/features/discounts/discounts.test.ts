@@ -32,6 +32,7 @@ const evaluate = (
 
 test("a code is trimmed and put in capitals, and an empty one is none", () => {
   expect(normalizeCode("  shine20 ")).toBe("SHINE20");
+  expect(normalizeCode("\u2066shine２٠\u2069\u200b")).toBe("SHINE20");
   for (const nothing of ["", "   ", "\n", null, undefined, 7, {}]) {
     expect(normalizeCode(nothing)).toBeNull();
   }

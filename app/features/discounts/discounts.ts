@@ -1,6 +1,6 @@
 import type { Discount } from "#app/features/pricing/pricing.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import { cleanLine, maxLength } from "#app/lib/text.ts";
+import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
 
 /** What is said of a code; null where its Arabic is left to the English. */
 export type CodeDescriptions = { description: string; descriptionAr: string | null };
@@ -36,7 +36,7 @@ export type OrderHistory = { orders: number; uses: number };
 /** What is looked up for a typed code: without spaces around it, in capitals; null for nothing. */
 export function normalizeCode(typed: unknown): string | null {
   if (typeof typed !== "string") return null;
-  return cleanLine(typed.slice(0, maxLength.line)).toUpperCase() || null;
+  return asciiDigits(cleanLine(typed.slice(0, maxLength.line))).toUpperCase() || null;
 }
 
 export const isUsedUpBy = (

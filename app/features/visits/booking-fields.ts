@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { cleanPlatePart, type PlateInput } from "#app/features/customers/car.ts";
 import { emirateNames } from "#app/features/customers/emirates.ts";
+import { parseEmail } from "#app/lib/email.ts";
 import { line, optionalText, phone, year } from "#app/lib/fields.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
-import { cleanLine, maxLength } from "#app/lib/text.ts";
+import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 import { readInstant, readTime } from "./visit-form.ts";
@@ -34,7 +35,7 @@ const tooLong = m.board_too_long;
 const text = z.catch(z.string(), "");
 const short = z.pipe(
   text,
-  z.transform((value: string) => cleanLine(value).slice(0, maxLength.line)),
+  z.transform((value: string) => firstPart(cleanLine(value), maxLength.line)),
 );
 
 const fields = z.object({
@@ -42,7 +43,7 @@ const fields = z.object({
   channel: short,
   phone: phone({ required: m.board_phone_required, invalid: m.board_phone_invalid }),
   name: line(m.board_name_required, tooLong),
-  email: short,
+  email: z.pipe(text, z.transform(cleanLine)),
   locale: short,
   carId: short,
   carMake: line(m.board_car_make_required, tooLong),
@@ -85,14 +86,14 @@ export const staffBookingSchema = z.pipe(
     const isWalkIn = posted.channel === "walk-in";
     const start = isWalkIn ? null : startOf(posted);
     if (!isWalkIn && !start) refuse("time", m.board_time_required());
-    if (posted.email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(posted.email)) {
-      refuse("email", m.board_email_invalid());
-    }
+    const email = posted.email === "" ? "" : parseEmail(posted.email);
+    if (email === null) refuse("email", m.board_email_invalid());
     if (!vehicleSizes.some((size) => size === posted.vehicleSize)) {
       refuse("vehicleSize", m.board_vehicle_size_required());
     }
     return {
       ...kept,
+      email: email ?? "",
       channel: isWalkIn ? "walk-in" : "phone",
       locale: locales.find((each) => each === posted.locale) ?? "en",
       vehicleSize: posted.vehicleSize === "suv" ? "suv" : "sedan",

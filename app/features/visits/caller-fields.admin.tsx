@@ -221,7 +221,6 @@ export function CarFields({
         {...known(car?.year)}
         label={m.board_car_year()}
         inputMode="numeric"
-        maxLength={4}
         autoComplete="off"
       />
       <SelectField

@@ -5,7 +5,7 @@ import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
 import { readExtras } from "#app/features/extras/extras.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
+import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
@@ -111,7 +111,7 @@ export function agreedLine(
   { typed, reason: why, mayPrice }: { typed: string; reason: string; mayPrice: boolean },
 ): NewLine | { problem: string } {
   const price = readFils(typed);
-  const reason = why.slice(0, maxLength.line);
+  const reason = firstPart(why, maxLength.line);
   if (price === "invalid") return { problem: m.board_price_invalid() };
   if (price === null || price === line.priceFils) return line;
   if (!mayPrice) return { problem: m.board_price_not_yours() };
@@ -125,7 +125,7 @@ export function extraLineOf(form: FormData): NewLine | { problem: string } {
   const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
   const price = readFils(field("priceAed"));
   if (price === "invalid") return { problem: m.board_price_invalid() };
-  const name = field("extraName").slice(0, maxLength.line);
+  const name = firstPart(field("extraName"), maxLength.line);
   const minutes = readMinutes(field("extraMinutes"));
   if (!name || price === null || minutes === null) return { problem: m.board_extra_incomplete() };
   return { kind: "extra", name, nameAr: name, minutes, priceFils: price };

@@ -252,6 +252,20 @@ test("an entry is found by words of either language", async () => {
   expect(await find("no such words")).toEqual([]);
 });
 
+test("a text of invisible characters alone is a missing one", () => {
+  const form = new FormData();
+  form.set("question.en", "\u200b\u2060");
+  form.set("question.ar", "\u3164\u00ad");
+  form.set("answer.en", "\u2800\n\u2066\u2069");
+  form.set("answer.ar", "نعم ❤\ufe0f");
+  const faults = faultsOf("questions", readValue("questions", form));
+  expect(faults.map(({ control, fault }) => [control.name, fault])).toEqual([
+    ["question.en", "missing"],
+    ["question.ar", "missing"],
+    ["answer.en", "missing"],
+  ]);
+});
+
 test("a form keeps marks that set a name apart, and says what cannot be published", () => {
   const form = new FormData();
   form.set("paragraphs.en", "One\r\n\r\n\r\n\r\nTwo\u0000  words ");

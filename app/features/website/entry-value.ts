@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ContentField } from "#app/content/kind-declaration.ts";
 import { type ContentKind, type ContentValue, declarationOf } from "#app/content/kinds.ts";
 import { parseFocalPoint } from "#app/lib/focal-point.ts";
-import { asciiDigits } from "#app/lib/text.ts";
+import { asciiDigits, cleanLine, orEmpty } from "#app/lib/text.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import {
   type Control,
@@ -93,22 +93,26 @@ function pointIn(form: FormData, name: string): string {
   return x && y && parseFocalPoint(point) ? point : "";
 }
 
-/** Marks that set a Latin name apart within Arabic, and spaces that hold two words together, stay. */
-const unwanted = /(?!\n)\p{Cc}|[\p{Cs}\u061C\u200E\u200F\u202A-\u202E\uFEFF]/gu;
+/** Marks that set a Latin name apart within Arabic, and the joiners of letters and emoji, stay. */
+const unwanted =
+  /(?!\n)\p{Cc}|[\p{Cs}\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u3164\uFEFF]/gu;
 
 function cleanText(typed: string, type: ContentField): string {
-  const isLong = type.type === "localized" && type.size !== "line";
-  const isList = type.type === "localized" && type.size === "lines";
-  const isFigure = type.type === "line" && type.format === "minutes";
-  const lines = (isFigure ? asciiDigits(typed) : typed)
+  if (type.type !== "localized") return asciiFigure(cleanLine(typed), type);
+  const isLong = type.size !== "line";
+  const isList = type.size === "lines";
+  const lines = typed
     .normalize("NFC")
-    .split(/\r\n?|[\n\u2028\u2029\u0085]/);
-  return lines
+    .split(/\r\n?|[\n\u2028\u2029\u0085]/)
     .map((line) =>
-      line.replaceAll("\t", " ").replaceAll(unwanted, "").replaceAll(/ +/g, " ").trim(),
-    )
+      orEmpty(line.replaceAll("\t", " ").replaceAll(unwanted, "").replaceAll(/ +/g, " ").trim()),
+    );
+  return lines
     .filter((line) => line !== "" || !isList)
     .join(isLong ? "\n" : " ")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }
+
+const asciiFigure = (line: string, type: ContentField) =>
+  type.type === "line" && type.format === "minutes" ? asciiDigits(line) : line;

@@ -2,6 +2,7 @@ import type { ContentField } from "#app/content/kind-declaration.ts";
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import { hasFormat } from "#app/lib/line-formats.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
+import { firstPart } from "#app/lib/text.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 
 /** What an entry says, of whatever kind; a draft may lack what is needed to publish it. */
@@ -156,7 +157,7 @@ export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "e
     ...controls,
   ].map((control) => entryText(value, control));
   const [first = ""] = texts.filter((each) => each !== "");
-  return first.length > 80 ? `${first.slice(0, 79).trimEnd()}…` : first;
+  return first.length > 80 ? `${firstPart(first, 79).trimEnd()}…` : first;
 }
 
 /** Everything that an entry says, to be searched. */

@@ -111,7 +111,8 @@ const subjects: Record<MailTemplate, Subject> = {
 
 const wordsOf = ({ brand, locale }: Facts) => ({
   brand: isolate(brand.name, locale),
-  code: isolate(secretMark, locale),
+  // As it is: digits keep their order in Arabic, and people copy them.
+  code: secretMark,
 });
 
 const pageUrl = ({ brand, locale }: Facts, path: string) =>

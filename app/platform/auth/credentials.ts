@@ -68,7 +68,7 @@ const isEasyPin = (pin: string) =>
 
 export const pinSchema = z.object({
   pin: z.string({ error: m.staff_pin_invalid }).check(
-    z.overwrite((value) => asciiDigits(value.trim())),
+    z.overwrite((value) => asciiDigits(cleanLine(value))),
     z.refine((value) => /^\d{6}$/.test(value), { error: m.staff_pin_invalid }),
     z.refine((value) => !isEasyPin(value), { error: m.staff_pin_easy }),
   ),
@@ -78,7 +78,10 @@ export const pinSchema = z.object({
 /** A PIN or a password. */
 export const unlockSchema = z.object({
   secret: z.string({ error: m.staff_unlock_required }).check(
-    z.overwrite((value) => (/^\s*\p{Nd}{6}\s*$/u.test(value) ? asciiDigits(value.trim()) : value)),
+    z.overwrite((value) => {
+      const line = cleanLine(value);
+      return /^\p{Nd}{6}$/u.test(line) ? asciiDigits(line) : value;
+    }),
     z.minLength(1, { error: m.staff_unlock_required }),
     z.maxLength(maxPasswordLength, { error: m.staff_unlock_wrong }),
   ),
@@ -97,18 +100,16 @@ export const otherPasswordSchema = changePasswordSchema.check(
 /** Typed from a mail or an app, with whatever spaces they put between the digits. */
 export const oneTimeCodeSchema = z.object({
   code: z.string({ error: m.auth_code_required }).check(
-    z.overwrite((value) => asciiDigits(value).replace(/\s/g, "")),
+    z.overwrite((value) => asciiDigits(cleanLine(value)).replaceAll(" ", "")),
     z.minLength(1, { error: m.auth_code_required }),
     z.refine((value) => value === "" || /^\d{6}$/.test(value), { error: m.auth_code_invalid }),
   ),
 });
 
 export const recoveryCodeSchema = z.object({
-  code: z
-    .string({ error: m.auth_recovery_required })
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, { error: m.auth_recovery_required }),
-      z.maxLength(40, { error: m.auth_recovery_wrong }),
-    ),
+  code: z.string({ error: m.auth_recovery_required }).check(
+    z.overwrite((value) => asciiDigits(cleanLine(value))),
+    z.minLength(1, { error: m.auth_recovery_required }),
+    z.maxLength(40, { error: m.auth_recovery_wrong }),
+  ),
 });

@@ -9,8 +9,19 @@ const doctype = "<!DOCTYPE html>";
 export function renderMail(mail: ReactElement): { html: string; text: string } {
   // React hints at pictures to a browser: a mail is shown by other programs.
   const html = doctype + renderToStaticMarkup(mail).replaceAll(/<link rel="preload"[^>]*>/g, "");
-  return { html, text: toPlainText(html) };
+  return { html: withElements(html), text: toPlainText(html) };
 }
+
+/**
+ * Elements in place of the characters of `isolate`, which somebody would copy together with a number. Not in
+ * the title, which takes no elements; React escapes whatever else looks like a tag.
+ */
+const withElements = (html: string): string =>
+  html
+    .replace(/<title>.*?<\/title>/, (title) => title.replace(/[\u2068\u2069]/g, ""))
+    .replace(/>[^<]+/g, (text) =>
+      text.replaceAll("\u2068", "<bdi>").replaceAll("\u2069", "</bdi>"),
+    );
 
 // Compiled once: that takes longer than to write a mail.
 const toPlainText = compile({

@@ -236,7 +236,7 @@ function initials(name: string): string {
   const words = name.split(" ");
   return (
     [words.at(0), words.length > 1 ? words.at(-1) : ""]
-      .map((word) => word?.replace(/^ال/, "").charAt(0))
+      .map((word) => Array.from(word?.replace(/^ال/, "") ?? "")[0])
       // Arabic letters would join; a page without them fetches their font for this mark alone.
       .join(getLocale() === "ar" ? "\u200c" : "")
   );

@@ -1,0 +1,72 @@
+// Translators and extensions of browsers replace nodes of the page, and add some of their own.
+
+/** What React removes may be gone, and what it puts something before may stand within another node. */
+export function endureMovedNodes(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+    if (child.parentNode === this) removeChild.call(this, child);
+    else if (this.contains(child)) child.parentNode?.removeChild(child);
+    return child;
+  };
+  Node.prototype.insertBefore = function <Added extends Node>(
+    this: Node,
+    node: Added,
+    before: Node | null,
+  ): Added {
+    let place = before;
+    while (place && place.parentNode !== this) place = place.parentNode;
+    insertBefore.call(this, node, place);
+    return node;
+  };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * React draws a page anew that is not as it expected, with empty fields. What was typed before is put
+ * into the new ones by the function that this returns.
+ */
+export function typedKeeper(): () => void {
+  let before = namedControls();
+  let focused = document.activeElement;
+  const remember = ({ target }: FocusEvent) => {
+    focused = target instanceof Element ? target : null;
+  };
+  addEventListener("focusin", remember);
+  addEventListener("hydrate", () => removeEventListener("focusin", remember), { once: true });
+  return () => {
+    const now = namedControls();
+    for (const [key, old] of before) {
+      const control = now.get(key);
+      if (!control || old.isConnected) continue;
+      putInto(control, old);
+      if (old === focused) control.focus();
+    }
+    before = now;
+  };
+}
+
+/** By form, name and kind, and their place among equal ones. */
+function namedControls(): Map<string, Control> {
+  const controls = new Map<string, Control>();
+  const count = new Map<string, number>();
+  const all = "input[name]:not([type=hidden], [type=file]), select[name], textarea[name]";
+  for (const control of document.querySelectorAll<Control>(all)) {
+    const { form, name, type } = control;
+    const kind = `${form?.getAttribute("action")} ${form?.id} ${name} ${type}`;
+    const place = count.get(kind) ?? 0;
+    count.set(kind, place + 1);
+    controls.set(`${kind} ${place}`, control);
+  }
+  return controls;
+}
+
+function putInto(control: Control, old: Control): void {
+  const field =
+    old instanceof HTMLInputElement && /checkbox|radio/.test(old.type) ? "checked" : "value";
+  const typed: unknown = Reflect.get(old, field);
+  if (Reflect.get(control, field) === typed) return;
+  // Past React, which listens to its own setter, so that it hears of the change like of a hand's.
+  Reflect.set(Object.getPrototypeOf(control), field, typed, control);
+  control.dispatchEvent(new Event(field === "checked" ? "click" : "input", { bubbles: true }));
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { email, line, optionalLine, optionalText, phone, text, year } from "./fields.ts";
+
+const said = (message: string) => () => message;
+const required = said("required");
+const invalid = said("invalid");
+const tooLong = said("too long");
+
+const fields = {
+  name: line(required, tooLong),
+  message: text(required, tooLong),
+  email: email({ required, invalid, tooLong }),
+  phone: phone({ required, invalid }),
+  year: year({ required, invalid }),
+};
+
+const messageOf = (field: keyof typeof fields, typed: string) => {
+  const read = z.safeParse<string>(fields[field], typed);
+  return read.success ? read.data : read.error.issues[0]?.message;
+};
+
+const unseen = ["\u200b", "\u00ad\u2060", " \u3164 ", "\u2800\ufe0f", "\u2068\u2069", "\ufeff"];
+
+test.each(Object.keys(fields) as (keyof typeof fields)[])(
+  "a %s of invisible characters alone is left empty",
+  (field) => {
+    for (const typed of unseen) expect(messageOf(field, typed)).toBe("required");
+  },
+);
+
+test("what may be left empty is empty with invisible characters", () => {
+  for (const typed of unseen) {
+    expect(z.parse(optionalLine(tooLong), typed)).toBeNull();
+    expect(z.parse(optionalText(tooLong), typed)).toBe("");
+  }
+});
+
+test("invisible characters that a paste brings along are taken out before a value is checked", () => {
+  expect(messageOf("name", "\u2068Omar\u2069 Had\u00addad\u200f")).toBe("Omar Haddad");
+  expect(messageOf("email", "\u202aomar@example.com\u202c\u200b")).toBe("omar@example.com");
+  expect(messageOf("phone", "\u2066+971 50 123 4567\u2069")).toBe("0501234567");
+  expect(messageOf("year", "\u200e２０２４\u2060")).toBe("2024");
+});
+
+test.each(["a@example..com", "a@.example.com", "a.@example.com"])(
+  "%s is refused with the field's message",
+  (typed) => {
+    expect(messageOf("email", typed)).toBe("invalid");
+  },
+);
