@@ -62,11 +62,13 @@ function namedControls(): Map<string, Control> {
 }
 
 function putInto(control: Control, old: Control): void {
-  const field =
-    old instanceof HTMLInputElement && /checkbox|radio/.test(old.type) ? "checked" : "value";
-  const typed: unknown = Reflect.get(old, field);
-  if (Reflect.get(control, field) === typed) return;
+  if (old instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(old.type)) {
+    const isOther = control instanceof HTMLInputElement && control.checked !== old.checked;
+    if (isOther && (old.checked || old.type === "checkbox")) control.click();
+    return;
+  }
+  if (control.value === old.value) return;
   // Past React, which listens to its own setter, so that it hears of the change like of a hand's.
-  Reflect.set(Object.getPrototypeOf(control), field, typed, control);
-  control.dispatchEvent(new Event(field === "checked" ? "click" : "input", { bubbles: true }));
+  Reflect.set(Object.getPrototypeOf(control), "value", old.value, control);
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

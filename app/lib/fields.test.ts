@@ -16,7 +16,8 @@ const fields = {
 };
 
 const messageOf = (field: keyof typeof fields, typed: string) => {
-  const read = z.safeParse<string>(fields[field], typed);
+  const schema: z.ZodMiniType<string> = fields[field];
+  const read = z.safeParse(schema, typed);
   return read.success ? read.data : read.error.issues[0]?.message;
 };
 
