@@ -1,8 +1,8 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { endureMovedNodes, typedKeeper } from "#app/elements/foreign-nodes.ts";
 import { assertIsLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { endureMovedNodes, typedKeeper } from "#app/platform/foreign-nodes.ts";
 
 // A document has one language for its whole life: changing it loads another document. What is built
 // for browsers knows it (scripts/browser-scripts.ts).
