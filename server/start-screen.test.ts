@@ -54,3 +54,10 @@ test("the start screen says which facts about the business count", () => {
   expect(shown).toContain("BRAND_… is not used");
   expect(shown).not.toContain("BRAND_PHONE");
 });
+
+test("the start screen says that VAT may not be charged without a tax number, and what ends it", () => {
+  expect(screen({})).toContain("TAX_MODE=none charges no VAT");
+  const silence = "without one VAT may not be charged";
+  expect(screen({ TAX_MODE: "none" })).not.toContain(silence);
+  expect(screen({ BRAND_TRN: "100123456700003" })).not.toContain(silence);
+});

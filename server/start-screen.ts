@@ -4,6 +4,7 @@ import type { SiteContent } from "#app/content/kinds.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import type { FirstAccount } from "#app/features/staff/new-account.server.ts";
 import { brandOf } from "#app/features/website/brand.server.ts";
+import { chargesWithoutNumber } from "#app/lib/tax.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { SettingsError } from "#app/platform/settings-fields.ts";
 import { ServerUnreachable } from "#db/client.ts";
@@ -49,6 +50,12 @@ export function startScreen(
     lines.push(
       "  Sample content that visitors see, each hidden by its setting until you have your own:",
       ...samples.map(({ kind, setting }) => `    ${sampleNames[kind]} (${setting}=hidden)`),
+    );
+  }
+  if (chargesWithoutNumber(settings.taxMode, brand.trn)) {
+    lines.push(
+      "  No tax registration number (TRN) is set: without one VAT may not be charged.",
+      "    Set BRAND_TRN, or publish it under Website; TAX_MODE=none charges no VAT.",
     );
   }
   if (api) lines.push(...apiLines(settings.brand, api));

@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { hasFormat, type LineFormat, lineExamples } from "#app/lib/line-formats.ts";
 import type { Localized } from "#app/lib/locale.ts";
+import { type TaxMode, taxModes } from "#app/lib/tax.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { keptSecret, minSecretLength } from "./data-folder.ts";
 import {
@@ -83,7 +84,7 @@ export type Settings = {
   https: boolean;
   /** After so long without use a page of staff asks who is there; 0: it never does. */
   staffLockMinutes: number;
-  taxMode: "added" | "included";
+  taxMode: TaxMode;
   /** The last day of an offer in Dubai, by its id. */
   offerEnds: Record<string, LocalDate>;
   offerPermits: Record<string, string>;
@@ -143,7 +144,7 @@ const fields = z.object({
     .string()
     .regex(/^[A-Z0-9]{2,6}$/)
     .default("GO7"),
-  TAX_MODE: z.enum(["added", "included"]).default("added"),
+  TAX_MODE: z.enum(taxModes).default("added"),
   MAIL_FROM: optional(z.string().min(3)),
   MAIL_WORKSHOP: optional(z.email()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),

@@ -1,7 +1,8 @@
 import { homeCountry } from "#app/features/pricing/countries.ts";
 import { FreeDelivery } from "#app/features/pricing/free-delivery.tsx";
-import { priceOrder, type TaxMode } from "#app/features/pricing/pricing.ts";
+import { priceOrder } from "#app/features/pricing/pricing.ts";
 import { ShippingPolicy, Totals } from "#app/features/pricing/totals.tsx";
+import type { TaxMode } from "#app/lib/tax.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -65,3 +65,11 @@ test("the invoice of a cancelled order asks for nothing", () => {
     "This order was cancelled: nothing is due.",
   ]);
 });
+
+test("an order without tax has no tax invoice, and no line of tax", () => {
+  const amounts = { ...order.amounts, taxFils: 0 };
+  const { title, lines, amounts: rows } = invoiceOf({ ...order, amounts }, registered, "en");
+  expect(title).toBe("Invoice");
+  expect(lines[0]?.tax).toBeNull();
+  expect(rows.map(({ label }) => label).join()).not.toContain("Tax");
+});

@@ -38,11 +38,12 @@ export type Invoice = {
   remarks: string[];
 };
 
-/** Only who is registered for VAT may write a tax invoice. */
+/** Only who is registered for VAT may write a tax invoice, and only of an order with tax. */
 export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice {
   const { trn } = seller;
+  const isTaxed = trn !== null && order.amounts.taxFils > 0;
   return {
-    title: trn
+    title: isTaxed
       ? m.orders_invoice_tax_title({}, { locale })
       : m.orders_invoice_title({}, { locale }),
     seller: {
@@ -69,7 +70,7 @@ export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice
         value: m.orders_cash_on_delivery({}, { locale }),
       },
     ],
-    ...tableOf(order, { isTaxed: trn !== null, locale }),
+    ...tableOf(order, { isTaxed, locale }),
     amounts: amountRows(order, locale).map((row) => ({
       label: row.label,
       value: rowAmountText(row, locale),

@@ -45,7 +45,10 @@ export type OrderStage = {
   state: "done" | "current" | "ahead";
 };
 
-const usualWay: OrderStatus[] = ["pending", "confirmed", "processing", "shipped", "delivered"];
+/** Every status but those that end it otherwise: a new one is on it, whoever adds it. */
+const usualWay = orderStatuses.filter(
+  (status) => orderProgress[status] !== "stopped" && status !== "completed",
+);
 
 /** One that was cancelled will go nowhere: its way is what it has been. */
 export function orderStages({ status, steps }: Pick<Order, "status" | "steps">): OrderStage[] {

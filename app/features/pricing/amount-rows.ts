@@ -7,7 +7,7 @@ export type PricedOrder = { amounts: Amounts; discountCode: string | null };
 
 type AmountRow = { id: string; label: string; fils: number };
 
-/** The rows below the lines of an order, without the total; a discount only where there is one. */
+/** The rows below the lines of an order, without the total; tax and a discount only where there are some. */
 export function amountRows({ amounts, discountCode }: PricedOrder, locale: Locale): AmountRow[] {
   const { subtotalFils, shippingFils, discountFils, taxFils, taxIncluded } = amounts;
   const tax = taxIncluded ? m.orders_tax_included : m.orders_tax;
@@ -17,7 +17,9 @@ export function amountRows({ amounts, discountCode }: PricedOrder, locale: Local
   return [
     { id: "subtotal", label: m.orders_subtotal({}, { locale }), fils: subtotalFils },
     { id: "shipping", label: m.orders_shipping({}, { locale }), fils: shippingFils },
-    { id: "tax", label: tax({ percent: taxPercent }, { locale }), fils: taxFils },
+    ...(taxFils > 0
+      ? [{ id: "tax", label: tax({ percent: taxPercent }, { locale }), fils: taxFils }]
+      : []),
     ...(discountFils > 0 ? [{ id: "discount", label: discount, fils: -discountFils }] : []),
   ];
 }

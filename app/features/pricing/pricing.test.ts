@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type TaxMode, taxModes } from "#app/lib/tax.ts";
+import { amountRows } from "./amount-rows.ts";
 import { countries } from "./countries.ts";
 import {
   type Discount,
   missingForFreeDeliveryFils,
   type PricedLine,
   priceOrder,
-  type TaxMode,
 } from "./pricing.ts";
 
 const oneLine = (priceFils: number): PricedLine[] => [{ priceFils, quantity: 1 }];
@@ -104,7 +105,7 @@ const anyOrder = fc.record({
   lines: anyLines,
   discount: anyDiscount,
   country: fc.constantFrom(...countries.map(({ name }) => name)),
-  taxMode: fc.constantFrom("added" as const, "included" as const),
+  taxMode: fc.constantFrom(...taxModes),
 });
 
 test("no figure is ever negative or a part of a fils, and they add up to the total", () => {
@@ -148,4 +149,18 @@ test("one more bottle of a perfume is one more line of it", () => {
       );
     }),
   );
+});
+
+test("no tax is charged, nor shown, where the installation charges none", () => {
+  const amounts = price([{ priceFils: 8500, quantity: 2 }], { taxMode: "none" });
+  expect(amounts).toEqual({
+    subtotalFils: 17_000,
+    discountFils: 0,
+    taxFils: 0,
+    taxIncluded: false,
+    shippingFils: 2500,
+    totalFils: 19_500,
+  });
+  const rows = amountRows({ amounts, discountCode: null }, "en").map(({ id }) => id);
+  expect(rows).toEqual(["subtotal", "shipping"]);
 });

@@ -1,4 +1,5 @@
 import { aedToFils, roundFils } from "#app/lib/money.ts";
+import type { TaxMode } from "#app/lib/tax.ts";
 import type { DiscountType } from "#db/schema/enums.ts";
 import { type ShippingZone, zoneOf } from "./countries.ts";
 
@@ -6,9 +7,6 @@ export type PricedLine = { priceFils: number; quantity: number };
 
 /** What a discount code takes off: whole percent of the subtotal, or whole dirhams. */
 export type Discount = { discountType: DiscountType; discountValue: number };
-
-/** Whether tax is added to the prices or part of them; a setting of the installation. */
-export type TaxMode = "added" | "included";
 
 /** Every figure of an order, in fils. `taxFils` is part of the total only once, as the mode says. */
 export type Amounts = {
@@ -46,11 +44,12 @@ export function priceOrder({
   const shippingFils = shippingOf(subtotalFils, country);
   const goodsFils = subtotalFils + shippingFils - discountFils;
   const taxIncluded = taxMode === "included";
+  const isAdded = taxMode === "added";
   // Added, it is 5% of the subtotal, as the spec has it. Included, it is what the total holds of
   // it: a price with VAT is 105 parts, and a discount or a delivery fee carries VAT as well.
   const taxFils = taxIncluded
     ? roundFils((goodsFils * taxPercent) / (100 + taxPercent))
-    : roundFils((subtotalFils * taxPercent) / 100);
+    : roundFils(isAdded ? (subtotalFils * taxPercent) / 100 : 0);
   const totalFils = taxIncluded ? goodsFils : goodsFils + taxFils;
   return { subtotalFils, discountFils, taxFils, taxIncluded, shippingFils, totalFils };
 }

@@ -115,7 +115,7 @@ export function perfumeThing(site: Site, perfume: Perfume): Product {
         "@type": "UnitPriceSpecification",
         price: perfume.priceAed,
         ...currency,
-        valueAddedTaxIncluded: site.taxMode === "included",
+        ...(site.taxMode !== "none" && { valueAddedTaxIncluded: site.taxMode === "included" }),
       },
       availability: availability[perfume.stock.kind],
       itemCondition: "https://schema.org/NewCondition",

@@ -9,6 +9,7 @@ import { sampleOverview } from "#app/features/dashboard/samples.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
+import { chargesWithoutNumber } from "#app/lib/tax.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/overview.ts";
@@ -21,12 +22,15 @@ import { OverviewToday } from "./overview-today.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, now, settings } = context.get(appContext);
-  const siteSamples = shownSamples(await readSiteContent(context), settings.samples);
+  const site = {
+    siteSamples: shownSamples(await readSiteContent(context), settings.samples),
+    withoutNumber: chargesWithoutNumber(settings.taxMode, settings.brand.trn),
+  };
   const range = readChartRange(new URL(request.url).searchParams);
   const at = now();
   const sampled = (cause: OutageCause | null) => {
     const overview = sampleOverview(at, range);
-    return data({ siteSamples, range, now: at, overview, isSample: true, cause }, { status: 503 });
+    return data({ ...site, range, now: at, overview, isSample: true, cause }, { status: 503 });
   };
   const staff = await findStaffOrOutage(context, "today");
   if (staff === "outage") return sampled(null);
@@ -34,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const withRevenue = may(staff, "revenue");
     const overview = await readOverview(db, at, { range, withRevenue });
-    return { siteSamples, range, now: at, overview, isSample: false, cause: null };
+    return { ...site, range, now: at, overview, isSample: false, cause: null };
   } catch (error) {
     log.error("overview not read", error, { requestId: context.get(requestContext).id });
     return sampled(outageCause(error));
@@ -42,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { siteSamples, overview, range, now, isSample, cause } = loaderData;
+  const { siteSamples, withoutNumber, overview, range, now, isSample, cause } = loaderData;
   const { counters } = overview;
   const isEmpty = counters.contacts + counters.bookings === 0;
   return (
@@ -88,6 +92,17 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <RecentBookings bookings={overview.recentBookings} isSample={isSample} />
       </div>
       {!isSample && <OverviewFigures overview={overview} range={range} />}
+      {withoutNumber && (
+        <OverviewPanel
+          id="tax-number"
+          title={m.dashboard_no_tax_number()}
+          note={m.dashboard_no_tax_number_text()}
+        >
+          <code dir="ltr" className="text-sm text-muted">
+            BRAND_TRN · TAX_MODE=none
+          </code>
+        </OverviewPanel>
+      )}
       <SiteSamples samples={siteSamples} />
     </div>
   );
