@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
 import { type IndexRouteObject, matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { publicRoutes } from "./public-routes.ts";
+import { personalParameters, publicRoutes } from "./public-routes.ts";
 import routes from "./routes.ts";
 
 const siteMap = routes as (RouteObject | IndexRouteObject)[];
@@ -8,4 +9,28 @@ const siteMap = routes as (RouteObject | IndexRouteObject)[];
 test.each(Object.keys(publicRoutes))("%s is a page of the site map", (path) => {
   const [page] = matchRoutes(siteMap, path.replace(":id", "some-thing"))?.toReversed() ?? [];
   expect(page?.route).toMatchObject({ file: expect.not.stringContaining("not-found") });
+});
+
+const publicCode = [
+  "app/root.tsx",
+  "app/elements/*.ts",
+  "app/routes/{site,services,offers,shop,gallery}/*.{ts,tsx}",
+  "app/routes/auth/auth-{dialog,modal}.tsx",
+  "app/features/{booking,cart,catalog,gallery,offers,services,website}/*.{ts,tsx}",
+];
+/** Of the checkout, which is no public page. */
+const ofOthers = ["address"];
+
+test("a parameter that public pages read is named for the cache, which leaves out all others", () => {
+  const known: string[] = [...personalParameters, ...ofOthers];
+  for (const route of Object.values(publicRoutes))
+    known.push(...Object.keys("query" in route ? route.query : {}));
+  const read = globSync(publicCode).flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(
+      /(?:earch|searchParams|query|asked|Params\([^()]*\))\.(?:get|getAll|has)\("(\w+)"\)/g,
+    ),
+  ]);
+  const names = new Set(read.map(([, name]) => name));
+  expect(names.size).toBeGreaterThan(5);
+  expect([...names].filter((name) => name && !known.includes(name))).toEqual([]);
 });

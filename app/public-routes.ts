@@ -1,7 +1,7 @@
 /** What a page that is the same for every guest is to the rest of the product. */
 type PublicRoute = {
   cache: "reading" | "timely";
-  /** What its query may hold, by name. With anything else it is made for whoever asks. */
+  /** What its query may hold, by name. With another value it is made for whoever asks. */
   query?: Readonly<Record<string, RegExp>>;
   /** Whose rows it shows; without it, it shows none of the database. */
   data?: "perfumes";
@@ -11,6 +11,20 @@ type PublicRoute = {
   /** The service worker brings it along. No search engine lists it. */
   offline?: true;
 };
+
+/** With these a page shows something of whoever asks. What is in no list, pages do not read. */
+export const personalParameters: ReadonlySet<string> = new Set([
+  "auth",
+  "to",
+  "preview",
+  "booked",
+  "again",
+  "day",
+  "size",
+  "sent",
+  "order",
+  "ordered",
+]);
 
 const pageNumber = /^[1-9]\d{0,3}$/;
 
@@ -54,7 +68,7 @@ export type PublicPathWith<Feature> = {
 }[PublicPath];
 
 /** `/services/:id` for the page of a service: as the pages are named above. */
-export const routeShape = (path: string): string => path.replace(/(?<=.\/)[a-z0-9-]+$/, ":id");
+const routeShape = (path: string): string => path.replace(/(?<=.\/)[a-z0-9-]+$/, ":id");
 
 /** `path` is without its language. */
 export function findPublicRoute(path: string): PublicRoute | null {

@@ -123,6 +123,17 @@ test("the browser reports that the page is seen", async ({ page }) => {
   expect((await report).status()).toBe(204);
 });
 
+test("by which advertisement somebody came is reported with the page that is seen later", async ({
+  page,
+}) => {
+  await page.goto("/about?utm_source=instagram&fbclid=IwAR0");
+  await elementsAreDefined(page);
+  await page.goto("/?utm_source=another");
+  const reported = page.waitForRequest((request) => request.url().endsWith(`${offer}/viewed`));
+  await page.goto("/offers");
+  expect((await reported).postData()).toBe("utm_source=instagram&fbclid=IwAR0");
+});
+
 /** Time goes on by `page.clock.runFor` alone, however slow the machine is. */
 async function openWithStillClock(page: Page) {
   await page.clock.install({ time: new Date("2026-11-23T11:00:00Z") });

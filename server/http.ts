@@ -9,16 +9,14 @@ import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
 import type { Log } from "#app/platform/log.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
 import type { PageData } from "#db/page-data.ts";
+import { type AnswerFromCache, countHosts, createAnswerCache } from "#server/answer-cache.ts";
 import { api } from "#server/middleware/api.ts";
 import { authEndpoints } from "#server/middleware/auth-endpoints.ts";
-import { canonicalUrls } from "#server/middleware/cache-rules.ts";
+import { canonicalUrls } from "#server/middleware/canonical-urls.ts";
 import { compressPages } from "#server/middleware/compression.ts";
 import { files, servePictures, takePictureForms } from "#server/middleware/files.ts";
-import { type AnswerKept, answerKept, keepAnswers } from "#server/middleware/kept-answers.ts";
 import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits.ts";
 import { language, rememberedLanguage } from "#server/middleware/locale.ts";
-import { applyCspHashes, cachePages, type MakePage } from "#server/middleware/page-cache.ts";
-import { personalPages } from "#server/middleware/personal-pages.ts";
 import {
   allowedMethods,
   clientAddress,
@@ -33,14 +31,14 @@ export type HttpOptions = {
   clientFolder: string;
   elementsUrl: string;
   stopping?: AbortSignal;
-  /** Without it each request asks the database whether a kept page is still right. */
+  /** Without it no page is cached. */
   pageData?: PageData;
   workLimits?: WorkLimits;
 };
 
 type Env = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; secureHeadersNonce?: string; pageScripts?: string[] };
+  Variables: { requestId: string; secureHeadersNonce?: string };
 };
 
 /** A form with every field at its longest is far below this; those with a picture: files.ts. */
@@ -52,7 +50,7 @@ const maxPathLength = 1_000;
 /** What a server does with its connections and requests (server/listen.ts). */
 export type Http = {
   fetch: Hono<Env>["fetch"];
-  answerKept: AnswerKept;
+  answerFromCache: AnswerFromCache;
   noteConnection: () => void;
 };
 
@@ -60,32 +58,19 @@ export type Http = {
 export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Http {
   const http = new Hono<Env>();
   const work = limitWork(app.log, options.workLimits);
-  const makePage: MakePage = (address, { nonce, id }, visitor) => {
-    const request = new Request(new URL(address, app.settings.brand.siteUrl));
-    const { elementsUrl } = options;
-    return pages(request, { id, nonce, clientAddress: "", elementsUrl, rejection: null }, visitor);
-  };
-  const cache = cachePages(app, makePage, options.pageData);
-  const personal = personalPages(app, auth, makePage, options.pageData);
   const answer = (c: Context<Env>, request: Request, rejection: RequestFacts["rejection"] = null) =>
-    work(c, async () => {
-      const id = c.get("requestId");
-      const nonce = c.get("secureHeadersNonce") ?? "";
-      const made = options.production && !rejection && (await personal({ request, id, nonce }));
-      if (made) {
-        c.set("pageScripts", made.scripts);
-        return made.response;
-      }
-      return pages(request, {
-        ...{ id, nonce, rejection },
-        clientAddress: clientAddress(c, app.settings.trustedProxies),
+    work(c, () =>
+      pages(request, {
+        id: c.get("requestId"),
+        nonce: c.get("secureHeadersNonce") ?? "",
+        rejection,
+        clientAddress: isForCache(c) ? "" : clientAddress(c, app.settings.trustedProxies),
         elementsUrl: options.elementsUrl,
-      });
-    });
+      }),
+    );
   const reject = (c: Context<Env>, rejection: RequestFacts["rejection"]) =>
     answer(c, new Request(c.req.url, { headers: c.req.header() }), rejection);
 
-  http.use(keepAnswers);
   http.use(requestId({ headerName: "" }));
   http.use(logRequest(app.log));
   http.use(async (c, next) => {
@@ -93,13 +78,16 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     // A proxy would send its next request on it just when it ends.
     if (options.stopping?.aborted) c.header("Connection", "close");
   });
-  http.use(applyCspHashes);
   http.use(secureHeaders(securityHeaders(app.settings, options)));
   http.use((c, next) =>
     c.req.path.length > maxPathLength ? Promise.resolve(c.text("Too long", 414)) : next(),
   );
   // Which of them is meant a proxy may see otherwise; Node.js takes the first.
-  http.use((c, next) => (countHosts(c) > 1 ? Promise.resolve(c.text("Two hosts", 400)) : next()));
+  http.use((c, next) =>
+    countHosts(c.env.incoming?.rawHeaders ?? []) > 1
+      ? Promise.resolve(c.text("Two hosts", 400))
+      : next(),
+  );
   http.get("/healthz", (c) => c.text("ok"));
   http.get("/readyz", async (c) => {
     const ready = !options.stopping?.aborted && (await isReady(app));
@@ -121,7 +109,8 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
     await next();
     c.header("Speculation-Rules", '"/speculation-rules.json"');
     // Made for whoever asked, whom its header names: nobody else may be given a copy.
-    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
+    if (!c.res.headers.has("Cache-Control") && !isForCache(c))
+      c.header("Cache-Control", "private, no-cache");
   });
   const inTurn: typeof work = async (c, ask) => {
     await ownTurn();
@@ -139,7 +128,6 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use(limitBody(maxBodyBytes, (c) => reject(c, 413)));
   http.use(`${authPath}/*`, authEndpoints(app, auth));
   http.get("*", canonicalUrls);
-  if (options.production) http.get("*", cache.middleware);
   http.all("*", async (c) => {
     const request = await received(c.req.raw);
     await ownTurn();
@@ -153,14 +141,15 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   });
   return {
     fetch: http.fetch,
-    answerKept: answerKept(app, cache, options.stopping),
+    answerFromCache: options.production
+      ? createAnswerCache(app, { ask: async (request) => http.fetch(request, {}), ...options })
+      : (_request, _response, handOn) => handOn(),
     noteConnection,
   };
 }
 
-const countHosts = (c: Context<Env>): number =>
-  c.env.incoming?.rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === "host")
-    .length ?? 0;
+/** What the answer cache asks comes over no connection. */
+const isForCache = (c: Context<Env>): boolean => c.env.incoming === undefined;
 
 async function received(request: Request): Promise<Request> {
   return request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
@@ -189,9 +178,9 @@ function logRequest(log: Log): MiddlewareHandler<Env> {
     const start = performance.now();
     await next();
     c.header("X-Request-Id", c.get("requestId"));
-    const isKept = c.get("pageScripts") !== undefined && c.res.status < 400;
-    const write = isKept ? log.infoSoon : log.info;
-    write("request", {
+    // It writes a line for each whom it answers.
+    if (isForCache(c)) return;
+    log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
       path: c.req.path.replaceAll(uuid, ":id").replace(linkToken, ":token"),

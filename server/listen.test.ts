@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AnswerFromCache } from "./answer-cache.ts";
 import { listen } from "./listen.ts";
 
 const silenceMs = 100;
@@ -16,7 +17,8 @@ async function answer(request: Request): Promise<Response> {
 }
 
 beforeEach(async () => {
-  const http = { fetch: answer, answerKept: () => false, noteConnection() {} };
+  const answerFromCache: AnswerFromCache = (_request, _response, handOn) => handOn();
+  const http = { fetch: answer, answerFromCache, noteConnection() {} };
   open = await listen(http as unknown as Parameters<typeof listen>[0], anyPort, silenceMs);
 });
 

@@ -29,7 +29,7 @@ const finishTimeoutMs = 6_000;
 const systemdSocket = { fd: 3 };
 
 export async function listen(
-  { fetch, answerKept, noteConnection }: Http,
+  { fetch, answerFromCache, noteConnection }: Http,
   { port, host, socketFromSystemd }: Pick<Settings, "port" | "host" | "socketFromSystemd">,
   silenceMs = silenceTimeoutMs,
 ): Promise<{ server: Server; port: number }> {
@@ -38,9 +38,8 @@ export async function listen(
     serverOptions: requestLimits,
     createServer: ((options: ServerOptions, throughPipeline: RequestListener) =>
       createServer(options, (request, response) => {
-        if (answerKept(request, response)) return;
         response.on("timeout", cutUnlessAnswering);
-        throughPipeline(request, response);
+        answerFromCache(request, response, () => throughPipeline(request, response));
       })) as typeof createServer,
   }) as Server;
   server.on("connection", noteConnection);

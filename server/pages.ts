@@ -11,9 +11,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { requestContentContext } from "#app/content/request-content.ts";
-import { type Visitor, visitorContext } from "#app/features/cart/visitor.server.ts";
-import { bookerContext } from "#app/features/customers/booker.server.ts";
-import type { BrandedSettings } from "#app/features/website/brand.server.ts";
+import { brandedSettings } from "#app/features/website/brand.server.ts";
 import { previewOfRequest, readPreview } from "#app/features/website/preview.server.ts";
 import { withPreviewBanner } from "#app/features/website/preview-banner.server.tsx";
 import { contentOfRequest } from "#app/features/website/published.server.ts";
@@ -28,13 +26,12 @@ import {
   sessionContext,
   sessionOf,
 } from "#app/platform/auth/session.server.ts";
+import type { Log } from "#app/platform/log.ts";
 import { routeChoice } from "#server/route-choice.ts";
 
-/** With a visitor the page is theirs, whoever the request is of. */
 export type Pages = (
   request: Request,
   facts: Omit<RequestFacts, "locale" | "path" | "isDocument">,
-  visitor?: Visitor,
 ) => Promise<Response>;
 
 const localeOfRequest = new AsyncLocalStorage<Locale>();
@@ -45,11 +42,7 @@ export function createPages(
   app: App,
   auth: Auth,
   build: ServerBuild,
-  {
-    production,
-    clientFolder,
-    brand,
-  }: { production: boolean; clientFolder: string; brand: BrandedSettings },
+  { production, clientFolder }: { production: boolean; clientFolder: string },
 ) {
   const mode = production ? "production" : "development";
   // middleware/security.ts has checked the origin: a refusal here would have no page.
@@ -57,6 +50,7 @@ export function createPages(
   const site = { ...build, routes, allowedActionOrigins: ["**"] };
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
   const choose = routeChoice(routes);
+  const settingsWith = brandedSettings(app.settings);
   const builds = {
     en: { ...site, basename: "/" },
     ar: { ...site, assets: arabicAssets, basename: localizePath("/", "ar") },
@@ -71,22 +65,30 @@ export function createPages(
     return handler;
   }
 
-  const pages: Pages = async (request, facts, visitor) => {
+  const pages: Pages = async (request, facts) => {
     const { pathname } = new URL(request.url);
     const [locale, isDocument] = [localeOf(pathname), !pathname.endsWith(".data")];
-    const context = new RouterContextProvider();
-    context.set(appContext, app);
+    let isPart = false;
+    const log: Log = {
+      ...app.log,
+      error(...said) {
+        isPart = true;
+        app.log.error(...said);
+      },
+    };
+    const content = contentOfRequest({ db: app.db, log });
+    const published = await content.read();
+    // For what goes on outside of requests.
+    app.settings = settingsWith(published);
     const path = requestedPath(request.url);
     const preview = readPreview(app, request.url);
     const rejection = preview === false ? 403 : facts.rejection;
+    const previewed = preview ? await previewOfRequest({ db: app.db, log }, preview) : null;
+    const settings = settingsWith(previewed?.content ?? published);
+    const context = new RouterContextProvider();
+    context.set(appContext, { ...app, log, settings });
     context.set(requestContext, { ...facts, rejection, locale, path, isDocument });
     context.set(authContext, auth);
-    context.set(visitorContext, visitor ?? null);
-    context.set(bookerContext, visitor ?? null);
-    const content = contentOfRequest(app);
-    const published = await content.read();
-    brand.keep(published);
-    const previewed = preview ? await previewOfRequest(app, preview) : null;
     context.set(requestContentContext, previewed?.request ?? content);
     const session = sessionOf(auth, request, app.settings.staffLockMinutes);
     context.set(sessionContext, session);
@@ -94,9 +96,10 @@ export function createPages(
       const page = await handlerOf(pathname, locale)(request, context);
       return previewed?.entry ? withPreviewBanner(previewed.entry, page) : page;
     };
-    const response = await localeOfRequest.run(locale, () =>
-      brand.within(previewed?.content ?? published, answer),
-    );
+    const response = await localeOfRequest.run(locale, answer);
+    // Where something could not be read, the next one may be whole.
+    if (isPart && !response.headers.has("Cache-Control"))
+      response.headers.set("Cache-Control", "private, no-cache");
     if (preview !== null) {
       // What is not public yet is kept nowhere, and found by nobody.
       response.headers.set("Cache-Control", "no-store");

@@ -1,5 +1,4 @@
 import * as build from "virtual:react-router/server-build";
-import { followBrand } from "#app/features/website/brand.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { followRows } from "#app/platform/page-rows.server.ts";
@@ -8,8 +7,7 @@ import { createPages } from "#server/pages.ts";
 
 export function createServerApp(app: App, options: HttpOptions) {
   if (options.pageData) followRows(app.db, options.pageData);
-  const brand = followBrand(app);
   const auth = createAuth(app);
-  const pages = createPages(app, auth, build, { ...options, brand });
+  const pages = createPages(app, auth, build, options);
   return createHttp(app, auth, pages, options);
 }

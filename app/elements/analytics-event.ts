@@ -1,3 +1,5 @@
+import { campaignOf } from "#app/lib/campaign.ts";
+
 declare global {
   interface Window {
     dataLayer?: object[];
@@ -21,6 +23,15 @@ export function loadTagManager(): void {
   document.head.append(script);
 }
 
+const campaignKey = "campaign";
+
+/** Of the first page of a visit; who goes on from there has it no longer in the address. */
+export function keepCampaign(): void {
+  if (sessionStorage.getItem(campaignKey) !== null) return;
+  const campaign = campaignOf(new URLSearchParams(location.search));
+  sessionStorage.setItem(campaignKey, new URLSearchParams(campaign).toString());
+}
+
 /** Told once per value of `once`; our own server counts it where the post to `report` arrives. */
 export class AnalyticsEventElement extends HTMLElement {
   connectedCallback(): void {
@@ -33,7 +44,9 @@ export class AnalyticsEventElement extends HTMLElement {
 
   #tell(): void {
     const report = this.getAttribute("report");
-    if (report) navigator.sendBeacon(report);
+    keepCampaign();
+    const campaign = new URLSearchParams(sessionStorage.getItem(campaignKey) ?? "");
+    if (report) navigator.sendBeacon(report, campaign);
     const once = this.getAttribute("once");
     const key = `analytics-event:${once}`;
     if (!tagManagerId() || (once && sessionStorage.getItem(key))) return;

@@ -1,4 +1,4 @@
-import { AnalyticsEventElement, loadTagManager } from "./analytics-event.ts";
+import { AnalyticsEventElement, keepCampaign, loadTagManager } from "./analytics-event.ts";
 import { hydrateWhenNeeded } from "./hydration.ts";
 import { enhanceOffline } from "./offline.ts";
 import { ToastMessageElement } from "./toast-message.ts";
@@ -62,3 +62,5 @@ lazyDefineElements();
 customElements.define("toast-message", ToastMessageElement);
 customElements.define("analytics-event", AnalyticsEventElement);
 import("./deferred.ts");
+// At the end: a browser that stores nothing throws.
+keepCampaign();

@@ -11,12 +11,12 @@ const mostUnread = 64;
 const encoder = new TextEncoder();
 
 /** What ends each stream of one process; `stopping` once there are to be no more. */
-const openStreams = new WeakMap<App, Set<() => void> | "stopping">();
+const openStreams = new WeakMap<App["db"], Set<() => void> | "stopping">();
 
 /** Ends every stream and opens no more, so that the server need not wait for them. */
 export function endLiveStreams(app: App): void {
-  const streams = openStreams.get(app);
-  openStreams.set(app, "stopping");
+  const streams = openStreams.get(app.db);
+  openStreams.set(app.db, "stopping");
   if (streams instanceof Set) for (const end of streams) end();
 }
 
@@ -28,9 +28,9 @@ export function liveStream(
   { signal }: Pick<Request, "signal">,
   subscribe: Subscribe,
 ): Response {
-  const streams = openStreams.get(app) ?? new Set<() => void>();
+  const streams = openStreams.get(app.db) ?? new Set<() => void>();
   if (streams === "stopping") return new Response(null, { status: 503 });
-  openStreams.set(app, streams);
+  openStreams.set(app.db, streams);
   let close = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { outageCause } from "#app/lib/outage.ts";
+import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import type { PageData, PageTopic } from "#db/page-data.ts";
 
@@ -14,7 +15,10 @@ export function followRows(db: Db, pageData: PageData): void {
   followed.set(db, pageData);
 }
 
-/** What pages show of one topic, `first` in an outage before anything was read (decision 25). */
+/** The log hears of an outage; a page in whose making it did is not cached (server/pages.ts). */
+type Reader = Pick<App, "db"> & Partial<Pick<App, "log">>;
+
+/** What pages show of one topic, `first` in an outage before anything was read (decision 13). */
 export function pageRows<Rows>(
   topic: PageTopic,
   { first, select }: { first: Rows; select: (db: Db) => Promise<Rows> },
@@ -39,14 +43,19 @@ export function pageRows<Rows>(
     return rows;
   }
 
-  async function readOrLast(db: Db): Promise<Rows> {
+  async function readOrLast({ db, log }: Reader): Promise<Rows> {
     const last = kept.get(db);
     try {
       if (!last || current(db)) return await read(db);
       // A database that is frozen keeps each of its readers waiting, one after the other.
-      return await Promise.race([read(db), setTimeout(timeoutMs, last.rows, { ref: false })]);
+      const late = setTimeout(timeoutMs, null, { ref: false });
+      const found = await Promise.race([read(db).then((rows) => ({ rows })), late]);
+      if (found) return found.rows;
+      log?.error(`${topic} not read`, new Error("The database does not answer"));
+      return last.rows;
     } catch (error) {
       if (outageCause(error) === "unknown") throw error;
+      log?.error(`${topic} not read`, error);
       return last ? last.rows : first;
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstServices } from "#app/content/services.ts";
-import { findCacheRule } from "#server/middleware/cache-rules.ts";
+import { readAddress } from "#server/answer-cache.ts";
 import {
   formPath,
   inLanguageOf,
@@ -76,7 +76,7 @@ test.each([
   ...["/privacy", "/terms", "/credits"],
 ])("%s is asked for as a stranger, as the server gives it to everyone", (path) => {
   for (const pathname of [path, path === "/" ? "/ar" : `/ar${path}`]) {
-    expect(findCacheRule(pathname, ""), pathname).not.toBeNull();
+    expect(readAddress(pathname), pathname).not.toBeNull();
     expect(isForEveryone({ pathname, search: "" }), pathname).toBe(true);
   }
   expect(isForEveryone({ pathname: path, search: "?auth=login" })).toBe(false);

@@ -111,7 +111,9 @@ test("the browser reports that the offers are shown, and reading them alone coun
   const [, report = ""] = html.match(/<analytics-event [^>]*report="([^"]*)"/) ?? [];
   expect(report).toBe(`/ar${page}/viewed`);
   expect(await views()).toEqual([]);
-  expect((await site.post(report, {})).status).toBe(204);
+  const campaign = { utm_source: "instagram", utm_campaign: "رمضان", fbclid: "IwAR0" };
+  const told = { ...campaign, email: "aisha@example.com", offer: "another" };
+  expect((await site.post(report, told)).status).toBe(204);
   expect(await views()).toEqual([
     {
       id: expect.any(String),
@@ -121,6 +123,7 @@ test("the browser reports that the offers are shown, and reading them alone coun
       path: "/ar/offers",
       locale: "ar",
       properties: {
+        ...campaign,
         offer: "ceramic-coating-shine-drive",
         title: "Ceramic Coating Shine & Drive",
       },

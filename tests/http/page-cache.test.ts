@@ -184,7 +184,6 @@ test("addresses that show something of somebody are kept by nobody", async () =>
     ...places,
     "/?auth=login",
     `${bookingPage}?auth=signup`,
-    "/?utm_source=card",
     "/cart",
     "/profile",
     "/checkout",

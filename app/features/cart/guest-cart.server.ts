@@ -12,8 +12,8 @@ const cookie = createCookie("guest-cart", {
   sameSite: "lax",
 });
 
-export async function readGuestCart(request: Request): Promise<GuestCart> {
-  const cart = unpackGuestCart(await cookie.parse(request.headers.get("Cookie")));
+export async function readGuestCart({ headers }: Pick<Request, "headers">): Promise<GuestCart> {
+  const cart = unpackGuestCart(await cookie.parse(headers.get("Cookie")));
   return cart ?? { id: newId(), lines: [] };
 }
 

@@ -8,14 +8,7 @@ import { shelfSize, tallies } from "#db/schema/tallies.ts";
 import { seedPerfumes } from "#db/seed.ts";
 import { ofTally } from "#db/tallies.ts";
 import { writtenOnce } from "#db/written-once.ts";
-import {
-  inEither,
-  type Perfume,
-  type PerfumeSummary,
-  pageOf,
-  stockOf,
-  translateTerms,
-} from "./perfume.ts";
+import { inEither, type Perfume, type PerfumeSummary, stockOf, translateTerms } from "./perfume.ts";
 
 const summaryColumns = {
   id: perfumes.id,
@@ -110,33 +103,6 @@ export async function listPerfumePages(
       .limit(maxPerfumePages),
   );
   return rows.map(({ updatedAt, ...row }) => ({ ...row, changed: updatedAt.toISOString() }));
-}
-
-/** The xmin of a row is new whoever changed it, and however. */
-export async function perfumesVersion(
-  db: Db,
-  { page, slug }: { page: string | null; slug: string | null },
-): Promise<string> {
-  const columns = { id: perfumes.id, xmin: sql<string>`${perfumes}.xmin::text` };
-  const offset = (pageOf(page) - 1) * perfumesPerPage;
-  const limit = (slug === null ? perfumesPerPage : perfumesBehind) + 1;
-  const [listed, found] = await Promise.all([
-    db
-      .select(columns)
-      .from(perfumes)
-      .where(inArray(perfumes.id, idsForSale(db, { offset, limit })))
-      .orderBy(...shopOrder),
-    slug === null
-      ? []
-      : db
-          .select(columns)
-          .from(perfumes)
-          .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt))),
-  ]);
-  const namesOf = (rows: typeof listed) => rows.map(({ id, xmin }) => `${id}:${xmin}`).join();
-  // A page that says that all is sold out is no page of a shop that gets the built-in ones.
-  const isNew = listed.length === 0 && (await hasNoRow(db));
-  return `${namesOf(listed)};${namesOf(found)};${isNew}`;
 }
 
 type Part = { offset: number; limit: number };

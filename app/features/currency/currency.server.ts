@@ -72,11 +72,16 @@ export async function readAmountText(
   return (fils) => amountText(fils, currency, locale);
 }
 
-export async function readCurrencyCode(request: Request): Promise<string | null> {
-  const parsed = z.safeParse(currencyCodeSchema, await cookie.parse(request.headers.get("Cookie")));
+export async function readCurrencyCode({
+  headers,
+}: Pick<Request, "headers">): Promise<string | null> {
+  const parsed = z.safeParse(currencyCodeSchema, await cookie.parse(headers.get("Cookie")));
   return parsed.success ? parsed.data : null;
 }
 
-export function rememberCurrency({ code }: Currency, { secure }: { secure: boolean }) {
+export function rememberCurrency(
+  { code }: Pick<Currency, "code">,
+  { secure }: { secure: boolean },
+) {
   return cookie.serialize(code, { secure });
 }

@@ -1,4 +1,4 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone, parsePhone } from "#app/lib/phone.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
@@ -10,13 +10,8 @@ import { type Booker, bookableCar } from "./booker.ts";
 import { listCars } from "./cars.server.ts";
 import { findProfile } from "./customers.server.ts";
 
-/** Set where a page is made for all who are shown the same (decision 26), with marks for who it is. */
-export const bookerContext = createContext<{ booker: Booker | null } | null>(null);
-
 /** Null for guests, for staff, who book for others, and while the database is away. */
 export async function findBooker(context: Readonly<RouterContextProvider>): Promise<Booker | null> {
-  const known = context.get(bookerContext);
-  if (known) return known.booker;
   const { db } = context.get(appContext);
   const { locale } = context.get(requestContext);
   return loadPart(context, "booker", async () =>
@@ -24,7 +19,7 @@ export async function findBooker(context: Readonly<RouterContextProvider>): Prom
   );
 }
 
-export async function readBooker(
+async function readBooker(
   db: Db,
   { user, locale }: { user: SessionUser | null; locale: Locale },
 ): Promise<Booker | null> {

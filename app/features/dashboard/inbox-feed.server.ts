@@ -75,12 +75,16 @@ type Listener = (snapshot: InboxSnapshot) => void;
 type Feed = { listeners: Set<Listener>; last: InboxSnapshot | null; isPolling: boolean };
 
 /** One for each process: what it holds is what the database said last. */
-const feeds = new WeakMap<App, Feed>();
+const feeds = new WeakMap<App["db"], Feed>();
 
 /** However many listen, the database is asked once, and not at all while nobody does. */
 export function subscribeToInbox(app: App, listener: Listener): () => void {
-  const feed = feeds.get(app) ?? { listeners: new Set<Listener>(), last: null, isPolling: false };
-  feeds.set(app, feed);
+  const feed = feeds.get(app.db) ?? {
+    listeners: new Set<Listener>(),
+    last: null,
+    isPolling: false,
+  };
+  feeds.set(app.db, feed);
   feed.listeners.add(listener);
   if (!feed.isPolling) void pollWhileSubscribed(app, feed);
   else if (feed.last) listener(feed.last);

@@ -1,5 +1,4 @@
 import { asc } from "drizzle-orm";
-import type { App } from "#app/platform/app.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { openingHours } from "#db/schema/opening-hours.ts";
@@ -11,12 +10,7 @@ const rows = pageRows("hours", { first: firstHours, select: selectHours });
 export const readHours = rows.read;
 
 /** For what goes on in an outage: the hours that were read last, or those of the start. */
-export const readHoursOrLast = ({ db }: Pick<App, "db">): Promise<OpeningHours> =>
-  rows.readOrLast(db);
-
-/** Another text whenever the hours are others; in an outage that of the last ones. */
-export const hoursVersion = async (db: Db): Promise<string> =>
-  JSON.stringify(await readHoursOrLast({ db }));
+export const readHoursOrLast = rows.readOrLast;
 
 export const hoursColumns = {
   id: openingHours.id,

@@ -2,7 +2,6 @@
 
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { perfumesVersion } from "#app/features/catalog/catalog.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -254,14 +253,6 @@ test("of two who race for the last bottle one gets it, and the other's cart is u
   expect(await stockOf(perfume.id)).toBe(0);
   expect([...(await cartOf(userId)), ...(await cartOf(rival))]).toHaveLength(1);
   expect(await counts()).toEqual(one);
-});
-
-test("an order leaves the row of a perfume whose bottles nobody counts: pages that show it are kept", async () => {
-  const { userId, perfume } = await customerWithBottle({ stockQuantity: null });
-  const shown = { page: null, slug: perfume.slug };
-  const before = await perfumesVersion(db, shown);
-  expect(await order(userId)).toMatchObject({ ok: true });
-  expect(await perfumesVersion(db, shown)).toBe(before);
 });
 
 test("orders of the same perfumes in any order never wait for each other in a ring", async () => {

@@ -50,8 +50,7 @@ async function changeStock(
 }
 
 /**
- * The lines of perfumes that staff count. A row that is written, be it with what it held, makes every
- * kept page that shows it anew. Two orders that lock them in one order never wait for each other.
+ * The lines of perfumes that staff count. Two orders that lock them in one order never wait for each other.
  */
 export async function lockCounted<Line extends Bottles>(
   tx: Tx,

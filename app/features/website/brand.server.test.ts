@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { brandOf, followBrand, seedBrand } from "./brand.server.ts";
+import { brandedSettings, brandOf, seedBrand } from "./brand.server.ts";
 import { bringBack, publishEntry, saveDraft } from "./change-entry.server.ts";
 import { readContent } from "./published.server.ts";
 import { findEntry, listRevisions } from "./website.admin.server.ts";
@@ -68,11 +67,9 @@ test("a fact that is written otherwise is not published", async () => {
   expect(faultsOf("brand", { ...published, taxNumber: "" })).toEqual([]);
 });
 
-test("within a request the brand is of one moment, and mail has an address of its own or the brand's", () => {
-  const own = { MAIL_WORKSHOP: "desk@rayan.example" };
-  const app = { db, now, log: createLog(() => {}), settings: settingsOf(own) };
-  const first = app.settings;
-  const brand = followBrand(app);
+test("settings have the brand of the content, and mail has an address of its own or the brand's", () => {
+  const first = settingsOf({ MAIL_WORKSHOP: "desk@rayan.example" });
+  const settingsWith = brandedSettings(first);
   const contentWith = (name: string) =>
     ({
       brand: [
@@ -84,13 +81,12 @@ test("within a request the brand is of one moment, and mail has an address of it
         },
       ],
     }) as unknown as Awaited<ReturnType<typeof readContent>>;
-  expect(app.settings).toBe(first);
-  brand.within(contentWith("Rayan"), () => {
-    brand.keep(contentWith("Noor"));
-    expect(app.settings.brand.name).toBe("Rayan");
-  });
-  expect(app.settings.brand).toMatchObject({ name: "Noor", orderPrefix: first.brand.orderPrefix });
-  expect(app.settings.mail).toMatchObject({
+  const [rayan, noor] = [contentWith("Rayan"), contentWith("Noor")];
+  const settings = settingsWith(noor);
+  expect(settingsWith(rayan).brand.name).toBe("Rayan");
+  expect(settingsWith(noor)).toBe(settings);
+  expect(settings.brand).toMatchObject({ name: "Noor", orderPrefix: first.brand.orderPrefix });
+  expect(settings.mail).toMatchObject({
     from: "Noor <hi@rayan.example>",
     workshop: "desk@rayan.example",
   });

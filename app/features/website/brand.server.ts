@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { ContentValue, SiteContent } from "#app/content/kinds.ts";
 import { newId } from "#app/lib/ids.ts";
-import type { App } from "#app/platform/app.ts";
 import { type Brand, type Settings, withBrand } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
@@ -62,31 +60,12 @@ export async function seedBrand(db: Db, brand: Brand): Promise<void> {
   });
 }
 
-const ofRequest = new AsyncLocalStorage<Settings>();
-
-export type BrandedSettings = {
-  /** Outside of requests the brand is from now on this one. */
-  keep(content: SiteContent): void;
-  /** Within `work` the settings have the brand of this content, whatever is published meanwhile. */
-  within<Done>(content: SiteContent, work: () => Done): Done;
-};
-
-/** From now on the one place that answers what the brand is, `app.settings.brand`, has it of the rows. */
-export function followBrand(app: App): BrandedSettings {
-  const first = app.settings;
+/** The settings with the brand of the content that is given, the same for as long as that is. */
+export function brandedSettings(first: Settings): (content: SiteContent) => Settings {
   const known = new WeakMap<SiteContent["brand"], Settings>();
-  let last = first;
-  const get = () => ofRequest.getStore() ?? last;
-  Object.defineProperty(app, "settings", { get, configurable: true, enumerable: true });
-  const settingsWith = ({ brand }: SiteContent) => {
+  return ({ brand }) => {
     const settings = known.get(brand) ?? withBrand(first, brandOf({ brand }, first.brand));
     known.set(brand, settings);
     return settings;
-  };
-  return {
-    keep(content) {
-      last = settingsWith(content);
-    },
-    within: (content, work) => ofRequest.run(settingsWith(content), work),
   };
 }

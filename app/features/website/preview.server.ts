@@ -73,8 +73,8 @@ export type Previewed = {
 };
 
 /** What is public, but for the draft of this entry. */
-export async function previewOfRequest({ db }: Pick<App, "db">, id: string) {
-  const content = await contentOfRequest({ db }).read();
+export async function previewOfRequest({ db, log }: Pick<App, "db" | "log">, id: string) {
+  const content = await contentOfRequest({ db, log }).read();
   const entry = await findPreviewed(db, id);
   const draft = entry && draftOf(entry);
   const shown =

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import { campaignOf } from "#app/lib/campaign.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/viewed.ts";
@@ -24,12 +25,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return new Response(null, { status: 429, headers });
   }
   const { db, now } = context.get(appContext);
+  const campaign = campaignOf(new URLSearchParams(await request.text()));
   await recordEvent(db, {
     name: "offers_page_view",
     valueFils: eventValueFils.offers_page_view(offer.priceAed),
     path: pageOf(request),
     locale: context.get(requestContext).locale,
-    properties: { offer: offer.id, title: offer.title.en },
+    properties: { ...campaign, offer: offer.id, title: offer.title.en },
     at: now(),
   });
   return new Response(null, { status: 204 });

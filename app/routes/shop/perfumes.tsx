@@ -12,7 +12,6 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
-import { visitorContext } from "#app/features/cart/visitor.server.ts";
 import { listPerfumes, perfumesBehind } from "#app/features/catalog/catalog.server.ts";
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
@@ -153,8 +152,6 @@ async function readShopCart(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Cart> {
-  const known = context.get(visitorContext)?.cart;
-  if (known) return known;
   const { db } = context.get(appContext);
   const cart = await loadPart(context, "cart", async () =>
     readCart(db, await findCartOwner(context, request), getLocale()),

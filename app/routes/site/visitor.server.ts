@@ -1,10 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import {
-  nobody,
-  readVisitorFacts,
-  type VisitorFacts,
-  visitorContext,
-} from "#app/features/cart/visitor.server.ts";
+import { nobody, readVisitorFacts, type VisitorFacts } from "#app/features/cart/visitor.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 
@@ -13,11 +8,6 @@ export async function readVisitor(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<VisitorFacts> {
-  const known = context.get(visitorContext);
-  if (known) {
-    const { cart: _, booker: __, ...facts } = known;
-    return facts;
-  }
   const { db, log } = context.get(appContext);
   const { id: requestId, locale } = context.get(requestContext);
   try {

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from "hono";
+import { stripLocale } from "#app/lib/i18n-url.ts";
+import { findPublicRoute } from "#app/public-routes.ts";
+
+/** From /About, /%61bout, /about/: each would be a page of its own to search engines and cache. */
+export const canonicalUrls: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const path = spelled(pathname);
+  if (path === pathname || !findPublicRoute(stripLocale(path))) return next();
+  return c.redirect(path + search, 301);
+};
+
+/** As the addresses of pages are written, which have nothing but ASCII in them. */
+function spelled(pathname: string): string {
+  const plain = pathname.replace(/%[0-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
+  return plain.toLowerCase().replace(/\/+$/, "") || "/";
+}
