@@ -69,13 +69,13 @@ export function createPages(
     const { pathname } = new URL(request.url);
     const [locale, isDocument] = [localeOf(pathname), !pathname.endsWith(".data")];
     let isPart = false;
-    const log: Log = {
-      ...app.log,
-      error(...said) {
+    const noted = <Said extends unknown[]>(write: (...said: Said) => void) => {
+      return (...said: Said) => {
         isPart = true;
-        app.log.error(...said);
-      },
+        write(...said);
+      };
     };
+    const log: Log = { ...app.log, error: noted(app.log.error), warn: noted(app.log.warn) };
     const content = contentOfRequest({ db: app.db, log });
     const published = await content.read();
     // For what goes on outside of requests.

@@ -51,11 +51,11 @@ export function pageRows<Rows>(
       const late = setTimeout(timeoutMs, null, { ref: false });
       const found = await Promise.race([read(db).then((rows) => ({ rows })), late]);
       if (found) return found.rows;
-      log?.error(`${topic} not read`, new Error("The database does not answer"));
+      log?.warn("last rows shown", { topic, cause: "timeout" });
       return last.rows;
     } catch (error) {
       if (outageCause(error) === "unknown") throw error;
-      log?.error(`${topic} not read`, error);
+      log?.warn("last rows shown", { topic, cause: outageCause(error) });
       return last ? last.rows : first;
     }
   }
