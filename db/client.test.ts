@@ -1,5 +1,6 @@
 // Also on PostgreSQL: connections
 
+import { AsyncResource } from "node:async_hooks";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,13 +9,14 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
-import { openForTests } from "../tests/database.ts";
+import { openForTests, testDatabase } from "../tests/database.ts";
 import { openDatabase } from "./client.ts";
 import { FolderInUse } from "./folder-lock.ts";
 import { auditLog } from "./schema/audit.ts";
 
 const template = inject("databaseTemplate");
 const server = template.kind === "postgres" ? await openTwice(template.url) : null;
+const db = await testDatabase();
 const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-client-"));
 afterAll(() => rmSync(dataFolder, { recursive: true }));
 const embedded = { databaseUrl: null, dataFolder };
@@ -70,6 +72,28 @@ test.runIf(server)("a connection that the server drops is replaced by another", 
   const first = await backend();
   await other.execute(sql`select pg_terminate_backend(${first})`);
   await expect.poll(backend).not.toBe(first);
+});
+
+test("within a transaction the database itself is refused, and not waited for", async () => {
+  const asked = [
+    () => db.execute("select 1"),
+    () => db.select().from(auditLog),
+    () => db.$count(auditLog),
+    () => db.transaction((tx) => tx.execute("select 1")),
+  ];
+  for (const ask of asked) {
+    const within = db.transaction(async (tx) => {
+      await tx.transaction((step) => step.execute("select 1"));
+      return ask();
+    });
+    await expect(within).rejects.toThrow("A second connection is asked for");
+  }
+  let late = async () => {};
+  await db.transaction(async () => {
+    const resource = new AsyncResource("what goes on after the transaction");
+    late = () => resource.runInAsyncScope(async () => void (await db.$count(auditLog)));
+  });
+  await late();
 });
 
 test("a server that is not there is an error that names it, not a wait", async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { Socket } from "node:net";
 import path from "node:path";
@@ -25,6 +26,9 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export type Database = { db: Db; kind: "pglite" | "postgres"; close(): Promise<void> };
 
+/** One that can be watched: it counts how often it has answered, be it with a failure. */
+export type OpenDatabase = Database & { answers(): number };
+
 /** Told by triggers, so that no code that changes data has to think of pages (migration 0019, page-data.ts). */
 export const pageDataChannel = "page_data_changed";
 
@@ -48,7 +52,7 @@ export async function openDatabase(
   place: { databaseUrl: string | null; dataFolder: string },
   onBroken: OnBroken = endProcess,
   empty?: string,
-): Promise<Database> {
+): Promise<OpenDatabase> {
   if (place.databaseUrl) return openServer(place.databaseUrl);
   return openFolder(embeddedFolder(place.dataFolder), onBroken, empty);
 }
@@ -62,15 +66,17 @@ function endProcess(error: unknown): never {
 
 export const embeddedFolder = (dataFolder: string) => path.join(dataFolder, "db");
 
-async function openServer(connectionString: string): Promise<Database> {
-  const pool = openPool(connectionString);
+async function openServer(connectionString: string): Promise<OpenDatabase> {
+  const answers = counter();
+  const pool = openPool(connectionString, answers.count);
   try {
     await pool.query("select 1");
   } catch (error) {
     await pool.end();
     throw new ServerUnreachable(error);
   }
-  return { db: drizzleServer(pool, drizzleOptions), kind: "postgres", close: () => pool.end() };
+  const db = refuseSecondConnections(drizzleServer(pool, drizzleOptions));
+  return { db, kind: "postgres", answers: answers.counted, close: () => pool.end() };
 }
 
 /** One connection to a server, without the limits that end what takes long. */
@@ -86,7 +92,11 @@ export async function openServerAlone(connectionString: string): Promise<Databas
   return { db: drizzleServer(client, drizzleOptions), kind: "postgres", close: () => client.end() };
 }
 
-async function openFolder(folder: string, onBroken: OnBroken, empty?: string): Promise<Database> {
+async function openFolder(
+  folder: string,
+  onBroken: OnBroken,
+  empty?: string,
+): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
   // PGlite would only say that it failed.
   accessSync(folder, constants.W_OK);
@@ -115,25 +125,68 @@ export async function openCopy(folder: string): Promise<Database> {
 }
 
 /** The database of a PGlite that its caller opened, and closes. */
-export function wrapEmbedded(client: PGlite): Database {
-  takeTurns(client);
+export function wrapEmbedded(client: PGlite): OpenDatabase {
+  const answers = counter();
+  takeTurns(client, answers.count);
   nameStatements(client);
   return {
-    db: drizzleEmbedded(client, drizzleOptions),
+    db: refuseSecondConnections(drizzleEmbedded(client, drizzleOptions)),
     kind: "pglite",
+    answers: answers.counted,
     close: () => client.close(),
   };
+}
+
+function counter() {
+  let count = 0;
+  return {
+    count: () => {
+      count++;
+    },
+    counted: () => count,
+  };
+}
+
+/**
+ * Within a transaction only its own connection may be asked. The embedded database would wait for the
+ * transaction, and that for it, for ever; on a server a few such requests hold all connections.
+ */
+function refuseSecondConnections<Root extends Db>(db: Root): Root {
+  const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const { session } = db._;
+  const prepareQuery = session.prepareQuery.bind(session);
+  const transaction = session.transaction.bind(session);
+  const refuseWithin = () => {
+    if (!transactions.getStore()?.isOpen) return;
+    throw new Error("A second connection is asked for while a transaction of this request is open");
+  };
+  session.prepareQuery = (...asked) => {
+    refuseWithin();
+    return prepareQuery(...asked);
+  };
+  session.transaction = async (run, config) => {
+    refuseWithin();
+    const own = { isOpen: true };
+    return transaction((tx) => {
+      return transactions
+        .run(own, () => run(tx))
+        .finally(() => {
+          own.isOpen = false;
+        });
+    }, config);
+  };
+  return db;
 }
 
 /**
  * PGlite works in this thread, and a query that waits for another begins in the same turn of the event
  * loop: without a pause, a queue of them would hold up all that comes in over the network.
  */
-function takeTurns(client: PGlite): void {
+function takeTurns(client: PGlite, noteAnswer: () => void): void {
   const runAlone = client._runExclusiveQuery.bind(client);
   client._runExclusiveQuery = (query) =>
     runAlone(async () => {
-      const result = await query();
+      const result = await query().finally(noteAnswer);
       await eventLoopTurn();
       return result;
     });
@@ -165,7 +218,7 @@ export function openSocket(): Socket {
 }
 
 /** Connections to a PostgreSQL server that may go away, or stop answering, and come back. */
-function openPool(connectionString: string): Pool {
+function openPool(connectionString: string, noteAnswer: () => void): Pool {
   const pool = new Pool({
     Client: ServerConnection,
     connectionString,
@@ -173,7 +226,7 @@ function openPool(connectionString: string): Pool {
     idleTimeoutMillis: 5_000,
     statement_timeout: statementTimeoutMs,
     keepAlive: true,
-    stream: openSocket,
+    stream: () => openSocket().on("data", noteAnswer),
     onConnect: (client) => client.query(`listen ${pageDataChannel}`),
   });
   // Without a listener, an idle connection that the server drops would end the process. The pool

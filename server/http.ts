@@ -34,6 +34,8 @@ export type HttpOptions = {
   /** Without it no page is cached. */
   pageData?: PageData;
   workLimits?: WorkLimits;
+  /** For how many seconds nobody has had an answer of the database. */
+  silentSeconds?: () => number;
 };
 
 type Env = {
@@ -88,7 +90,12 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
       ? Promise.resolve(c.text("Two hosts", 400))
       : next(),
   );
-  http.get("/healthz", (c) => c.text("ok"));
+  http.get("/healthz", (c) => {
+    const silent = options.silentSeconds?.() ?? 0;
+    return silent < app.settings.databaseSilenceSeconds / 2
+      ? c.text("ok")
+      : c.text(`The database has answered nothing for ${silent} seconds`, 503);
+  });
   http.get("/readyz", async (c) => {
     const ready = !options.stopping?.aborted && (await isReady(app));
     return c.json({ ready }, ready ? 200 : 503);

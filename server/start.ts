@@ -25,6 +25,7 @@ import { startMaintenance } from "#db/maintenance.ts";
 import { migrate } from "#db/migrate.ts";
 import { followPageData } from "#db/page-data.ts";
 import { seed } from "#db/seed.ts";
+import { watchDatabase } from "#db/watch.ts";
 import { finishRequests, listen } from "#server/listen.ts";
 import { createServerApp } from "#server/server-app.ts";
 import { startProblem, startScreen } from "#server/start-screen.ts";
@@ -70,6 +71,14 @@ async function startServer(buildFolder: string) {
 
   const app = { db: database.db, settings, log, now: () => new Date() };
   const stopping = new AbortController();
+  const seconds = settings.databaseSilenceSeconds;
+  const watch = watchDatabase(database, {
+    seconds,
+    onSilent() {
+      log.error("stopped", `the database has answered nothing for ${seconds} seconds`);
+      process.exit(1);
+    },
+  });
   const pageData = followPageData(database.db);
   const clientFolder = path.join(buildFolder, "client");
   const http = createServerApp(app, {
@@ -78,6 +87,7 @@ async function startServer(buildFolder: string) {
     elementsUrl: builtElementsUrl(clientFolder),
     stopping: stopping.signal,
     pageData,
+    silentSeconds: watch.silentSeconds,
   });
   const { server, port } = await listen(http, settings);
   const worker = startMailWorker(app, mailTemplates, async () => {
@@ -125,6 +135,7 @@ async function startServer(buildFolder: string) {
     await Promise.allSettled([shown]);
     await Promise.all([finishRequests(server), worker.stop(), (await backups).stop()]);
     await (await maintenance)?.stop();
+    watch.stop();
     await pageData.close();
     await database.close();
     log.info("stopped");

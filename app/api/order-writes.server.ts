@@ -49,9 +49,9 @@ function orderWriter(
     ...orderDesk,
     insert: {
       by: "customer",
+      isLimited: true,
       columns: [...columns, "discount_code"],
       run: each(async (writing, row) => {
-        await writing.takeLimit();
         const owner = signedInPerson(writing);
         requireSame(row, "user_id", owner.id);
         requireSame(row, "status", "pending");

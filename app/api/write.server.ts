@@ -39,7 +39,8 @@ export type WriteRequest = RestRequest & {
   method: "POST" | "PATCH" | "DELETE";
   json: () => Promise<unknown>;
   path: string;
-  takeLimit: Writing["takeLimit"];
+  /** Counts one use of the site's limit on what is sent; throws 429. */
+  takeLimit: () => Promise<void>;
 };
 
 /** So many rows are sent or changed at once at most. */
@@ -81,8 +82,8 @@ function requireVerb<Verb extends { by: WrittenBy }>(
 
 const writingOf = (
   { db, settings, now }: RestService,
-  { caller, path, takeLimit }: WriteRequest,
-): Writing => ({ app: { db, settings, now }, caller, path, takeLimit });
+  { caller, path }: WriteRequest,
+): Writing => ({ app: { db, settings, now }, caller, path });
 
 /** Several rows are written together, or none of them. */
 function together<Value>(
@@ -103,6 +104,8 @@ async function insertRows(service: RestService, request: WriteRequest, asked: As
   const there = await findDuplicates(service, request, asked, rows);
   const added = rows.filter((row) => !there.has(row));
   for (const row of added) requireColumns(resource, row, insert.columns);
+  // Before the transaction, which would give back what it counted when it fails.
+  if (insert.isLimited) for (const _ of added) await request.takeLimit();
   const ids = await together(writingOf(service, request), rows.length === 1, async (writing) => {
     const merged = preferences.resolution === "merge-duplicates" ? [...there] : [];
     for (const [row, id] of merged) await mergeRow(writing, request, asked, { row, id });

@@ -11,16 +11,16 @@ export type Writing = {
   app: Pick<App, "db" | "settings" | "now">;
   caller: Caller;
   path: string;
-  /** Counts one use of the site's limit on what is sent; throws 429. */
-  takeLimit: () => Promise<void>;
 };
 
 type Verb<Run> = { by: WrittenBy; columns: readonly string[]; run: Run };
 
 /** What is done with a resource: who may, which columns are taken, and the use case that does it. */
 export type Writer = {
-  /** Gives the ids of the rows, in their order. */
-  insert?: Verb<(writing: Writing, rows: readonly SentRow[]) => Promise<string[]>>;
+  /** Gives the ids of the rows, in their order; of limited ones, each counts as a form of the site. */
+  insert?: Verb<(writing: Writing, rows: readonly SentRow[]) => Promise<string[]>> & {
+    isLimited?: true;
+  };
   update?: Verb<(writing: Writing, id: string, changes: SentRow) => Promise<void>>;
   remove?: Omit<Verb<(writing: Writing, id: string) => Promise<void>>, "columns">;
 };

@@ -3,16 +3,26 @@ export type OutageCause = "unreachable" | "no-answer" | "no-access" | "unknown";
 
 /** What drivers of PostgreSQL and Node.js call it. */
 const codes: Record<string, OutageCause> = {
+  ECONNABORTED: "unreachable",
   ECONNREFUSED: "unreachable",
   ECONNRESET: "unreachable",
+  EHOSTDOWN: "unreachable",
   EHOSTUNREACH: "unreachable",
+  ENETDOWN: "unreachable",
   ENETUNREACH: "unreachable",
   ENOTFOUND: "unreachable",
   EAI_AGAIN: "unreachable",
   EPIPE: "unreachable",
+  "08000": "unreachable",
+  "08001": "unreachable",
+  "08003": "unreachable",
+  "08004": "unreachable",
+  "08006": "unreachable",
+  "25P03": "unreachable",
   "57P01": "unreachable",
   "57P02": "unreachable",
   "57P03": "unreachable",
+  "57P05": "unreachable",
   ETIMEDOUT: "no-answer",
   "57014": "no-answer",
   "53300": "no-answer",
@@ -22,10 +32,13 @@ const codes: Record<string, OutageCause> = {
   "42501": "no-access",
 };
 
+/** A connection that is terminated because it took too long got no answer, so that comes first. */
 const wordings: [RegExp, OutageCause][] = [
-  [/terminated/i, "unreachable"],
-  [/is closed/i, "unreachable"],
   [/timeout|does not answer/i, "no-answer"],
+  [
+    /terminated|connection error|(is|was) clos(ed|ing)|after calling end on the pool/i,
+    "unreachable",
+  ],
 ];
 
 /** The cause of a query's failure; the first error that tells it, from the outside inwards. */

@@ -80,6 +80,8 @@ export type Settings = {
   trustedProxies: number;
   /** How long a process that is asked to stop goes on serving, so that proxies leave it first. */
   drainSeconds: number;
+  /** After so many without an answer of the database the process ends. */
+  databaseSilenceSeconds: number;
   /** Whether people come by https, so that cookies are for https alone. */
   https: boolean;
   /** After so long without use a page of staff asks who is there; 0: it never does. */
@@ -126,6 +128,7 @@ const fields = z.object({
   SECRET: optional(z.string().min(minSecretLength)),
   TRUST_PROXY: number(0, 10, 0).pipe(z.int()),
   DRAIN_SECONDS: number(0, 60, 0),
+  DATABASE_SILENCE_SECONDS: number(2, 3600, 60).pipe(z.int()),
   STAFF_LOCK_MINUTES: number(0, 720, 15),
   INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
@@ -234,6 +237,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     backups: backupsOf(e),
     trustedProxies: e.TRUST_PROXY,
     drainSeconds: e.DRAIN_SECONDS,
+    databaseSilenceSeconds: e.DATABASE_SILENCE_SECONDS,
     staffLockMinutes: e.STAFF_LOCK_MINUTES,
     https: siteUrl.protocol === "https:",
     taxMode: e.TAX_MODE,

@@ -1,6 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSecretKey, readPublishableKey } from "#app/platform/api/keys.server.ts";
+import { contactSubmissions } from "#db/schema/contact.ts";
 import { seed } from "#db/seed.ts";
 import { createAccount } from "../http/accounts.ts";
 import { type Site, startSite } from "../http/site.ts";
@@ -49,6 +51,23 @@ test("a guest reads the shop, counts it, and sends a message", async () => {
   expect([sent.status, sent.error]).toEqual([201, null]);
   const shown = await client.from("contact_submissions").insert(message).select();
   expect([shown.status, shown.error?.code]).toEqual([401, "42501"]);
+});
+
+test("a guest sends several messages at once, each of which counts for the limit, or none of them", async () => {
+  const client = await clientOf(site);
+  const about = (subject: string) => ({ ...message, email: "several@example.com", subject });
+  const count = () =>
+    site.db.$count(contactSubmissions, eq(contactSubmissions.email, "several@example.com"));
+  const two = await client.from("contact_submissions").insert([about("One"), about("Two")]);
+  expect([two.status, two.error]).toEqual([201, null]);
+  const wrong = { ...about("Four"), phone: "1" };
+  expect((await client.from("contact_submissions").insert([about("Three"), wrong])).status).toBe(
+    400,
+  );
+  expect(await count()).toBe(2);
+  const many = Array.from({ length: 7 }, (_, at) => about(`Many ${at}`));
+  expect((await client.from("contact_submissions").insert(many)).status).toBe(429);
+  expect(await count()).toBe(2);
 });
 
 test("a customer fills a cart, orders, reads the order with its items, and staff move it on", async () => {
