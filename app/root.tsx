@@ -134,9 +134,16 @@ export function ErrorBoundary() {
   );
 }
 
-/** Not where a route says `handle = { hydrate: false }`, unless the sign-in is open over it. */
+type Hydrates = boolean | ((loaderData: unknown) => boolean);
+
+/** Not where a route says so by `handle = { hydrate: … }`, unless the sign-in is open over it. */
 function useHydration(): boolean {
   const { search } = useLocation();
-  const handles = useMatches().map((match) => match.handle as { hydrate?: boolean } | undefined);
-  return authModeOf(search) !== null || !handles.some((handle) => handle?.hydrate === false);
+  const matches = useMatches();
+  // Where React is awake it stays, whatever becomes of the page.
+  if (!import.meta.env.SSR || authModeOf(search) !== null) return true;
+  return matches.every(({ handle, loaderData }) => {
+    const { hydrate = true } = (handle ?? {}) as { hydrate?: Hydrates };
+    return typeof hydrate === "function" ? !loaderData || hydrate(loaderData) : hydrate;
+  });
 }

@@ -9,6 +9,7 @@ import {
 } from "./booking-form.ts";
 import { fillMessage, messageFields, sendButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { addBottle } from "./order-form.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
 /** Keeps back whatever matches until the returned call. */
@@ -60,6 +61,30 @@ test("a perfume opened by its address is a dialog before React, which comes with
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/perfumes");
   await expect(dialog).toBeHidden();
+});
+
+test("a cart loads React with the first sign of a hand, and an empty one none", {
+  tag: "@both",
+}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (isReact(new URL(request.url()))) asked.push(request.url());
+  });
+  await page.goto("/cart", { waitUntil: "networkidle" });
+  await page.keyboard.press("Shift");
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 300);
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+
+  await addBottle(page);
+  await page.goto("/cart", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "One more: Oud" }).focus();
+  await reactIsHydrated(page);
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole("button", { name: "One more: Oud" })).toBeFocused();
 });
 
 test("the focus that comes back with the window is no hand, and no mouse that lies there", async ({

@@ -2,7 +2,7 @@ import { isStill } from "./pointer.ts";
 
 /**
  * At once without a form to wait for, or on a page marked `data-awake`, as those of staff are; over a
- * dialog that asks nothing, with the first sign of a hand.
+ * dialog that asks nothing, and on a page marked `data-by-hand`, with the first sign of a hand.
  */
 export function hydrateWhenNeeded(): void {
   const sleeping = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
@@ -11,6 +11,10 @@ export function hydrateWhenNeeded(): void {
   const dialog = dialogToRead();
   if (dialog) {
     openAsModal(dialog);
+    hydrateByHand(sleeping);
+    return;
+  }
+  if (document.querySelector("[data-by-hand]") && !document.querySelector("dialog[open]")) {
     hydrateByHand(sleeping);
     return;
   }

@@ -46,13 +46,14 @@ const reading = [
   "/summeroffers",
   "/gallery",
   "/privacy",
+  "/cart",
+  "/ar/cart",
   "/ar",
 ];
 const withForm = [
   bookingPage,
   "/perfumes",
   "/perfumes/oud",
-  "/cart",
   "/services/premium-wash",
   "/offers/ceramic-coating-shine-drive",
   "/summeroffers/summer-gold-package",

@@ -83,8 +83,11 @@ export function useFocusKeeper<Element extends HTMLElement>(count: number) {
   return list;
 }
 
-/** Whether the document may be an older one: kept for going back to, or fetched ahead. */
+const OLD_AFTER_MS = 10_000;
+
+/** Whether the document may be an older one: kept for going back to, fetched ahead, or asleep for long. */
 function mayBeOld(): boolean {
+  if (performance.now() > OLD_AFTER_MS) return true;
   const [loaded] = performance.getEntriesByType("navigation");
   if (!(loaded instanceof PerformanceNavigationTiming)) return false;
   const { deliveryType } = loaded as { deliveryType?: string };

@@ -36,6 +36,10 @@ import { sendCartPost } from "./send-cart-post.ts";
 /** Where a page without script comes back to. */
 const linesId = "lines";
 
+export const handle = {
+  hydrate: ({ lines }: Route.ComponentProps["loaderData"]) => lines.length > 0,
+};
+
 export function loader({ request, context }: Route.LoaderArgs) {
   return readCartPage(request, context);
 }
@@ -72,7 +76,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </EmptyState>
         )}
         {!isEmpty && (
-          <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]">
+          <div
+            data-by-hand={refused ? undefined : ""}
+            className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem]"
+          >
             <div id={linesId} className="grid gap-8">
               <CartChanges lines={lines} anchor={linesId} />
               {submissions.some(({ intent }) => intent === "accept") ? (
