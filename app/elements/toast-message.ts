@@ -4,6 +4,7 @@ const STAYS_MS = 3000;
 const STAYS_TO_ACT_MS = 10_000;
 // A live region speaks when it changes after the browser has noticed it.
 const SPEAKS_AFTER_MS = 150;
+const GAP_PX = 8;
 
 /** It hides and is not removed, because React may own it; it stands above an open dialog. */
 export class ToastMessageElement extends HTMLElement {
@@ -20,6 +21,7 @@ export class ToastMessageElement extends HTMLElement {
     this.role = "status";
     this.ariaLive = "off";
     this.#speak();
+    this.#standClear();
     this.#wait();
     this.addEventListener("pointermove", this.#holdUnderHand);
     this.addEventListener("focusin", this.#hold);
@@ -38,6 +40,22 @@ export class ToastMessageElement extends HTMLElement {
     this.#hold();
     this.#voice?.remove();
     document.removeEventListener("toggle", this.#rise, true);
+  }
+
+  /** Higher by what it would cover of the page's own buttons. */
+  #standClear(): void {
+    const { left, right, top, bottom } = this.getBoundingClientRect();
+    const buttons = [...document.querySelectorAll("main [data-button]")]
+      .map((button) => button.getBoundingClientRect())
+      .filter((box) => box.height > 0 && box.left < right && box.right > left)
+      .sort((one, other) => other.bottom - one.bottom);
+    let liftPx = 0;
+    for (const box of buttons) {
+      const isCovered = box.top < bottom - liftPx && box.bottom > top - liftPx;
+      if (isCovered) liftPx = bottom - box.top + GAP_PX;
+    }
+    // Where a page is full of buttons, the words are worth more.
+    if (liftPx < top) this.style.marginBlockEnd = `${liftPx}px`;
   }
 
   #speak(): void {

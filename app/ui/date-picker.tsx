@@ -61,7 +61,7 @@ export function DatePicker({
           <span
             key={weekday}
             aria-hidden="true"
-            className="overflow-hidden bg-ground py-2 text-center text-[0.6875rem] whitespace-nowrap text-muted sm:text-xs"
+            className="overflow-hidden bg-ground py-2 text-center text-xs whitespace-nowrap text-muted"
           >
             {weekday}
           </span>
@@ -120,7 +120,7 @@ function Day({
         className={EDGE_RADIO}
       />
       {day.month && (
-        <span aria-hidden="true" className="text-[0.6875rem] sm:text-xs">
+        <span aria-hidden="true" className="text-xs">
           {day.month}
         </span>
       )}

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { tellWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { waitingToken } from "#app/features/waiting-list/waiting-token.server.ts";
+import { localizePath } from "#app/lib/i18n-url.ts";
+import { locales } from "#app/lib/locale.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { bookingSubmissions, emailOutbox, rateLimits, waitingList } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { firstBookables } from "../first-services.ts";
 import { addPlacedVisit } from "../visits.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -52,6 +55,18 @@ test("the page of a full day asks for little, in both languages, and is found by
   for (const nothing of ["/waiting-list/nothing", "/waiting-list/%00", "/waiting-list/a/b"]) {
     expect((await site.get(nothing)).status).toBe(404);
   }
+});
+
+test.each(locales)("each waiting list (%s) names its service in its title", async (locale) => {
+  const titles = await Promise.all(
+    firstBookables.map(async ({ id }) => {
+      const html = await (await site.get(localizePath(`/waiting-list/${id}`, locale))).text();
+      return html.match(/<title>(.*?)<\/title>/)?.[1];
+    }),
+  );
+  expect(titles.length).toBeGreaterThan(5);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  expect(titles[0]).toContain(`${firstBookables[0]?.title[locale]}: `);
 });
 
 test("a day that is free is offered, and where none is full nobody waits", async () => {

@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { CheckIcon } from "#app/ui/icons.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 /** What is in a service or an offer, under its own heading, `included-heading`. */
 export function IncludedList({ features }: { features: readonly string[] }) {
@@ -12,7 +13,7 @@ export function IncludedList({ features }: { features: readonly string[] }) {
         {features.map((feature) => (
           <li key={feature} className="flex gap-4 border-t border-line py-3.5">
             <CheckIcon className="mt-1 size-4 text-brass" />
-            {feature}
+            <Unbroken>{feature}</Unbroken>
           </li>
         ))}
       </ul>

@@ -27,9 +27,11 @@ export function ServiceTile({ service, wide = false }: { service: ServiceView; w
           {service.title}
         </Link>
       </h3>
-      <p className="mt-1 flex items-center gap-5 text-muted">
-        <span>{m.home_price_per_service({ price: service.priceAed })}</span>
-        <span className="flex items-center gap-2">
+      <p className="mt-1 flex flex-wrap items-center gap-x-5 text-muted">
+        <span className="whitespace-nowrap">
+          {m.home_price_per_service({ price: service.priceAed })}
+        </span>
+        <span className="flex items-center gap-2 whitespace-nowrap">
           <ClockIcon className="size-4" />
           {service.duration}
         </span>

@@ -106,7 +106,10 @@ function Page({
       width="form"
       className="pt-[calc(var(--spacing-header)+clamp(2rem,6vw,5rem))] pb-section"
     >
-      <PageHead page={title} hasErrors={hasErrors} />
+      <PageHead
+        page={m.waiting_page_title({ title, service: service.title })}
+        hasErrors={hasErrors}
+      />
       <TextLink to={service.path} className="mb-6 inline-flex min-h-11 items-center text-sm">
         {m.waiting_back({ service: service.title })}
       </TextLink>

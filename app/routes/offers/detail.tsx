@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferOpening, shineDriveTime } from "./offer-facts.tsx";
@@ -101,7 +102,11 @@ function OfferIntroduction({
         offer={offer}
         lead={offer.shortDescription}
         wayBack={
-          <TextLink arrow={false} to="/offers" className="mb-6 inline-block text-sm">
+          <TextLink
+            arrow={false}
+            to="/offers"
+            className="mb-3 inline-flex min-h-11 items-center text-sm"
+          >
             {m.offers_back()}
           </TextLink>
         }
@@ -148,7 +153,9 @@ function Included({ offer }: { offer: OfferView }) {
   return (
     <Section labelledBy="included-heading">
       <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <p className="max-w-prose text-lg text-muted">{offer.description}</p>
+        <p className="max-w-prose text-lg text-muted">
+          <Unbroken>{offer.description}</Unbroken>
+        </p>
         <div>
           <IncludedList features={offer.features} />
         </div>

@@ -16,6 +16,7 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/list.ts";
 import { CeramicProcess, CeramicSlides, Reel } from "./ceramic-sections.tsx";
 import {
@@ -114,7 +115,9 @@ function OfferPanel({ offer }: { offer: OfferView & { service: Service } }) {
       <div className="p-6 sm:p-10 xl:p-12">
         <OfferTags offer={offer} />
         <h2>{offer.title}</h2>
-        <p className="mt-3 mb-8 text-muted">{offer.shortDescription}</p>
+        <p className="mt-3 mb-8 text-muted">
+          <Unbroken>{offer.shortDescription}</Unbroken>
+        </p>
         {offer.standing.isLive && (
           <>
             <OfferPrices savings={offer.standing.savings} />

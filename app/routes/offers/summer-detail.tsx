@@ -17,6 +17,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/summer-detail.ts";
 import { OfferBooking } from "./offer-booking.tsx";
 import { OfferOpening } from "./offer-facts.tsx";
@@ -141,7 +142,11 @@ function PackageIntroduction({
         offer={offer}
         lead={offer.description}
         wayBack={
-          <TextLink arrow={false} to="/summeroffers" className="mb-6 inline-block text-sm">
+          <TextLink
+            arrow={false}
+            to="/summeroffers"
+            className="mb-3 inline-flex min-h-11 items-center text-sm"
+          >
             {m.summer_back()}
           </TextLink>
         }
@@ -172,7 +177,9 @@ function Included({ offer, slots }: { offer: SummerView; slots: readonly Minutes
               ? m.summer_of_service_ended({ service: service.title })
               : m.summer_of_service({ service: service.title })}
           </p>
-          <p className="mt-4 max-w-prose text-lg text-muted">{service.description}</p>
+          <p className="mt-4 max-w-prose text-lg text-muted">
+            <Unbroken>{service.description}</Unbroken>
+          </p>
           <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
             <div>
               <dt className="text-sm text-muted">{m.services_duration()}</dt>

@@ -1,0 +1,23 @@
+const amount = String.raw`\d[\d,.:]*`;
+const unbroken = new RegExp(
+  [
+    `(AED ${amount}`,
+    `${amount}[-–]${amount}(?: \\p{L}+)?`,
+    `${amount} (?:درهم|AM|PM|years?|months?|days?|hours?|hrs?|min(?:utes?)?)(?!\\p{L}))`,
+  ].join("|"),
+  "u",
+);
+
+/** A text in which prices, times and spans such as '3-7 years' stay on one line. */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(unbroken).map((part, position) =>
+    position % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.
+      <span key={position} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+}
