@@ -10,7 +10,7 @@ test("the owner ends an offer tonight, in two taps", async ({ page, expectNoAxeF
   await page.getByRole("link", { name: /^Offers/ }).click();
   await page.getByRole("link", { name: "Ceramic Coating Shine & Drive" }).click();
   await reactIsHydrated(page);
-  await expect(page.getByText("Struck out: Sedan AED 1200, SUV AED 1440.")).toBeVisible();
+  await expect(page.getByText("Struck out: Sedan AED 1,200, SUV AED 1,440.")).toBeVisible();
   await expectNoAxeFindings();
   await page.getByRole("button", { name: "End this offer tonight" }).click();
   await expect(page.locator("toast-message:visible")).toContainText("ends tonight at midnight");

@@ -6,7 +6,7 @@ import { elementsAreDefined } from "./page-scripts.ts";
 const offer = "/offers/ceramic-coating-shine-drive";
 
 /** Words, some of them for screen readers only, in their order on the page. */
-const saysPrices = ["AED 800", "AED 1200", "AED 950", "AED 1440"];
+const saysPrices = ["AED 800", "AED 1,200", "AED 950", "AED 1,440"];
 
 test("a driver reads the offer, books it for an SUV and learns what is saved", async ({ page }) => {
   await page.goto("/offers");

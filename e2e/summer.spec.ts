@@ -29,8 +29,8 @@ const packages = [
     id: "summer-ceramic-package",
     title: "Summer Ceramic Package",
     save: "Save 50%",
-    sedan: ["AED 600", "AED 1200", "You save AED 600"],
-    suv: ["AED 720", "AED 1440", "You save AED 720"],
+    sedan: ["AED 600", "AED 1,200", "You save AED 600"],
+    suv: ["AED 720", "AED 1,440", "You save AED 720"],
   },
 ];
 

@@ -288,5 +288,5 @@ test("the site is read without JavaScript", { tag: "@nojs" }, async ({ page }) =
   await page.goto("/");
   await page.getByRole("region", { name: "Our Services" }).getByText("Full Detailing").click();
   await expect(page).toHaveURL("/services/full-detailing");
-  await expect(page.getByText("AED 1440").first()).toBeVisible();
+  await expect(page.getByText("AED 1,440").first()).toBeVisible();
 });

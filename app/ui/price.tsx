@@ -16,7 +16,7 @@ export function Price({
   if (wasAed === undefined)
     return (
       <bdi data-price="" className={classNames("whitespace-nowrap", className)}>
-        {formatAed(aed, locale, "alone")}
+        {formatAed(aed, locale)}
       </bdi>
     );
   return (
@@ -26,11 +26,11 @@ export function Price({
     >
       <span>
         <span className="sr-only">{m.ui_price_now()} </span>
-        <bdi className="whitespace-nowrap">{formatAed(aed, locale, "alone")}</bdi>
+        <bdi className="whitespace-nowrap">{formatAed(aed, locale)}</bdi>
       </span>
       <s className="text-[0.7em] text-muted decoration-1">
         <span className="sr-only">{m.ui_price_was()} </span>
-        <bdi className="whitespace-nowrap">{formatAed(wasAed, locale, "alone")}</bdi>
+        <bdi className="whitespace-nowrap">{formatAed(wasAed, locale)}</bdi>
       </s>
     </span>
   );

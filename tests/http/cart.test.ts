@@ -78,19 +78,19 @@ test("the cart adds up: subtotal, shipping, tax and total", async () => {
   const browser = guest();
   await add(browser, oud, { quantity: "3" });
   const below = await cartText(browser);
-  expect(below).toContain("Subtotal AED 255.00");
-  expect(below).toContain("Estimated shipping AED 25.00");
+  expect(below).toContain("Subtotal AED 255");
+  expect(below).toContain("Estimated shipping AED 25");
   expect(below).toContain("Tax (5%) AED 12.75");
   expect(below).toContain("Total AED 292.75");
   await add(browser, aroma);
   const above = await cartText(browser);
-  expect(above).toContain("Subtotal AED 340.00");
+  expect(above).toContain("Subtotal AED 340");
   expect(above).toContain("Estimated shipping FREE");
-  expect(above).toContain("Total AED 357.00");
+  expect(above).toContain("Total AED 357");
 });
 
 test.each([
-  ["275 dirhams", 275, "Estimated shipping AED 25.00"],
+  ["275 dirhams", 275, "Estimated shipping AED 25"],
   ["276 dirhams", 276, "Estimated shipping FREE"],
 ])("goods for %s: shipping on the right side of 275.25", async (_, priceAed, expected) => {
   const { id } = await addPerfume(site.db, { priceAed });
@@ -151,7 +151,7 @@ test("prices and totals of a form are not read at all", async () => {
   const browser = guest();
   const lies = { price: "1", priceAed: "1", total: "1", totalFils: "1", discount: "100" };
   await add(browser, oud, lies);
-  expect(await cartText(browser)).toContain("Subtotal AED 85.00");
+  expect(await cartText(browser)).toContain("Subtotal AED 85");
 });
 
 test.each(kinds)("%s is told about perfumes that cannot be had", async (_, newVisitor) => {
@@ -181,7 +181,7 @@ test("another customer's line answers 404, tells nothing and stays as it is", as
       expect(answer.status).toBe(404);
       const html = await answer.text();
       expect(problemsOf(html)).toEqual(["This perfume is not in your cart any more"]);
-      expect(html).not.toContain("AED 595.00");
+      expect(html).not.toContain("AED 595");
     }
   }
   const [after] = await site.db.select().from(cartItems).where(eq(cartItems.userId, owner.userId));
@@ -236,8 +236,8 @@ test.each([
 test("a price in the cookie is never charged: it is asked about", async () => {
   const browser = newBrowser(site, { "guest-cart": kept([oud, 2, 1]) });
   const text = await cartText(browser);
-  expect(text).toContain("The price changed from AED 1.00 to AED 85.00");
-  expect(text).toContain("Subtotal AED 170.00");
+  expect(text).toContain("The price changed from AED 1 to AED 85");
+  expect(text).toContain("Subtotal AED 170");
 });
 
 test.each(kinds)("%s agrees to what changed before the checkout is offered", async (_, newOne) => {
@@ -250,7 +250,7 @@ test.each(kinds)("%s agrees to what changed before the checkout is offered", asy
 
   const changed = await cartText(browser);
   expect(changed).toContain("Your cart has changed");
-  expect(changed).toContain("The price changed from AED 85.00 to AED 90.00");
+  expect(changed).toContain("The price changed from AED 85 to AED 90");
   expect(changed).toContain("Only 1 of these is left");
   expect(changed).toContain("Sold out since you added it");
   expect(changed).toContain("Please update your cart first");
@@ -260,7 +260,7 @@ test.each(kinds)("%s agrees to what changed before the checkout is offered", asy
   const settled = await cartText(browser);
   expect(settled).toContain("Your cart is up to date");
   expect(settled).not.toContain("Musk");
-  expect(settled).toContain("Subtotal AED 355.00");
+  expect(settled).toContain("Subtotal AED 355");
   expect(settled).toMatch(/Checkout/);
   expect(await quantities(browser)).toEqual([3, 1]);
 });
@@ -326,7 +326,7 @@ test("the Arabic cart is Arabic, and comes back to Arabic pages", async () => {
   const text = await cartText(browser, "/ar/cart");
   expect(text).toContain("تمت إضافة المنتج إلى السلة!");
   expect(text).toContain("عود");
-  expect(text).toContain("المجموع الفرعي 85.00 درهم");
+  expect(text).toContain("المجموع الفرعي 85 درهم");
 });
 
 test("while the database is away, what cannot be done is said, and the cart is kept", async () => {

@@ -40,9 +40,9 @@ test.each(["/offers", page])("%s shows every price, and what is saved", async (a
   for (const part of [
     "Ceramic Coating Shine & Drive",
     "Save 33%",
-    "AED 800 Original price AED 1200",
+    "AED 800 Original price AED 1,200",
     "You save AED 400",
-    "AED 950 Original price AED 1440",
+    "AED 950 Original price AED 1,440",
     "You save AED 490",
     "Free boost after 6 months",
   ]) {

@@ -257,7 +257,7 @@ test("what staff change shows at once, whoever changed it and how", async () => 
 
   // Not by our code, which would note the time of the change.
   await db.execute(sql`update perfumes set price = 4321 where id = ${one.id}`);
-  expect(await shown()).toContain("AED 4321.00");
+  expect(await shown()).toContain("AED 4,321");
   await db.update(perfumes).set({ displayOrder: 902 }).where(eq(perfumes.id, one.id));
   expect(await shown()).toMatch(/Second.*After/);
   await db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.id, two.id));

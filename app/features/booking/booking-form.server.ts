@@ -178,7 +178,7 @@ function factsOf(booking: BookingSummary, bookable: Bookable) {
     { name: m.booking_date_legend(), value: formatDate(date, locale) },
     { name: m.booking_time_legend(), value: formatTime(time, locale) },
     ...extras.map((extra) => ({ name: extra.title[locale], value: costsText(extra, locale) })),
-    { name: m.booking_summary_price(), value: formatAed(priceAed, locale, "alone") },
+    { name: m.booking_summary_price(), value: formatAed(priceAed, locale) },
   ];
 }
 

@@ -141,9 +141,7 @@ function Customer({ booking }: Props) {
 
 function Service({ booking: { serviceName, priceAed } }: Props) {
   return (
-    <TwoLines
-      second={<span className="max-md:hidden!">{formatAed(priceAed, getLocale(), "among")}</span>}
-    >
+    <TwoLines second={<span className="max-md:hidden!">{formatAed(priceAed, getLocale())}</span>}>
       <bdi>{serviceName}</bdi>
     </TwoLines>
   );
@@ -202,7 +200,7 @@ function requestFacts({ also, priceAed, additionalNotes, createdAt }: Booking): 
   };
   return [
     ...(also.length > 0 ? [alsoFact] : []),
-    { label: m.inbox_price(), value: formatAed(priceAed, locale, "among") },
+    { label: m.inbox_price(), value: formatAed(priceAed, locale) },
     { label: m.inbox_submitted(), value: formatInstant(createdAt, locale) },
     {
       label: m.inbox_additional_notes(),

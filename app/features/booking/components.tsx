@@ -3,8 +3,10 @@ import { useHref } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import type { FormError } from "#app/lib/form.ts";
+import { formatAed } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -123,7 +125,7 @@ function BookingConfirmation({
 /** Sticks to the end of what stands before the form, and so never lies over the form itself. */
 export function BookBar({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
   return (
-    <div className="sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 -mt-14 mb-4 px-4 sm:hidden print:hidden">
+    <div className="sticky bottom-0 z-20 -mt-22 border-t border-line bg-ground px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">
       <ButtonLink
         to="#booking"
         className="h-14 w-[calc(100%-4.25rem)] whitespace-nowrap shadow-float"
@@ -131,8 +133,8 @@ export function BookBar({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "
         {m.booking_submit()}
         <span className="ms-auto">
           {suvPriceAed === undefined
-            ? m.services_price({ price: priceAed })
-            : m.services_price_from({ price: priceAed })}
+            ? formatAed(priceAed, getLocale())
+            : m.services_price_from({ price: formatAed(priceAed, getLocale()) })}
         </span>
       </ButtonLink>
     </div>

@@ -11,7 +11,7 @@ const currency = (code: string) => {
 
 // One bottle, 85 dirhams, at the rates of the specification.
 test.each([
-  ["AED", "AED 85.00"],
+  ["AED", "AED 85"],
   ["SAR", "SAR 86.70"],
   ["QAR", "QAR 84.15"],
   ["KWD", "KWD 25.50"],
@@ -19,24 +19,24 @@ test.each([
   ["OMR", "OMR 32.30"],
   ["JOD", "JOD 16.15"],
   ["IQD", "IQD 30,387.50"],
-  ["EGP", "E£1139.00"],
+  ["EGP", "E£1,139"],
   ["MAD", "MAD 229.50"],
   ["TRY", "₺790.50"],
   ["USD", "$22.95"],
   ["EUR", "€21.25"],
   ["GBP", "£17.85"],
-  ["JPY", "¥3442.50"],
+  ["JPY", "¥3,442.50"],
   ["CAD", "C$31.45"],
   ["AUD", "A$35.70"],
-  ["RUB", "₽2167.50"],
-  ["INR", "₹1929.50"],
-  ["PHP", "₱1300.50"],
-  ["KES", "KSh 2992.00"],
-  ["NGN", "₦36,550.00"],
+  ["RUB", "₽2,167.50"],
+  ["INR", "₹1,929.50"],
+  ["PHP", "₱1,300.50"],
+  ["KES", "KSh 2,992"],
+  ["NGN", "₦36,550"],
   ["GHS", "GH₵365.50"],
-  ["XOF", "CFA 14,025.00"],
+  ["XOF", "CFA 14,025"],
 ])("85 dirhams in %s are %s", (code, expected) => {
-  expect(formatAmount(8500, currency(code), "en", "alone")).toBe(expected);
+  expect(formatAmount(8500, currency(code), "en")).toBe(expected);
 });
 
 test("every currency of the list is tried above", () => {
@@ -46,12 +46,8 @@ test("every currency of the list is tried above", () => {
 test("dirhams read as everywhere on the site, in both languages", () => {
   expect(formatAmount(27525, dirham, "en")).toBe("AED 275.25");
   expect(formatAmount(27525, dirham, "ar")).toBe("275.25 درهم");
+  expect(formatAmount(123_400, dirham, "ar")).toBe("1,234 درهم");
   expect(formatAmount(8500, currency("USD"), "ar")).toBe("$22.95");
-});
-
-test("amounts among others group their thousands in every currency", () => {
-  expect(formatAmount(8500, currency("JPY"), "en")).toBe("¥3,442.50");
-  expect(formatAmount(123_400, dirham, "ar")).toBe("1,234.00 درهم");
 });
 
 test("half a hundredth rounds up, also where the rate has no exact binary form", () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/lib/locale.ts";
-import { type FigurePlace, formatFils, roundFils, withTwoDecimals } from "#app/lib/money.ts";
+import { formatFils, formatHundredths, roundFils } from "#app/lib/money.ts";
 
 /** A currency that amounts can be shown in (D8); orders are always charged in dirhams. */
 export type Currency = {
@@ -22,28 +22,18 @@ export const dirham: Currency = {
 /** Rates are stored with six decimals; whole numbers of those multiply without a rounding error. */
 const ratePrecision = 1_000_000;
 
-/** An amount in fils as people read it in a currency: "SAR 86.70", "$22.95", in Arabic "85.00 درهم". */
-export function formatAmount(
-  fils: number,
-  currency: Currency,
-  locale: Locale,
-  place: FigurePlace = "among",
-): string {
-  if (currency.code === dirham.code) return formatFils(fils, locale, place);
+/** An amount in fils as people read it in a currency: "SAR 86.70", "$1,022.95", in Arabic "85 درهم". */
+export function formatAmount(fils: number, currency: Currency, locale: Locale): string {
+  if (currency.code === dirham.code) return formatFils(fils, locale);
   const rate = Math.round(currency.rate * ratePrecision);
-  const figure = withTwoDecimals(roundFils((fils * rate) / ratePrecision), place);
+  const figure = formatHundredths(roundFils((fils * rate) / ratePrecision));
   const { symbol } = currency;
   return /[\p{L}.]$/u.test(symbol) ? `${symbol} ${figure}` : symbol + figure;
 }
 
 /** In one piece and isolated, so that it does not scramble inside Arabic. */
-export function amountText(
-  fils: number,
-  currency: Currency,
-  locale: Locale,
-  place?: FigurePlace,
-): string {
-  const text = formatAmount(fils, currency, locale, place).replaceAll(" ", "\u00a0");
+export function amountText(fils: number, currency: Currency, locale: Locale): string {
+  const text = formatAmount(fils, currency, locale).replaceAll(" ", "\u00a0");
   return locale === "ar" ? `\u2068${text}\u2069` : text;
 }
 

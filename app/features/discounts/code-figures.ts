@@ -6,9 +6,7 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
 export function discountText({ discountType, discountValue }: Discount, locale: Locale): string {
-  return discountType === "percentage"
-    ? `${discountValue}%`
-    : formatAed(discountValue, locale, "among");
+  return discountType === "percentage" ? `${discountValue}%` : formatAed(discountValue, locale);
 }
 
 export function usesText({ usedCount, maxUses }: { usedCount: number; maxUses: number | null }) {
@@ -51,7 +49,7 @@ export function rulesText(facts: Facts, locale: Locale): string {
   }
   if (maxUses !== null) parts.push(m.discounts_code_stored_uses({ max: formatCount(maxUses) }));
   if (minPurchaseAed > 0) {
-    parts.push(m.discounts_code_minimum_of({ amount: formatAed(minPurchaseAed, locale, "among") }));
+    parts.push(m.discounts_code_minimum_of({ amount: formatAed(minPurchaseAed, locale) }));
   }
   return [...parts, ...limitTexts(facts)].join(" · ");
 }

@@ -192,7 +192,7 @@ function CodeCell({ code }: { code: CodeRow }) {
 
 function DiscountCell({ code }: { code: CodeRow }) {
   const locale = getLocale();
-  const amount = formatAed(code.minPurchaseAed, locale, "among");
+  const amount = formatAed(code.minPurchaseAed, locale);
   return (
     <TwoLines second={code.minPurchaseAed > 0 && m.discounts_code_minimum_of({ amount })}>
       <bdi>{discountText(code, locale)}</bdi>

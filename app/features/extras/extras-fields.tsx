@@ -118,7 +118,7 @@ const isOneForBoth = (sedan: ChosenExtra, suv: ChosenExtra) =>
 const sizeNames = { sedan: m.booking_vehicle_sedan, suv: m.booking_vehicle_suv };
 
 function Costs({ extra, size }: { extra: ChosenExtra; size?: VehicleSize | undefined }) {
-  const price = formatAed(extra.priceAed, getLocale(), "alone");
+  const price = formatAed(extra.priceAed, getLocale());
   const length = lengthText(extra.minutes, getLocale());
   return (
     <>
@@ -150,7 +150,7 @@ function TotalSoFar({
       {chosen.length > 0 && (
         <p className="text-lg">
           {m.extras_total()}{" "}
-          <bdi className="whitespace-nowrap">{formatAed(totalAed, getLocale(), "alone")}</bdi>
+          <bdi className="whitespace-nowrap">{formatAed(totalAed, getLocale())}</bdi>
         </p>
       )}
       <Button variant="secondary" name={addUpField} value="on" formNoValidate formAction="#extras">

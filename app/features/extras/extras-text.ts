@@ -5,13 +5,13 @@ import { aedToFils, formatAed, formatFils } from "#app/lib/money.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { ChosenExtra } from "./extras.ts";
 
-/** `Engine bay (AED 80.00, 30 min)`. */
+/** `Engine bay (AED 80, 30 min)`. */
 export const extraText = ({ title, priceAed, minutes }: ChosenExtra, locale: Locale): string =>
   withCosts(title[locale], { priceFils: aedToFils(priceAed), minutes }, locale);
 
-/** `AED 80, 30 min`, as prices of the site are written. */
+/** `AED 80, 30 min`. */
 export const costsText = ({ priceAed, minutes }: ChosenExtra, locale: Locale): string =>
-  joined([formatAed(priceAed, locale, "alone"), timeText(minutes, locale)], locale);
+  joined([formatAed(priceAed, locale), timeText(minutes, locale)], locale);
 
 const timeText = (minutes: number, locale: Locale) =>
   minutes > 0 ? lengthText(minutes, locale) : null;
@@ -25,7 +25,7 @@ export type AlsoBooked = {
   priceFils: number;
 };
 
-/** `2 × Oud (AED 170.00)`. */
+/** `2 × Oud (AED 170)`. */
 export function alsoText(
   { name, minutes, quantity, priceFils }: AlsoBooked,
   locale: Locale = getLocale(),

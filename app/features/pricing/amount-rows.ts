@@ -24,7 +24,7 @@ export function amountRows({ amounts, discountCode }: PricedOrder, locale: Local
   ];
 }
 
-/** What is charged for a row, or taken off: "−AED 25.00", and FREE for a delivery that costs nothing. */
+/** What is charged for a row, or taken off: "−AED 25", and FREE for a delivery that costs nothing. */
 export function rowAmountText({ id, fils }: AmountRow, locale: Locale): string {
   if (id === "shipping" && fils === 0) return m.orders_shipping_free({}, { locale });
   return fils < 0 ? `−${formatFils(-fils, locale)}` : formatFils(fils, locale);

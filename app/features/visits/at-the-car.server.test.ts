@@ -178,7 +178,7 @@ test("the customer is told once of work that was found, at its price, and of not
   const [mail, ...more] = await told();
   expect(more).toEqual([]);
   expect(mail?.facts).toMatchObject({ data: { words: { work: "Clay bar" } } });
-  expect(JSON.stringify(mail?.facts)).toContain("150.00");
+  expect(JSON.stringify(mail?.facts)).toContain("AED 150");
   // A second tap, or a colleague beside the same car.
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: true });
   expect(await told()).toHaveLength(1);

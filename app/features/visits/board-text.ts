@@ -28,7 +28,7 @@ export function extraCosts({ priceAed, suvPriceAed, sedanMinutes, suvMinutes }: 
   const prices = [priceAed, ...(suvPriceAed === null ? [] : [suvPriceAed])];
   const lengths = [...new Set([sedanMinutes, suvMinutes])];
   return [
-    prices.map((aed) => formatAed(aed, getLocale(), "among")).join(" / "),
+    prices.map((aed) => formatAed(aed, getLocale())).join(" / "),
     lengths.map((minutes) => lengthText(minutes)).join(" / "),
   ].join(" · ");
 }

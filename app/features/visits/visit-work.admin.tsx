@@ -129,7 +129,7 @@ function AddForm({
           <optgroup label={m.board_services()}>
             {list.services.map(({ id, name, priceAed }) => (
               <option key={id} value={`service ${id}`}>
-                {name[locale]} · {formatAed(priceAed, locale, "among")}
+                {name[locale]} · {formatAed(priceAed, locale)}
               </option>
             ))}
           </optgroup>
@@ -145,7 +145,7 @@ function AddForm({
           <optgroup label={m.dashboard_nav_perfumes()}>
             {list.perfumes.map(({ id, name, priceAed }) => (
               <option key={id} value={`perfume ${id}`}>
-                {name[locale]} · {formatAed(priceAed, locale, "among")}
+                {name[locale]} · {formatAed(priceAed, locale)}
               </option>
             ))}
           </optgroup>

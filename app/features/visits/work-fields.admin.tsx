@@ -155,8 +155,8 @@ function ServiceField({ list, ...field }: Select) {
       <option value="">{field.optional ? "–" : m.board_choose()}</option>
       {list.services.map(({ id, name, priceAed, suvPriceAed }) => (
         <option key={id} value={id}>
-          {name[locale]} · {formatAed(priceAed, locale, "among")}
-          {suvPriceAed !== null && ` / ${formatAed(suvPriceAed, locale, "among")}`}
+          {name[locale]} · {formatAed(priceAed, locale)}
+          {suvPriceAed !== null && ` / ${formatAed(suvPriceAed, locale)}`}
         </option>
       ))}
     </SelectField>
@@ -175,7 +175,7 @@ function PerfumeField({ list, ...field }: Omit<Select, "label">) {
       <option value="">–</option>
       {list.perfumes.map(({ id, name, priceAed }) => (
         <option key={id} value={id}>
-          {name[locale]} · {formatAed(priceAed, locale, "among")}
+          {name[locale]} · {formatAed(priceAed, locale)}
         </option>
       ))}
     </SelectField>

@@ -83,7 +83,7 @@ export function PostCounts({
 }: {
   counts: NonNullable<PostView["counts"]>;
 }) {
-  const number = { likes: formatCount(likes, "alone"), comments: formatCount(comments, "alone") };
+  const number = { likes: formatCount(likes), comments: formatCount(comments) };
   return (
     <span className="flex gap-4 text-sm text-muted tabular-nums">
       <span className="inline-flex items-center gap-1.5">

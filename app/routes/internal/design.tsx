@@ -103,7 +103,10 @@ function Foundations() {
         {SIZES.map(([name, className]) => (
           <Specimen key={name} name={`text-${name}`}>
             <p className={className}>
-              {sample("Light on paint, 9:00 PM, AED 1440", "ضوء على الطلاء، 9:00 مساءً، 1440 درهم")}
+              {sample(
+                "Light on paint, 9:00 PM, AED 1,440",
+                "ضوء على الطلاء، 9:00 مساءً، 1,440 درهم",
+              )}
             </p>
           </Specimen>
         ))}

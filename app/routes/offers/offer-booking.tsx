@@ -76,7 +76,7 @@ function Saved({ page: { standing, booking } }: { page: OfferPage }) {
   const { vehicleSize, servicePriceAed } = booking.booking ?? {};
   const saved = vehicleSize && standing.savings[vehicleSize];
   if (!saved || saved.offerAed !== servicePriceAed) return null;
-  const amount = formatAed(saved.savedAed, getLocale(), "alone");
+  const amount = formatAed(saved.savedAed, getLocale());
   return (
     <p className="mt-6 text-lg text-brass-light">
       {m.offers_you_saved({ amount, percent: saved.percent })}

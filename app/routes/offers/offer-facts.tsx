@@ -67,7 +67,7 @@ function OfferPrice({ size, savings }: { size: string; savings: Savings }) {
       </dd>
       {savings.savedAed > 0 && (
         <dd className="mt-1 text-sm text-brass-light">
-          {m.offers_you_save({ amount: formatAed(savings.savedAed, getLocale(), "alone") })}
+          {m.offers_you_save({ amount: formatAed(savings.savedAed, getLocale()) })}
         </dd>
       )}
     </div>

@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const totalAed = priceAedOf(bookable, vehicleSize) + extraPriceAed(extras);
   const total: FreeTimes["total"] =
-    extras.length > 0 ? [m.extras_total(), formatAed(totalAed, locale, "alone")] : null;
+    extras.length > 0 ? [m.extras_total(), formatAed(totalAed, locale)] : null;
   const answer: FreeTimes = { ...times, total, extras: offered.map(({ id }) => id) };
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }

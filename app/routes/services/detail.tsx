@@ -32,6 +32,7 @@ import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { isRefused } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
+import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -40,6 +41,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/detail.ts";
 import { ServiceTags } from "./service-tags.tsx";
 
@@ -185,12 +187,18 @@ function Opening({ service }: { service: ServiceView }) {
         className="aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:aspect-3/2 lg:w-full lg:rounded-lg"
       />
       <div>
-        <TextLink arrow={false} to="/services" className="mb-6 inline-block text-sm">
+        <TextLink
+          arrow={false}
+          to="/services"
+          className="mb-3 inline-flex min-h-11 items-center text-sm"
+        >
           {m.services_back()}
         </TextLink>
         <ServiceTags service={service} />
         <h1>{service.title}</h1>
-        <p className="mt-4 text-lg text-muted">{service.shortDescription}</p>
+        <p className="mt-4 text-lg text-muted">
+          <Unbroken>{service.shortDescription}</Unbroken>
+        </p>
         <ServiceFacts service={service} />
         <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
           {m.services_book_heading()}
@@ -206,9 +214,13 @@ function ServiceFacts({ service }: { service: ServiceView }) {
     <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
       <div>
         <dt className="text-sm text-muted">{m.services_price_label()}</dt>
-        <dd className="text-xl">{m.services_price_per_session({ price: priceAed })}</dd>
+        <dd className="text-xl">
+          {m.services_price_per_session({ price: formatAed(priceAed, getLocale()) })}
+        </dd>
         {suvPriceAed && (
-          <dd className="text-muted">{m.services_price_suv({ price: suvPriceAed })}</dd>
+          <dd className="text-muted">
+            {m.services_price_suv({ price: formatAed(suvPriceAed, getLocale()) })}
+          </dd>
         )}
       </div>
       <div>
@@ -223,13 +235,17 @@ function Included({ service }: { service: ServiceView }) {
   return (
     <Section labelledBy="included-heading">
       <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <p className="max-w-prose text-lg text-muted">{service.description}</p>
+        <p className="max-w-prose text-lg text-muted">
+          <Unbroken>{service.description}</Unbroken>
+        </p>
         <div>
           <IncludedList features={service.features} />
           {service.additionalInfo && (
             <div className="mt-8 rounded-lg border border-line bg-surface p-6">
               <h3 className="text-lg">{m.services_additional_heading()}</h3>
-              <p className="mt-2 text-muted">{service.additionalInfo}</p>
+              <p className="mt-2 text-muted">
+                <Unbroken>{service.additionalInfo}</Unbroken>
+              </p>
             </div>
           )}
         </div>

@@ -7,13 +7,16 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { inLocale } from "#app/lib/locale.ts";
+import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLinks } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/list.ts";
 import { ServiceTags } from "./service-tags.tsx";
 
@@ -98,7 +101,9 @@ function ServiceRow({ service, eager }: { service: ServiceView; eager: boolean }
             {service.title}
           </Link>
         </h2>
-        <p className="mt-2 max-w-prose text-muted">{service.shortDescription}</p>
+        <p className="mt-2 max-w-prose text-muted">
+          <Unbroken>{service.shortDescription}</Unbroken>
+        </p>
         <div className="mt-auto flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6">
           <p>
             <span className="block text-xl">
@@ -107,11 +112,11 @@ function ServiceRow({ service, eager }: { service: ServiceView; eager: boolean }
             <span className="text-sm text-muted">
               {service.suvPriceAed && (
                 <>
-                  {m.services_price_suv({ price: service.suvPriceAed })}
+                  {m.services_price_suv({ price: formatAed(service.suvPriceAed, getLocale()) })}
                   <span aria-hidden="true"> · </span>
                 </>
               )}
-              {service.duration}
+              <span className="whitespace-nowrap">{service.duration}</span>
             </span>
           </p>
           <ButtonLink

@@ -27,7 +27,7 @@ export function PerfumeOrder({
   className?: string;
 }) {
   const { phone } = useBrand();
-  const amount = useAmountText("alone");
+  const amount = useAmountText();
   if (stock.kind === "out") {
     return <p className="text-sm text-muted">{m.perfumes_out_of_stock_text()}</p>;
   }

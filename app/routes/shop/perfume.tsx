@@ -100,7 +100,7 @@ function PerfumeDetails({
       <div className="flex flex-col gap-6 p-6 lg:p-10">
         <div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <Amount fils={aedToFils(priceAed)} place="alone" className="text-xl" />
+            <Amount fils={aedToFils(priceAed)} className="text-xl" />
             <StockNote stock={stock} />
           </p>
           <p className="mt-4 text-muted">

@@ -174,7 +174,7 @@ function PerfumeCard({
         <h3 className="text-2xl font-light">
           <LocalizedText of={name} />
         </h3>
-        <Amount fils={aedToFils(priceAed)} place="alone" className="text-xl font-light" />
+        <Amount fils={aedToFils(priceAed)} className="text-xl font-light" />
       </div>
       <p className="mt-3 max-w-prose text-muted">
         <LocalizedText of={description} />

@@ -28,7 +28,7 @@ export function CurrencyTable({
   control: Control;
   answer: FormError | undefined;
 }) {
-  const sample = formatAed(sampleAed, getLocale(), "among");
+  const sample = formatAed(sampleAed, getLocale());
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">{m.currency_title()}</caption>

@@ -41,7 +41,7 @@ export function OverviewCounters({
       : [
           {
             label: m.dashboard_revenue(),
-            figure: formatAed(counters.revenueAed, getLocale(), "among"),
+            figure: formatAed(counters.revenueAed, getLocale()),
             to: `${lists.bookings}?status=completed`,
           },
         ]),

@@ -76,7 +76,7 @@ export function RecentBookings({
             name={name}
             about={
               <>
-                <bdi>{serviceName}</bdi> · <bdi>{formatAed(priceAed, getLocale(), "among")}</bdi>
+                <bdi>{serviceName}</bdi> · <bdi>{formatAed(priceAed, getLocale())}</bdi>
               </>
             }
             when={`${formatDate(date, getLocale(), "short")} ${formatTime(time, getLocale())}`}

@@ -30,7 +30,7 @@ export default function DeletePerfume({ loaderData: { perfume } }: Route.Compone
       <PerfumePicture perfume={perfume} sizes="4rem" className="size-16 shrink-0 rounded-md" />
       <p className="min-w-0 flex-1">
         <bdi className="block font-medium">{perfume.name}</bdi>
-        <bdi className="text-muted">{formatAed(perfume.priceAed, getLocale(), "among")}</bdi>
+        <bdi className="text-muted">{formatAed(perfume.priceAed, getLocale())}</bdi>
       </p>
     </DeleteQuestion>
   );

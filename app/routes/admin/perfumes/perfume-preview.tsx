@@ -61,7 +61,7 @@ const numberIn = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : null
 
 function priceText(typed: string): string {
   const aed = numberIn(asciiDigits(typed).trim());
-  return aed === null ? "" : formatFils(aedToFils(aed), getLocale(), "alone");
+  return aed === null ? "" : formatFils(aedToFils(aed), getLocale());
 }
 
 const countIn = ({ stockQuantity = "" }: { [name: string]: string }) =>

@@ -44,7 +44,7 @@ export function ProductCard({
               <bdi>{name}</bdi>
             </h2>
             <p className="mt-0.5">
-              <bdi>{formatAed(priceAed, getLocale(), "among")}</bdi>
+              <bdi>{formatAed(priceAed, getLocale())}</bdi>
             </p>
             <p className="text-sm text-muted">{stockText(product)}</p>
             {(bestseller || isOut) && (

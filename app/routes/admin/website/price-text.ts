@@ -5,9 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 
 /** `Sedan AED 290, SUV AED 320`, or one price for every size. */
 export function priceText({ priceAed, suvPriceAed }: Pick<ItemPrice, "priceAed" | "suvPriceAed">) {
-  const [sedan, suv] = [priceAed, suvPriceAed].map(
-    (aed) => aed && formatAed(aed, getLocale(), "alone"),
-  );
+  const [sedan, suv] = [priceAed, suvPriceAed].map((aed) => aed && formatAed(aed, getLocale()));
   return suv
     ? m.website_price_sizes({ sedan: sedan || "", suv })
     : m.website_price_one({ price: sedan || "" });
