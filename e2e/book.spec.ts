@@ -9,7 +9,7 @@ import {
   workingDay,
 } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { elementsAreDefined, reactIsHydrated } from "./page-scripts.ts";
 
 test("a driver finds a service, reads its price and books it", async ({ page }) => {
   await page.goto("/services");
@@ -26,7 +26,9 @@ test("a driver finds a service, reads its price and books it", async ({ page }) 
   await submitButton(page).click();
 
   await expectReceived(page);
-  await expect(page.getByText("We will call you within 2 hours")).toBeVisible();
+  await expect(
+    page.getByText(/^Thank you. We will call you (within 2 hours|by .+) to confirm/),
+  ).toBeVisible();
   await expect(page.getByText("You pay after the service")).toBeVisible();
   await expect(page.getByRole("link", { name: "Call Us Now" })).toHaveAttribute(
     "href",
@@ -39,6 +41,43 @@ async function expectReceived(page: Page) {
   await expect(page.getByRole("group", { name: "Booking received" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeInViewport();
 }
+
+test("an advertisement counts a booking once, and not where its link is opened elsewhere", async ({
+  page,
+  browser,
+}) => {
+  const withTags = async (to: Page) => {
+    await to.route(/\/services\/premium-wash/, async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const isPage = answer.headers()["content-type"]?.startsWith("text/html");
+      if (!isPage || answer.status() !== 200) return route.fulfill({ response: answer });
+      const html = await answer.text();
+      const body = html.replace("<html ", '<html data-tag-manager="GTM-TEST1" ');
+      return route.fulfill({ response: answer, body });
+    });
+  };
+  const counted = (on: Page) =>
+    on.evaluate(() =>
+      (window.dataLayer ?? []).filter(
+        (each) => "event" in each && each.event === "service_booking_submit",
+      ),
+    );
+  await withTags(page);
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { Email: newEmail() });
+  await reactIsHydrated(page);
+  await submitButton(page).click();
+  await expectReceived(page);
+  await expect.poll(() => counted(page)).toHaveLength(1);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await withTags(elsewhere);
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole("heading", { name: "Booking received" })).toBeVisible();
+  await elementsAreDefined(elsewhere);
+  expect(await counted(elsewhere)).toEqual([]);
+  await elsewhere.context().close();
+});
 
 test("another booking can follow, with an empty form", async ({ page }) => {
   await page.goto("/services/premium-wash");

@@ -6,6 +6,7 @@ import {
   becomeShopper,
   expectConfirmed,
   fillAddress,
+  fillQuickOrder,
   placeButton,
 } from "./order-form.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
@@ -111,14 +112,6 @@ test("a guest orders over the perfumes: an account first, then the form, then th
   await page.goto("/profile/orders");
   await expect(page.getByRole("link", { name: /^PRF/ })).toHaveCount(1);
 });
-
-/** What the quick order does not know of somebody new. */
-async function fillQuickOrder(page: Page) {
-  await page.getByLabel("Phone number").fill("0501234567");
-  await page.getByLabel("Emirate").selectOption("Dubai");
-  await page.getByLabel("Area").fill("Al Barsha 2");
-  await page.getByLabel("Building and flat").fill("Villa 14");
-}
 
 test("Back closes the quick order, and the cart is as it was", { tag: "@both" }, async ({
   page,

@@ -2,10 +2,16 @@ import type { Page } from "@playwright/test";
 import { fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { fillMessage, messageFields } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { becomeShopper, fillQuickOrder, placeButton } from "./order-form.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 const unsent = (page: Page) => page.getByRole("alert").filter({ hasText: "did not reach us" });
+
+/** What failed in the words of the form with a number to call, and then the connection. */
+async function expectLost(page: Page, words: RegExp) {
+  await expect(unsent(page).getByRole("listitem")).toHaveText([words, /^This did not reach us/]);
+}
 
 test("without reception the filled-in form stays, and goes out when it is back", async ({
   page,
@@ -19,6 +25,10 @@ test("without reception the filled-in form stays, and goes out when it is back",
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(unsent(page)).toBeFocused();
+  await expectLost(
+    page,
+    /^There was an error processing your booking\. Please try again or call us directly at 050 123 4567\.$/,
+  );
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
 
@@ -52,10 +62,29 @@ test("an answer that is not ours, as a proxy's during a restart, loses nothing e
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   );
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(unsent(page).first()).toBeVisible();
+  const words = /^Failed to send message\. Please try calling us at 050 123 4567\.$/;
+  await expectLost(page, words);
+  await expect(page.locator("toast-message")).toContainText("Failed to send message.");
   for (const [label, text] of Object.entries(messageFields)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   }
+});
+
+test("a quick order that nothing of ours answered says so in its own words", async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/perfumes?order=open");
+  await reactIsHydrated(page);
+  await fillQuickOrder(page);
+  await page.route("**/perfumes.data*", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Error</h1>" })
+      : route.continue(),
+  );
+  await placeButton(page).click();
+  await expectLost(
+    page,
+    /^There was an error submitting your order\. Please try again or call us directly at 050 123 4567\.$/,
+  );
 });
 
 test("what a form of staff could not send is not taken away by a read of its page", {

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { lockedEvent } from "#app/admin/lock.ts";
 import { m } from "#app/paraglide/messages.js";
-import { preservingForms, unsentText } from "#app/platform/preserve-form.ts";
+import { lostPost, preservingForms } from "#app/platform/preserve-form.ts";
 import type { ListChanges } from "./list-changes.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { ListChanges } from "./list-changes.ts";
  * tells from a form, has nothing typed in it.
  */
 export const preserveStaffPost = preservingForms((error, { form }) => {
-  if (!(error instanceof Response)) return { problem: unsentText(error), status: 503 };
+  if (!(error instanceof Response)) return lostPost(error);
   const to = error.headers.get("Location") ?? "";
   const isForm = !form.has("intent");
   if (to.includes("/admin/unlock")) {

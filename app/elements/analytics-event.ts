@@ -32,7 +32,13 @@ export function keepCampaign(): void {
   sessionStorage.setItem(campaignKey, new URLSearchParams(campaign).toString());
 }
 
-/** Told once per value of `once`; our own server counts it where the post to `report` arrives. */
+/** The address right after a form was taken; without it the page was opened from a link. */
+const confirmationHash = "#outcome";
+
+/**
+ * Told once per value of `once`, and only where the form was sent; our own server counts it where the
+ * post to `report` arrives.
+ */
 export class AnalyticsEventElement extends HTMLElement {
   connectedCallback(): void {
     const tell = () => this.#tell();
@@ -42,6 +48,15 @@ export class AnalyticsEventElement extends HTMLElement {
     else tell();
   }
 
+  #isFirst(key: string): boolean {
+    if (location.hash !== confirmationHash) return false;
+    // The address that is copied from here on counts nothing elsewhere.
+    history.replaceState(history.state, "", location.pathname + location.search);
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, "told");
+    return true;
+  }
+
   #tell(): void {
     const report = this.getAttribute("report");
     keepCampaign();
@@ -49,8 +64,7 @@ export class AnalyticsEventElement extends HTMLElement {
     if (report) navigator.sendBeacon(report, campaign);
     const once = this.getAttribute("once");
     const key = `analytics-event:${once}`;
-    if (!tagManagerId() || (once && sessionStorage.getItem(key))) return;
-    if (once) sessionStorage.setItem(key, "told");
+    if (!tagManagerId() || (once && !this.#isFirst(key))) return;
     window.dataLayer ??= [];
     window.dataLayer.push({
       event: this.getAttribute("event"),

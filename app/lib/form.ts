@@ -7,6 +7,8 @@ export type FormError = {
   values: { [name: string]: string };
   errors: FieldErrors;
   problem?: string;
+  /** Nothing of ours answered the post; `problem` says what to do about it. */
+  isLost?: true;
 };
 
 /** Whether a form came back because something in it is wrong. */

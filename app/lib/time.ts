@@ -20,9 +20,10 @@ export type OpenInterval = { opens: MinutesOfDay; closes: number };
 
 export const timeZone = "Asia/Dubai";
 
+const hourMs = 3_600_000;
 /** Dubai is four hours ahead of UTC all year: the Emirates have no summer time. */
-const offsetMs = 4 * 3_600_000;
-const dayMs = 24 * 3_600_000;
+const offsetMs = 4 * hourMs;
+const dayMs = 24 * hourMs;
 
 /** The day, or null when the text is not an existing day written `YYYY-MM-DD`. */
 export function parseLocalDate(text: string): LocalDate | null {
@@ -57,6 +58,10 @@ export function minutesFrom(instant: Date): MinutesOfDay {
 export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
   return new Date(midnightUtc(date) + minutes * minuteMs - offsetMs);
 }
+
+/** A page that says no more of the time than this stays the same for an hour. */
+export const startOfHour = (now: Date): Date =>
+  new Date(Math.floor(now.getTime() / hourMs) * hourMs);
 
 export function startOfDay(date: LocalDate): Date {
   return instantOf(date, 0);

@@ -26,7 +26,7 @@ const formless = new Set([
 
 /** A post that was not answered by its action: what the form says of it; null lets the error be. */
 type Lost = (error: unknown, post: { pattern: string; form: FormData }) => Problem | null;
-type Problem = { problem: string; status: number };
+type Problem = { problem: string; isLost?: true; status: number };
 
 /**
  * When nothing of ours answers a post, because the phone has no reception or the server is starting
@@ -35,7 +35,7 @@ type Problem = { problem: string; status: number };
  */
 export const preserveForm = preservingForms((error) =>
   // The way on after a form that was taken.
-  error instanceof Response ? null : { problem: unsentText(error), status: 503 },
+  error instanceof Response ? null : lostPost(error),
 );
 
 export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
@@ -49,8 +49,8 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
     const keep = ({ type, result }: DataStrategyResult): DataStrategyResult => {
       const lost = type === "error" ? problemOf(result, { pattern, form }) : null;
       if (!lost) return { type, result };
-      const { problem, status } = lost;
-      const error: FormError = { values: typedValues(form), errors: {}, problem };
+      const { status, ...said } = lost;
+      const error: FormError = { values: typedValues(form), errors: {}, ...said };
       // The status keeps React Router from asking for the page's data, which would not come either.
       return { type: "data", result: data(error, { status }) };
     };
@@ -72,13 +72,15 @@ export const reachConfirmation: MiddlewareFunction<Results> = async ({ request }
       ({ type, result }) => type === "error" && result instanceof TypeError,
     );
   if (!isLost || url === location.href.split("#")[0]) return results;
-  location.assign(url);
+  location.assign(`${url}#outcome`);
   return new Promise(() => {});
 };
 
-/** Without reception, or beyond the bound of server/middleware/limits.ts. */
-export const unsentText = (error: unknown): string =>
-  isRouteErrorResponse(error) && error.data === "Busy" ? m.site_form_busy() : m.site_form_unsent();
+/** Without reception, behind a proxy's error, or beyond the bound of server/middleware/limits.ts. */
+export const lostPost = (error: unknown): Problem =>
+  isRouteErrorResponse(error) && error.data === "Busy"
+    ? { problem: m.site_form_busy(), status: 503 }
+    : { problem: m.site_form_unsent(), isLost: true, status: 503 };
 
 /** The texts that were typed, to show them again; a password is not written into a page. */
 export function typedValues(form: FormData): { [name: string]: string } {

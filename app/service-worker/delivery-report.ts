@@ -1,5 +1,5 @@
-import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import type { OpeningHours } from "#app/features/hours/hours.ts";
+import { callbackDueAt, dueText } from "#app/features/hours/promises.ts";
 import { localeOf } from "#app/lib/i18n-url.ts";
 import type { DeliveryReport, FromWorker, KeptForm } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -52,8 +52,8 @@ async function deliveryReportOf(
       const text = isMessage
         ? m.contact_success({}, inLocale)
         : await bookingSent(new Date(keptAt), inLocale);
-      const link = { href: confirmation ?? path, label: m.offline_show({}, inLocale) };
-      return { key, type: "success", text, link };
+      const href = confirmation ? `${confirmation}#outcome` : path;
+      return { key, type: "success", text, link: { href, label: m.offline_show({}, inLocale) } };
     }
     case "returned": {
       const link = { href: list, label: m.offline_show({}, inLocale) };
@@ -72,9 +72,10 @@ async function deliveryReportOf(
 
 async function bookingSent(sentAt: Date, inLocale: { locale: Locale }): Promise<string> {
   const hours = await readOpeningHours();
-  const notice = hours && callbackNotice(hours, sentAt, inLocale.locale);
-  const sentences = [m.offline_booking_sent({}, inLocale), notice];
-  return sentences.filter((sentence) => sentence !== null).join(" ");
+  const when = hours
+    ? dueText("call", { askedAt: sentAt, dueAt: callbackDueAt(hours, sentAt) }, inLocale.locale)
+    : m.hours_promise_call({}, inLocale);
+  return m.offline_booking_sent({ when }, inLocale);
 }
 
 /** Null without a signal: then only the promise as it always stands is told. */

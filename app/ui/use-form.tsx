@@ -21,7 +21,16 @@ export function useForm(
   id: string,
   schema: z.core.$ZodType,
   formError: FormError | undefined,
-  { incomplete, initial = {} }: { incomplete?: string; initial?: Initial } = {},
+  {
+    incomplete,
+    failed,
+    initial = {},
+  }: {
+    incomplete?: string;
+    /** Said first where nothing of ours answered the post. */
+    failed?: string;
+    initial?: Initial;
+  } = {},
 ) {
   const [answer, setAnswer] = useState(formError);
   const [errors, setErrors] = useState<FieldErrors>(formError?.errors ?? {});
@@ -80,6 +89,7 @@ export function useForm(
         errors[name] ? [{ fieldId: `${id}-${name}`, message: errors[name] }] : [],
       );
       if (problem) problems.unshift({ message: problem });
+      if (failed && problem && formError?.isLost) problems.unshift({ message: failed });
       return problems.length > 0 ? <ErrorSummary key={failedSubmits} problems={problems} /> : null;
     },
   };

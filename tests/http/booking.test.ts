@@ -47,10 +47,21 @@ test("whoever books on the closed day reads by when we call, in the language of 
   const monday = site.app.now();
   site.setClock(new Date("2026-11-22T15:00+04:00"));
   try {
-    for (const [prefix, promised] of [
-      ["", "confirm your booking. We open on Monday at 10:00 AM and call you by 12:00 PM."],
-      ["/ar", "لتأكيد حجزك. نفتح يوم الاثنين الساعة 10:00 ص، ونتصل بك قبل الساعة 12:00 م."],
+    for (const [prefix, promised, by] of [
+      [
+        "",
+        "We will call you by 12:00 PM on Monday to confirm your booking.",
+        "We will call you by 12:00 PM on Monday to confirm.",
+      ],
+      [
+        "/ar",
+        "سنتصل بك قبل الساعة 12:00 م يوم الاثنين لتأكيد حجزك.",
+        "وسنتصل بك قبل الساعة 12:00 م يوم الاثنين",
+      ],
     ] as const) {
+      const form = visibleText(await (await site.get(prefix + bookingPage)).text());
+      expect(form).toContain(by);
+      expect(form).not.toMatch(/2 hours to confirm\.|خلال ساعتين لتأكيد الموعد/);
       const email = `closed${prefix.slice(1)}@example.com`;
       const booked = await site.post(prefix + bookingPage, { ...valid, email });
       const page = await site.get(booked.headers.get("location") ?? "");
@@ -61,7 +72,7 @@ test("whoever books on the closed day reads by when we call, in the language of 
   }
   const booked = await site.post(bookingPage, { ...valid, email: "open@example.com" });
   const page = await site.get(booked.headers.get("location") ?? "");
-  expect(visibleText(await page.text())).not.toContain("We open on");
+  expect(visibleText(await page.text())).toContain("call you within 2 hours");
 });
 
 test("the same form posted twice, or ten times at once, makes one booking", async () => {
@@ -267,6 +278,8 @@ test("the calendar file of a booking has its time in Dubai, and no personal data
   expect(response.headers.get("content-type")).toMatch("text/calendar");
   const calendar = await response.text();
   expect(calendar).toContain("DTSTART:20261124T060000Z");
+  expect(calendar).toContain("DTEND:20261124T070000Z");
+  expect(visibleText(html)).toContain("Ready by Tue, 24 Nov, 11:00 AM");
   expect(calendar).not.toMatch(/calendar@example\.com|Aisha|0501234567/);
   expect(
     (await site.get("/bookings/0198c0de-0000-7000-8000-000000000000/calendar.ics")).status,

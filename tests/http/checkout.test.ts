@@ -58,7 +58,7 @@ test("a new address is ordered to, saved, and confirmed without script", async (
   const answer = await browser.post("/checkout", { ...typedAddress, ...seen, saveAddress: "yes" });
   expect(answer.status).toBe(302);
   const [order] = await ordersOf(userId);
-  expect(answer.headers.get("location")).toBe(`/order-confirmation/${order?.id}`);
+  expect(answer.headers.get("location")).toBe(`/order-confirmation/${order?.id}#outcome`);
   expect(order).toMatchObject({
     ...{ channel: "checkout", status: "pending", totalFils: oneBottleFils, currency: "AED" },
     ...{ customerName: "Aisha Khan", customerEmail: email, customerPhone: "0501234567" },

@@ -147,3 +147,22 @@ test.each([
   expect(visibleText(html)).not.toContain("Message sent");
   expect(html).toContain('name="message"');
 });
+
+test("what is written in the evening is answered when form and confirmation say, in both languages", async () => {
+  const before = site.app.now();
+  site.setClock(new Date("2026-11-23T21:30:00.007+04:00"));
+  try {
+    for (const [prefix, said] of [
+      ["", "We reply by 11:00 AM on Wednesday."],
+      ["/ar", "قبل الساعة 11:00 ص يوم الأربعاء."],
+    ] as const) {
+      expect(visibleText(await (await site.get(`${prefix}/contact`)).text())).toContain(said);
+      const email = `evening${prefix.slice(1)}@example.com`;
+      const sent = await site.post(`${prefix}/contact`, { ...valid, email });
+      const page = await site.get(sent.headers.get("location") ?? "");
+      expect(visibleText(await page.text())).toContain(said);
+    }
+  } finally {
+    site.setClock(before);
+  }
+});

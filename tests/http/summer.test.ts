@@ -94,6 +94,7 @@ test("a package is booked at the summer price of the vehicle, with what was save
       "Book Another Service",
       "Call Us Now",
       "We will call you within 2 hours",
+      "Ready by",
     ]) {
       expect(text).toContain(words);
     }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookingSubmissions, emailOutbox, visitLines, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { mailsTo } from "../mails.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
@@ -152,4 +153,35 @@ test("a post that means nothing is refused and changes nothing", async () => {
   }
   const [after] = await site.db.select().from(visits).where(eq(visits.id, visit.id));
   expect(after).toEqual(visit);
+});
+
+test("a downloaded calendar file says what the mailed one says, after two moves and a cancellation", async () => {
+  const email = "calendars@example.com";
+  const { link, booking } = await booked(email);
+  const said = (file: string) =>
+    file.split("\r\n").filter((line) => /^(METHOD|SEQUENCE|STATUS|UID|DTSTART|DTEND)/.test(line));
+  const mailed = async () => {
+    const [attached] = (await mailsTo(site.app, email)).at(-1)?.attachments ?? [];
+    return said(attached?.content ?? "");
+  };
+  const downloaded = async () =>
+    said(await (await site.get(`/bookings/${booking.id}/calendar.ics`)).text());
+  expect(await downloaded()).toEqual(await mailed());
+  expect(await downloaded()).toContain("DTEND:20261124T080000Z");
+  for (const [day, ends] of [
+    ["2026-11-25", "20261125T130000Z"],
+    ["2026-11-26", "20261126T130000Z"],
+  ] as const) {
+    const picker = await (await site.get(`${link}/move`)).text();
+    const seenAt = /name="seenAt" value="([^"]*)"/.exec(picker)?.[1] ?? "";
+    const moved = await site.post(`${link}/move`, { day, time: "03:00 PM", seenAt });
+    expect(moved.status).toBe(302);
+    expect(await downloaded()).toEqual(await mailed());
+    expect(await downloaded()).toContain(`DTEND:${ends}`);
+  }
+  expect(await downloaded()).toContain("SEQUENCE:2");
+  expect((await site.post(link, { intent: "cancel" })).status).toBe(302);
+  expect(await downloaded()).toEqual(await mailed());
+  const cancelled = ["METHOD:CANCEL", "SEQUENCE:3", "STATUS:CANCELLED"];
+  expect(await downloaded()).toEqual(expect.arrayContaining(cancelled));
 });

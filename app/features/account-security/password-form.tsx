@@ -16,7 +16,7 @@ export function PasswordForm({
   schema?: z.core.$ZodType;
   formError?: FormError;
 }) {
-  const form = useForm("password-form", schema, formError);
+  const form = useForm("password-form", schema, formError, { failed: m.account_failed() });
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-form gap-8">
@@ -60,7 +60,9 @@ export function AskPasswordForm({
   submit: string;
   variant?: ButtonVariant;
 }) {
-  const form = useForm("ask-password", asksPassword ? currentPasswordSchema : nothing, formError);
+  const form = useForm("ask-password", asksPassword ? currentPasswordSchema : nothing, formError, {
+    failed: m.account_failed(),
+  });
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid gap-6">

@@ -63,7 +63,9 @@ export function SecondFactorCodeForm({
   formError?: FormError;
 }) {
   const fetcher = useFetcher<FormError>();
-  const form = useForm("factor-code", oneTimeCodeSchema, fetcher.data ?? formError);
+  const form = useForm("factor-code", oneTimeCodeSchema, fetcher.data ?? formError, {
+    failed: m.account_failed(),
+  });
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action={action} {...form.props} className="grid gap-6">

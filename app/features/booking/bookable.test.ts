@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { firstNeeds } from "#app/content/workshop.ts";
-import { withOffers } from "#app/features/capacity/capacity.ts";
+import { needOf, withOffers } from "#app/features/capacity/capacity.ts";
 import { firstHours, workingMsBetween } from "#app/features/hours/hours.ts";
 import { instantOf, type LocalDate, minuteMs } from "#app/lib/time.ts";
 import { firstBookables } from "../../../tests/first-services.ts";
-import { longestWork } from "./longest-work.ts";
 import { slotsOn, slotValue } from "./slots.ts";
 
 const monday = "2030-03-04" as LocalDate;
@@ -13,7 +12,12 @@ const now = instantOf(monday, 0);
 
 const findBookable = (id: string) => firstBookables.find((bookable) => bookable.id === id);
 
-const longest = (id: string) => longestWork({ needs: withOffers(firstNeeds, firstContent) }, id);
+const needs = withOffers(firstNeeds, firstContent);
+
+function longest(id: string): number {
+  const { minutes, curingMinutes } = needOf({ needs }, { serviceIds: [id], vehicleSize: null });
+  return minutes + curingMinutes;
+}
 
 function slotsOf(id: string) {
   const bookable = findBookable(id);

@@ -11,7 +11,6 @@ import {
   bookingSchema,
   laterDateChoice,
 } from "#app/features/booking/booking.ts";
-import { callbackNotice } from "#app/features/booking/callback-notice.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import { findBooker } from "#app/features/customers/booker.server.ts";
 import {
@@ -33,12 +32,20 @@ import {
 } from "#app/features/extras/extras.ts";
 import { costsText } from "#app/features/extras/extras-text.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
+import { dueText } from "#app/features/hours/promises.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
-import { addDays, formatDate, formatTime, parseDateThisCentury, today } from "#app/lib/time.ts";
+import {
+  addDays,
+  formatDate,
+  formatTime,
+  parseDateThisCentury,
+  startOfHour,
+  today,
+} from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
@@ -46,6 +53,7 @@ import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { vehicleSizeLabel } from "./booking-list.ts";
 import { readFreeTimes } from "./free-times.server.ts";
+import { readyAtText } from "./ready-text.ts";
 import { visitPath } from "./visit-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -154,7 +162,7 @@ export async function bookingOfPage(context: Context, request: Request, bookable
           ...found,
           servicePriceAed: found.priceAed - extraPriceAed(found.extras),
           facts: factsOf(found, bookable),
-          callbackNotice: await noticeOf(app, found.bookedAt),
+          callWhen: dueText("call", found, getLocale()),
           ways: await waysFrom(context, request, found.id),
         }
       : null;
@@ -171,12 +179,13 @@ export async function bookingOfPage(context: Context, request: Request, bookable
 /** A confirmation in words. */
 function factsOf(booking: BookingSummary, bookable: Bookable) {
   const locale = getLocale();
-  const { reference, date, time, priceAed, extras } = booking;
+  const { reference, date, time, readyAt, priceAed, extras } = booking;
   return [
     { name: m.booking_reference(), value: reference },
     { name: m.booking_success_service(), value: bookable.title[locale] },
     { name: m.booking_date_legend(), value: formatDate(date, locale) },
     { name: m.booking_time_legend(), value: formatTime(time, locale) },
+    ...(readyAt ? [{ name: m.booking_ready_label(), value: readyAtText(readyAt, locale) }] : []),
     ...extras.map((extra) => ({ name: extra.title[locale], value: costsText(extra, locale) })),
     { name: m.booking_summary_price(), value: formatAed(priceAed, locale) },
   ];
@@ -239,11 +248,3 @@ async function waysFrom(context: Context, request: Request, bookingId: string) {
     ? [{ to: visitPath(kept.visitToken), text: m.visit_open() }, again]
     : [again];
 }
-
-const noticeOf = async (app: App, bookedAt: Date) =>
-  callbackNotice(await readHoursOrLast(app), bookedAt, getLocale());
-
-const hourMs = 3_600_000;
-
-/** Every slot begins on the hour: until the next one the form, and so its page, stays the same. */
-const startOfHour = (now: Date) => new Date(Math.floor(now.getTime() / hourMs) * hourMs);

@@ -11,7 +11,7 @@ import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
 import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
-import { AppointmentFields, useNow } from "./appointment-fields.tsx";
+import { AppointmentFields } from "./appointment-fields.tsx";
 import { type Bookable, bookingSchema } from "./booking.ts";
 import { KeepCar, SavedCars } from "./saved-cars.tsx";
 
@@ -36,10 +36,10 @@ export type BookableForm = Pick<Bookable, "id" | "priceAed" | "suvPriceAed" | "s
   cars?: BookableCar[];
 };
 
-/** The form that books a service or an offer. `now` is the server's. */
+/** The form that books a service or an offer. `now` is the server's (platform/use-now.ts). */
 export function BookingForm({
   bookable,
-  now: sent,
+  now,
   formError,
   action,
   busyText = m.booking_submitting(),
@@ -52,14 +52,14 @@ export function BookingForm({
   busyText?: string;
 }) {
   const { priceAed, suvPriceAed, startTimes, initial, cars } = bookable;
-  const now = useNow(sent);
-  const { hours } = useInstallation();
+  const { hours, brand } = useInstallation();
   const hasSuvPrice = suvPriceAed !== undefined;
   const schema = useMemo(
     () => bookingSchema({ suvPriceAed, hours, startTimes, now }),
     [suvPriceAed, hours, startTimes, now],
   );
-  const form = useForm("booking-form", schema, formError, { initial });
+  const failed = m.booking_failed({ phone: brand.phone });
+  const form = useForm("booking-form", schema, formError, { failed, initial });
   const busy = useNavigation().formMethod === "POST";
 
   return (

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
+import { callbackDueAt } from "#app/features/hours/promises.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
-import { formatDate, parseLocalDate } from "#app/lib/time.ts";
+import { formatDate, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { written } from "../../../tests/mails.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import type { BookingDetails } from "./booking.ts";
 import { calendarEntry } from "./calendar.ts";
-import { callbackNotice } from "./callback-notice.ts";
 
 const settings = parseSettings({
   SECRET: "x".repeat(32),
@@ -47,10 +47,13 @@ async function mailsOf(
   bookedAt: Date = whileOpen,
 ) {
   const details = { ...booking, ...change };
-  const notice = callbackNotice(firstHours, bookedAt, locale);
+  const arrivesAt = instantOf(details.date, details.time);
+  const readyAt = new Date(arrivesAt.getTime() + 2 * 3_600_000);
+  const appointment = { ...details, arrivesAt, readyAt, calendarSequence: 0 };
   const options = {
-    ...{ locale, settings, callbackNotice: notice, visitLink },
-    calendar: calendarEntry(details, { minutes: 120, hours: firstHours, now: bookedAt }),
+    ...{ locale, settings, visitLink, readyAt },
+    asked: { askedAt: bookedAt, dueAt: callbackDueAt(firstHours, bookedAt) },
+    calendar: calendarEntry({ ...appointment, status: "pending" }, bookedAt),
     englishTitle: "Interior Detailing",
   };
   const [customer, workshop] = bookingMails(details, options);
@@ -66,7 +69,7 @@ test("the customer gets every detail, what happens next and the calendar file", 
     attachments: [
       {
         filename: "booking.ics",
-        contentType: "text/calendar",
+        contentType: "text/calendar; method=REQUEST",
         content: expect.stringContaining("DTSTART:20261124T110000Z"),
       },
     ],
@@ -77,6 +80,7 @@ test("the customer gets every detail, what happens next and the calendar file", 
     formatFils(aedToFils(1320), "en"),
     formatDate(date, "en"),
     "03:00\u00a0PM",
+    "Tue, 24 Nov, 05:00\u00a0PM",
     "Nissan Patrol, 2023",
     "SUV",
     "Aisha Al Mansoori",
@@ -105,14 +109,15 @@ test("nobody has us write their own words to an address that is perhaps another'
 });
 
 test("a booking of the closed day is told by when it is called, in its language", async () => {
-  const promised = "We open on Monday at 10:00\u00a0AM and call you by 12:00\u00a0PM.";
-  const { customer } = await mailsOf({}, "en", onSunday);
-  expect(customer.html).toContain(`within 2 hours to confirm the appointment. ${promised}`);
-  expect(customer.text).toContain(promised);
+  const { customer, workshop } = await mailsOf({}, "en", onSunday);
+  const by = "by 12:00\u00a0PM on Monday";
+  expect(customer.html).toContain(`We call you ${by} to confirm the appointment.`);
+  expect(customer.html + customer.text).not.toContain("2 hours");
+  expect(workshop.text).toContain(`Call Aisha Al Mansoori ${by} to confirm.`);
   const arabic = await mailsOf({}, "ar", onSunday);
-  expect(arabic.customer.text).toContain("نفتح يوم الاثنين الساعة 10:00\u00a0ص");
-  const open = await mailsOf();
-  expect(open.customer.text).not.toContain("We open");
+  expect(arabic.customer.text).toContain("قبل الساعة 12:00\u00a0م يوم الاثنين");
+  expect(arabic.customer.text).toMatch(/تكون جاهزة: .?الثلاثاء، 24 نوفمبر، 05:00\u00a0م/);
+  expect(arabic.workshop.text).toContain(by);
 });
 
 test("the workshop can call, write and reply to the customer", async () => {

@@ -1,5 +1,6 @@
 import { extraText } from "#app/features/extras/extras-text.ts";
 import { firstHours } from "#app/features/hours/hours.ts";
+import { callbackDueAt, dueText } from "#app/features/hours/promises.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
@@ -21,7 +22,7 @@ import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mai
 import type { Brand, Settings } from "#app/platform/settings.ts";
 import type { BookingDetails } from "./booking.ts";
 import { bookingCalendar, type CalendarEntry } from "./calendar.ts";
-import { callbackNotice } from "./callback-notice.ts";
+import { readyAtText } from "./ready-text.ts";
 
 type Props = {
   booking: BookingDetails;
@@ -31,42 +32,63 @@ type Props = {
   englishTitle?: string;
 };
 
-/** The notice is what was promised when it was booked, whatever the hours become. */
-type ConfirmationProps = Props & {
-  callbackNotice: string | null;
-  /** Of the private page of the visit; those of an older version have none. */
-  visitLink?: string;
+type Promises = {
+  /** In how long, or by when, we call, in the language of the mail, whatever the hours become. */
+  when: string;
+  /** When the car is ready, as JSON keeps it; those of an older version do not say. */
+  readyAt?: string | null;
 };
+
+type ConfirmationProps = Props &
+  Promises & {
+    /** Of the private page of the visit; those of an older version have none. */
+    visitLink?: string;
+    /** Of an older version: by when we call, after the promise of two hours. */
+    notice?: string | null;
+  };
+
+/** Of versions that promised two hours, and more after it to who booked while it was closed. */
+type PropsBefore = Omit<ConfirmationProps, "when" | "notice"> & { callbackNotice: string | null };
+const before = ({ callbackNotice: notice, ...props }: PropsBefore): ConfirmationProps => ({
+  ...props,
+  notice,
+  when: m.hours_promise_call({}, { locale: props.locale }),
+});
 
 type BookingMailFacts = FactsOf<typeof bookingMailTemplates>;
 
+const withCalendar = (props: ConfirmationProps, calendar: CalendarEntry) => {
+  const file = bookingCalendar(calendar, { ...props, attendee: props.booking.email });
+  return {
+    ...renderMail(<Confirmation {...props} />),
+    attachments: [{ filename: "booking.ics", ...file }],
+  };
+};
+
 export const bookingMailTemplates = {
   /** Of a version that had fixed hours: the promise is that of those. */
-  "booking-confirmation-1": ({ bookedAt, ...props }: Props & { bookedAt: string }) =>
-    renderMail(
-      <Confirmation
-        {...props}
-        callbackNotice={callbackNotice(firstHours, new Date(bookedAt), props.locale)}
-      />,
-    ),
+  "booking-confirmation-1": ({ bookedAt, ...props }: Props & { bookedAt: string }) => {
+    const askedAt = new Date(bookedAt);
+    const dueAt = callbackDueAt(firstHours, askedAt);
+    const when = dueText("call", { askedAt, dueAt }, props.locale);
+    return renderMail(<Confirmation {...props} when={when} />);
+  },
   /** Of a version without a page for each visit. */
-  "booking-confirmation-2": (props: ConfirmationProps) => renderMail(<Confirmation {...props} />),
+  "booking-confirmation-2": (props: PropsBefore) => renderMail(<Confirmation {...before(props)} />),
   /** Of a version that queued the calendar's file with it. */
-  "booking-confirmation-3": (props: ConfirmationProps) => renderMail(<Confirmation {...props} />),
+  "booking-confirmation-3": (props: PropsBefore) => renderMail(<Confirmation {...before(props)} />),
   "booking-confirmation-4": ({
     calendar,
     ...props
-  }: ConfirmationProps & { calendar: CalendarEntry }) => ({
-    ...renderMail(<Confirmation {...props} />),
-    attachments: [
-      {
-        filename: "booking.ics",
-        contentType: "text/calendar",
-        content: bookingCalendar(calendar, props),
-      },
-    ],
-  }),
-  "booking-notice-1": (props: Props) => renderMail(<WorkshopNotice {...props} />),
+  }: PropsBefore & { calendar: Omit<CalendarEntry, "sequence" | "isCancelled"> }) =>
+    withCalendar(before(props), { ...calendar, sequence: 0, isCancelled: false }),
+  "booking-confirmation-5": ({
+    calendar,
+    ...props
+  }: ConfirmationProps & { calendar: CalendarEntry }) => withCalendar(props, calendar),
+  "booking-notice-1": (props: Props) =>
+    renderMail(<WorkshopNotice {...props} when={m.hours_promise_call({}, { locale: "en" })} />),
+  "booking-notice-2": (props: Props & Promises) => renderMail(<WorkshopNotice {...props} />),
 };
 
 /** For the customer in the language of the request, for the workshop in English. */
@@ -77,18 +99,23 @@ export function bookingMails(
     settings: { brand, mail },
     calendar,
     englishTitle,
-    callbackNotice: notice,
+    asked,
+    readyAt,
     visitLink: { link: visitLink, sealedSecret },
   }: {
     locale: Locale;
     englishTitle: string;
     settings: Pick<Settings, "brand" | "mail">;
     calendar: CalendarEntry;
-    callbackNotice: string | null;
+    asked: { askedAt: Date; dueAt: Date };
+    readyAt: Date;
     visitLink: { link: string; sealedSecret: string };
   },
 ): [customer: OutgoingMail, workshop: OutgoingMail] {
-  const props = { booking, brand, locale };
+  const propsIn = (language: Locale) => ({
+    ...{ booking, brand, locale, readyAt: readyAt.toISOString() },
+    when: dueText("call", asked, language),
+  });
   const inEnglish = { ...booking, serviceTitle: englishTitle };
   const form = {
     form_type: "booking",
@@ -102,8 +129,8 @@ export function bookingMails(
       replyTo: brand.email,
       subject: m.mail_booking_customer_subject({ service: booking.serviceTitle }, { locale }),
       facts: {
-        template: "booking-confirmation-4",
-        data: { ...props, callbackNotice: notice, visitLink, calendar },
+        template: "booking-confirmation-5",
+        data: { ...propsIn(locale), visitLink, calendar },
       } satisfies BookingMailFacts,
       sealedSecret,
       form,
@@ -113,8 +140,8 @@ export function bookingMails(
       replyTo: booking.email,
       subject: m.mail_booking_workshop_subject(bookingSubject(inEnglish, "en"), { locale: "en" }),
       facts: {
-        template: "booking-notice-1",
-        data: { ...props, englishTitle },
+        template: "booking-notice-2",
+        data: { ...propsIn("en"), englishTitle },
       } satisfies BookingMailFacts,
       form,
     },
@@ -125,21 +152,23 @@ function Confirmation({
   booking,
   brand,
   locale,
-  callbackNotice: notice,
+  when,
+  readyAt,
+  notice,
   visitLink,
 }: ConfirmationProps) {
   const { date, time } = bookingSubject(booking, locale);
-  const facts = bookingFacts(booking, locale).filter(
+  const facts = bookingFacts({ booking, readyAt }, locale).filter(
     ({ value }) => value === booking.email || isHarmless(value),
   );
   const phone = isolate(brand.phone, locale);
-  const call = [m.mail_booking_next_call({}, { locale }), notice];
+  const call = [m.mail_booking_next_call({ when }, { locale }), notice];
   return (
     <MailLayout
       brand={brand}
       locale={locale}
       heading={mailGreeting(m.mail_greeting, booking.firstName, locale)}
-      preview={m.mail_booking_customer_preview({ date, time }, { locale })}
+      preview={m.mail_booking_customer_preview({ date, time, when }, { locale })}
     >
       <MailText>
         {m.mail_booking_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
@@ -149,7 +178,7 @@ function Confirmation({
       <MailSteps
         title={m.mail_next_heading({}, { locale })}
         steps={[
-          call.filter((sentence) => sentence !== null).join(" "),
+          call.filter(Boolean).join(" "),
           m.mail_booking_next_pay({}, { locale }),
           m.mail_booking_next_calendar({}, { locale }),
         ]}
@@ -160,8 +189,16 @@ function Confirmation({
 }
 
 /** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
-function WorkshopNotice({ booking: asBooked, brand, locale, englishTitle }: Props) {
+function WorkshopNotice({
+  booking: asBooked,
+  brand,
+  locale,
+  englishTitle,
+  when,
+  readyAt,
+}: Props & Promises) {
   const booking = { ...asBooked, serviceTitle: englishTitle ?? asBooked.serviceTitle };
+  const intro = m.mail_booking_workshop_intro({ name: fullName(booking), when }, { locale: "en" });
   const language = { en: m.mail_language_en, ar: m.mail_language_ar }[locale];
   const greeting = m.mail_booking_whatsapp_text(
     { ...bookingSubject(asBooked, locale), brand: brand.name },
@@ -172,11 +209,9 @@ function WorkshopNotice({ booking: asBooked, brand, locale, englishTitle }: Prop
       brand={brand}
       locale="en"
       heading={m.mail_booking_workshop_heading({}, { locale: "en" })}
-      preview={m.mail_booking_workshop_intro(bookingSubject(booking, "en"), { locale: "en" })}
+      preview={intro}
     >
-      <MailText>
-        {m.mail_booking_workshop_intro(bookingSubject(booking, "en"), { locale: "en" })}
-      </MailText>
+      <MailText>{intro}</MailText>
       <ReplyButtons phone={booking.phone} greeting={greeting} />
       <MailFacts
         locale="en"
@@ -185,7 +220,7 @@ function WorkshopNotice({ booking: asBooked, brand, locale, englishTitle }: Prop
             label: m.mail_label_language({}, { locale: "en" }),
             value: language({}, { locale: "en" }),
           },
-          ...bookingFacts(booking, "en"),
+          ...bookingFacts({ booking, readyAt }, "en"),
           {
             label: m.mail_label_notes({}, { locale: "en" }),
             value: booking.additionalNotes || m.booking_no_notes({}, { locale: "en" }),
@@ -196,7 +231,10 @@ function WorkshopNotice({ booking: asBooked, brand, locale, englishTitle }: Prop
   );
 }
 
-function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
+function bookingFacts(
+  { booking, readyAt }: { booking: BookingDetails; readyAt: Promises["readyAt"] },
+  locale: Locale,
+): MailFact[] {
   const { service, date, time, name } = bookingSubject(booking, locale);
   const size = { sedan: m.mail_vehicle_sedan, suv: m.mail_vehicle_suv };
   const vehicleSize = booking.vehicleSize && {
@@ -216,6 +254,10 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
     },
     { label: m.mail_label_date({}, { locale }), value: date },
     { label: m.mail_label_time({}, { locale }), value: time },
+    readyAt && {
+      label: m.booking_ready_label({}, { locale }),
+      value: readyAtText(new Date(readyAt), locale),
+    },
     {
       label: m.mail_label_vehicle({}, { locale }),
       value: joined([`${booking.carMake} ${booking.carModel}`, booking.carYear], locale),
@@ -225,7 +267,7 @@ function bookingFacts(booking: BookingDetails, locale: Locale): MailFact[] {
     { label: m.mail_label_phone({}, { locale }), value: formatPhone(booking.phone) },
     { label: m.mail_label_email({}, { locale }), value: booking.email },
   ];
-  return facts.filter((fact) => fact !== null);
+  return facts.filter((fact) => typeof fact === "object" && fact !== null);
 }
 
 function bookingSubject(booking: BookingDetails, locale: Locale) {

@@ -210,7 +210,9 @@ test("a confirmation finds the booking and nothing about the customer", async ()
     priceAed: 320,
     date: "2030-03-09",
     time: 15 * 60,
-    bookedAt: now,
+    askedAt: now,
+    dueAt: new Date("2030-03-09T12:00+04:00"),
+    readyAt: new Date("2030-03-09T16:00+04:00"),
   });
 });
 

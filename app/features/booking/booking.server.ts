@@ -15,7 +15,7 @@ import { noPlate } from "#app/features/customers/car.ts";
 import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
-import { type ChosenExtra, extraMinutes, extraPriceAed } from "#app/features/extras/extras.ts";
+import { type ChosenExtra, extraPriceAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { isOnOffer } from "#app/features/offers/offers.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
@@ -45,8 +45,6 @@ import {
   priceAedOf,
 } from "./booking.ts";
 import { calendarEntry } from "./calendar.ts";
-import { callbackNotice } from "./callback-notice.ts";
-import { longestWork } from "./longest-work.ts";
 import { openSlots } from "./slots.ts";
 import { hashVisitToken, mailedVisitLink, visitToken } from "./visit-link.server.ts";
 
@@ -100,14 +98,8 @@ export async function book(
   };
   const workshop = await readWorkshop(db);
   const { hours } = workshop;
-  const minutes = longestWork(workshop, bookable.id) + extraMinutes(extras);
-  const calendar = calendarEntry(booking, { minutes, hours, now: createdAt });
   const linked = { id: newId(), tokenVersion: 1 };
-  const mails = bookingMails(booking, {
-    ...{ locale, settings, calendar, englishTitle: bookable.title.en },
-    visitLink: await mailedVisitLink({ settings, locale }, linked),
-    callbackNotice: callbackNotice(hours, createdAt, locale),
-  });
+  const visitLink = await mailedVisitLink({ settings, locale }, linked);
   const requestFingerprint = fingerprintOf(request);
   const columns = columnsOf(request);
   const dueAt = callbackDueAt(hours, createdAt);
@@ -147,7 +139,13 @@ export async function book(
       ...(userId && { carId: await bookedCar(tx, { request, customerId, at: createdAt }) }),
     };
     const rows = recordedRows({ id, request, visit, at: createdAt });
-    const [toCustomer, toWorkshop] = mails;
+    const { readyAt } = fit;
+    const appointment = { ...booking, arrivesAt, readyAt, calendarSequence: 0 };
+    const [toCustomer, toWorkshop] = bookingMails(booking, {
+      ...{ locale, settings, readyAt, visitLink, englishTitle: bookable.title.en },
+      calendar: calendarEntry({ ...appointment, status: "pending" }, createdAt),
+      asked: { askedAt: createdAt, dueAt },
+    });
     await recordBooking(tx, { settings, at: createdAt }, rows, {
       // By the id of the booking it is found again, as long as it waits with the link of its visit.
       mail: { ...toCustomer, id },
@@ -315,10 +313,13 @@ export async function findBooking(db: Db, id: string): Promise<BookingSummary | 
       priceAed: bookingSubmissions.servicePriceAed,
       date: bookingSubmissions.appointmentDate,
       time: bookingSubmissions.appointmentTime,
-      bookedAt: bookingSubmissions.createdAt,
+      askedAt: bookingSubmissions.createdAt,
+      dueAt: bookingSubmissions.callbackDueAt,
+      readyAt: visits.readyAt,
       extras: bookedExtras,
     })
     .from(bookingSubmissions)
+    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
     .where(and(eq(bookingSubmissions.id, id), isNull(bookingSubmissions.deletedAt)));
   if (!row) return null;
   const date = parseLocalDate(row.date);

@@ -75,7 +75,13 @@ export type BookingDetails = BookingInput & {
 export type BookingSummary = Pick<
   BookingDetails,
   "id" | "reference" | "serviceId" | "serviceTitle" | "vehicleSize" | "priceAed" | "date" | "time"
-> & { bookedAt: Date; extras: readonly ChosenExtra[] };
+> & {
+  askedAt: Date;
+  /** By when we call. */
+  dueAt: Date;
+  readyAt: Date | null;
+  extras: readonly ChosenExtra[];
+};
 
 const tooLong = m.booking_too_long;
 

@@ -1,8 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { addWorkingMinutes, type OpeningHours } from "#app/features/hours/hours.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { BookingStatus } from "#db/schema/enums.ts";
 import type { BookingDetails } from "./booking.ts";
 
 const reminderSeconds = 2 * 3600;
@@ -10,8 +9,12 @@ const reminderSeconds = 2 * 3600;
 /** The appointment without anything about the customer: anybody may see a calendar. A mail keeps it as JSON. */
 export type CalendarEntry = Pick<BookingDetails, "id" | "reference" | "serviceTitle"> & {
   startsAt: string;
-  endsAt: string;
+  /** When the car is ready; without a place it is not known. */
+  endsAt: string | null;
   stampedAt: string;
+  /** Programs show the highest of one booking. */
+  sequence: number;
+  isCancelled: boolean;
 };
 
 /** What of the brand a calendar shows. */
@@ -24,50 +27,49 @@ type Host = {
   mapPoint: { latitude: number; longitude: number };
 };
 
-/** What a calendar does with it, where it comes by mail: to whom it goes, and that it is off. */
-type Invitation = { attendee: { name: string; email: string }; isCancelled: boolean };
+type Appointment = Pick<CalendarEntry, "id" | "reference" | "serviceTitle"> & {
+  arrivesAt: Date;
+  readyAt: Date | null;
+  calendarSequence: number;
+  status: BookingStatus;
+};
 
-/**
- * An appointment until its work is done, which takes so many opening minutes at the longest: what is not by
- * closing goes on at the next opening.
- */
-export function calendarEntry(
-  booking: Pick<BookingDetails, "id" | "reference" | "serviceTitle" | "date" | "time">,
-  { minutes, hours, now }: { minutes: number; hours: OpeningHours; now: Date },
-): CalendarEntry {
-  const { id, reference, serviceTitle } = booking;
-  const startsAt = instantOf(booking.date, booking.time);
-  const endsAt = addWorkingMinutes(hours, startsAt, minutes);
+/** What a calendar file says of an appointment, mailed or downloaded. */
+export function calendarEntry(appointment: Appointment, now: Date): CalendarEntry {
+  const { id, reference, serviceTitle, arrivesAt, readyAt, status } = appointment;
   return {
     ...{ id, reference, serviceTitle },
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
+    startsAt: arrivesAt.toISOString(),
+    endsAt: readyAt?.toISOString() ?? null,
     stampedAt: now.toISOString(),
+    sequence: appointment.calendarSequence,
+    isCancelled: status === "cancelled",
   };
 }
 
 /**
  * As an iCalendar file. Its UID stays the same, so that importing it twice makes one entry; with a higher
- * `sequence` it replaces the one before.
+ * `sequence` it replaces the one before. A mail names to whom it goes, a download does not.
  */
 export function bookingCalendar(
   entry: CalendarEntry,
-  {
-    brand,
-    locale,
-    sequence = 0,
-    invitation,
-  }: { brand: Host; locale: Locale; sequence?: number; invitation?: Invitation },
-): string {
+  { brand, locale, attendee }: { brand: Host; locale: Locale; attendee?: string },
+): { contentType: string; content: string } {
+  const { isCancelled, sequence, endsAt } = entry;
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     prodId: { company: brand.name, product: "Bookings", language: locale.toUpperCase() },
+    method,
   });
   const event = calendar.createEvent({
     id: `booking-${entry.id}@${new URL(brand.siteUrl).hostname}`,
     stamp: new Date(entry.stampedAt),
     sequence,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // A quoted name ends at the first double quote in it.
+    organizer: { name: brand.name.replace(/["\\]/g, ""), email: brand.email },
     start: new Date(entry.startsAt),
-    end: new Date(entry.endsAt),
+    end: endsAt && new Date(endsAt),
     summary: m.booking_calendar_summary(
       { service: entry.serviceTitle, brand: brand.name },
       { locale },
@@ -83,14 +85,7 @@ export function bookingCalendar(
     },
     url: brand.siteUrl,
   });
-  if (invitation) {
-    const { attendee, isCancelled } = invitation;
-    calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST);
-    event.status(isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED);
-    event.organizer({ name: brand.name, email: brand.email });
-    event.createAttendee({ ...attendee, rsvp: false });
-    if (isCancelled) return calendar.toString();
-  }
-  event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
-  return calendar.toString();
+  if (attendee) event.createAttendee({ email: attendee, rsvp: false });
+  if (!isCancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
+  return { contentType: `text/calendar; method=${method}`, content: calendar.toString() };
 }

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useHref } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
+import { dueTextInHour } from "#app/features/hours/promises.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand } from "#app/platform/use-site.ts";
+import { useNow } from "#app/platform/use-now.ts";
+import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
@@ -43,23 +45,44 @@ export function BookingSection({
         {booking ? (
           <BookingConfirmation booking={booking} savings={savings} wayBack={wayBack} />
         ) : (
-          <>
-            <SectionHeading id="booking-heading" title={heading} lead={m.booking_intro()} />
-            <BookingForm bookable={form} now={now} formError={formError} busyText={busyText} />
-          </>
+          <HeadedForm
+            title={heading}
+            bookable={form}
+            now={now}
+            formError={formError}
+            busyText={busyText}
+          />
         )}
       </Container>
     </Section>
   );
 }
 
-/** What the page says of a booking; the notice by when we call, where it was made while we are closed. */
+/** The form below its title and by when we call; `now` is the server's when the page was made. */
+export function HeadedForm({
+  title,
+  now: sent,
+  ...form
+}: { title: string } & ComponentProps<typeof BookingForm>) {
+  const now = useNow(sent);
+  const { hours } = useInstallation();
+  const when = dueTextInHour("call", { hours, now }, getLocale());
+  return (
+    <>
+      <SectionHeading id="booking-heading" title={title} lead={m.booking_intro({ when })} />
+      <BookingForm {...form} now={now} />
+    </>
+  );
+}
+
+/** What the page says of a booking. */
 type ConfirmedBooking = BookingSummary & {
   /** Without its extras. */
   servicePriceAed: number;
   /** In words of the page. */
   facts: { name: string; value: string }[];
-  callbackNotice: string | null;
+  /** In how long, or by when, we call. */
+  callWhen: string;
   /** Where to go from here; to the visit's private page for whoever just booked it. */
   ways: { to: string; text: string }[];
 };
@@ -80,7 +103,7 @@ function BookingConfirmation({
       <SectionHeading
         id="booking-heading"
         title={m.booking_success_title()}
-        lead={[m.booking_success_text(), booking.callbackNotice].filter(Boolean).join(" ")}
+        lead={m.booking_success_text({ when: booking.callWhen })}
         space="narrow"
       />
       <Facts>

@@ -10,14 +10,13 @@ import {
   formatTime,
   instantOf,
   type LocalDate,
-  minutesNow,
   startOfDay,
-  today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import type { Bookable } from "./booking.ts";
+import { readyByText } from "./ready-text.ts";
 import { nextOpenDate, openSlots, slotValue, type Timetable } from "./slots.ts";
 
 type Asked = {
@@ -78,7 +77,7 @@ function freeTimes(
         continue;
       }
       const left = plan.isLast(need, arrival, now, found) ? "few" : "free";
-      times[time] = [left, labelOf(left, locale), readyText(found.readyAt, locale)];
+      times[time] = [left, labelOf(left, locale), readyByText(found.readyAt, locale)];
       free++;
       const at = `${formatDate(date, locale, "short")} ${formatTime(slot, locale)}`;
       first ??= { date, time, text: m.booking_first_free({ time: at }, { locale }) };
@@ -110,12 +109,3 @@ const labels = {
 };
 
 const labelOf = (left: Left, locale: Locale) => labels[left]({}, { locale });
-
-const readyText = (readyAt: Date, locale: Locale) =>
-  m.booking_ready_by(
-    {
-      day: formatDate(today(readyAt), locale, "short"),
-      time: formatTime(minutesNow(readyAt), locale),
-    },
-    { locale },
-  );

@@ -1,13 +1,15 @@
 import { Form, useNavigation } from "react-router";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
+import { useBrand } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
 import { Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { contactSchema } from "./contact.ts";
 
 export function ContactForm({ formError }: { formError?: FormError }) {
-  const form = useForm("contact-form", contactSchema, formError);
+  const failed = m.contact_failed(useBrand());
+  const form = useForm("contact-form", contactSchema, formError, { failed });
   const busy = useNavigation().formMethod === "POST";
 
   return (

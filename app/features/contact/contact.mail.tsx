@@ -1,3 +1,4 @@
+import { dueText } from "#app/features/hours/promises.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,13 +10,30 @@ import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mai
 import type { Brand, Settings } from "#app/platform/settings.ts";
 import type { ContactInput } from "./contact.ts";
 
-type Props = { message: ContactInput; brand: Brand; locale: Locale };
+type Props = {
+  message: ContactInput;
+  brand: Brand;
+  locale: Locale;
+  /** In how long, or by when, it is answered, in the language of the mail. */
+  when: string;
+};
+
+/** Of a version that promised the same at every hour. */
+type PropsBefore = Omit<Props, "when">;
+const before = (props: PropsBefore, locale: Locale): Props => ({
+  ...props,
+  when: m.hours_promise_reply({}, { locale }),
+});
 
 type ContactMailFacts = FactsOf<typeof contactMailTemplates>;
 
 export const contactMailTemplates = {
-  "contact-acknowledgement-1": (props: Props) => renderMail(<Acknowledgement {...props} />),
-  "contact-notice-1": (props: Props) => renderMail(<WorkshopNotice {...props} />),
+  "contact-acknowledgement-1": (props: PropsBefore) =>
+    renderMail(<Acknowledgement {...before(props, props.locale)} />),
+  "contact-notice-1": (props: PropsBefore) =>
+    renderMail(<WorkshopNotice {...before(props, "en")} />),
+  "contact-acknowledgement-2": (props: Props) => renderMail(<Acknowledgement {...props} />),
+  "contact-notice-2": (props: Props) => renderMail(<WorkshopNotice {...props} />),
 };
 
 /** For the customer in the language of the request, for the workshop in English. */
@@ -24,9 +42,17 @@ export function contactMails(
   {
     locale,
     settings: { brand, mail },
-  }: { locale: Locale; settings: Pick<Settings, "brand" | "mail"> },
+    asked,
+  }: {
+    locale: Locale;
+    settings: Pick<Settings, "brand" | "mail">;
+    asked: { askedAt: Date; dueAt: Date };
+  },
 ): [customer: OutgoingMail, workshop: OutgoingMail] {
-  const props = { message, brand, locale };
+  const propsIn = (language: Locale): Props => ({
+    ...{ message, brand, locale },
+    when: dueText("reply", asked, language),
+  });
   const form = {
     form_type: "contact",
     customer_name: message.name,
@@ -38,31 +64,34 @@ export function contactMails(
       to: message.email,
       replyTo: brand.email,
       subject: m.mail_contact_customer_subject({}, { locale }),
-      facts: { template: "contact-acknowledgement-1", data: props } satisfies ContactMailFacts,
+      facts: {
+        template: "contact-acknowledgement-2",
+        data: propsIn(locale),
+      } satisfies ContactMailFacts,
       form,
     },
     {
       to: mail.workshop,
       replyTo: message.email,
       subject: m.mail_contact_workshop_subject({}, { locale: "en" }),
-      facts: { template: "contact-notice-1", data: props } satisfies ContactMailFacts,
+      facts: { template: "contact-notice-2", data: propsIn("en") } satisfies ContactMailFacts,
       form,
     },
   ];
 }
 
 /** Without the message: nobody can make us send their words to somebody else's address. */
-function Acknowledgement({ message, brand, locale }: Props) {
+function Acknowledgement({ message, brand, locale, when }: Props) {
   const phone = isolate(brand.phone, locale);
   return (
     <MailLayout
       brand={brand}
       locale={locale}
       heading={mailGreeting(m.mail_greeting, message.name, locale)}
-      preview={m.mail_contact_customer_preview({}, { locale })}
+      preview={m.mail_contact_customer_preview({ when }, { locale })}
     >
       <MailText>
-        {m.mail_contact_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
+        {m.mail_contact_customer_intro({ brand: isolate(brand.name, locale), when }, { locale })}
       </MailText>
       <MailText>{m.mail_contact_customer_urgent({ phone }, { locale })}</MailText>
     </MailLayout>
@@ -70,7 +99,7 @@ function Acknowledgement({ message, brand, locale }: Props) {
 }
 
 /** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
-function WorkshopNotice({ message, brand, locale }: Props) {
+function WorkshopNotice({ message, brand, locale, when }: Props) {
   const { name, subject } = message;
   const greeting = m.mail_contact_whatsapp_text({ name, brand: brand.name }, { locale });
   return (
@@ -80,7 +109,7 @@ function WorkshopNotice({ message, brand, locale }: Props) {
       heading={m.mail_contact_workshop_heading({}, { locale: "en" })}
       preview={subject}
     >
-      <MailText>{m.mail_contact_workshop_intro({ name }, { locale: "en" })}</MailText>
+      <MailText>{m.mail_contact_workshop_intro({ name, when }, { locale: "en" })}</MailText>
       <ReplyButtons phone={message.phone} greeting={greeting} />
       <MailFacts
         locale="en"

@@ -28,12 +28,13 @@ export async function sendMessage(
 ): Promise<string> {
   const id = newId();
   const at = now();
-  const [toCustomer, toWorkshop] = contactMails(input, { locale, settings });
+  const dueAt = replyDueAt(await readHours(db), at);
+  const asked = { askedAt: at, dueAt };
+  const [toCustomer, toWorkshop] = contactMails(input, { locale, settings, asked });
   const requestFingerprint = fingerprint(input);
-  const hours = await readHours(db);
   return db.transaction(async (tx) => {
     const message = {
-      ...{ ...input, id, locale, requestFingerprint, replyDueAt: replyDueAt(hours, at) },
+      ...{ ...input, id, locale, requestFingerprint, replyDueAt: dueAt },
       ...{ createdAt: at, updatedAt: at },
     };
     const customerId = await linkCustomer(tx, input, at);
@@ -77,10 +78,18 @@ async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string>
   return first.id;
 }
 
-export async function findMessage(db: Db, id: string): Promise<{ id: string } | null> {
+/** A message that was sent, and by when it is answered. */
+export async function findMessage(
+  db: Db,
+  id: string,
+): Promise<{ id: string; askedAt: Date; dueAt: Date } | null> {
   if (!isId(id)) return null;
   const [message] = await db
-    .select({ id: contactSubmissions.id })
+    .select({
+      id: contactSubmissions.id,
+      askedAt: contactSubmissions.createdAt,
+      dueAt: contactSubmissions.replyDueAt,
+    })
     .from(contactSubmissions)
     .where(and(eq(contactSubmissions.id, id), isNull(contactSubmissions.deletedAt)));
   return message ?? null;

@@ -1,17 +1,73 @@
+import type { Locale } from "#app/lib/locale.ts";
+import {
+  addDays,
+  formatDate,
+  formatTime,
+  minuteMs,
+  minutesNow,
+  startOfHour,
+  today,
+} from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
 import { addWorkingMinutes, isOpenAt, nextOpening, type OpeningHours } from "./hours.ts";
 
-/** What the site promises (D21): a call in hours in which the workshop is open, a reply by the clock. */
-const callbackMinutes = 2 * 60;
-const replyMs = 24 * 3_600_000;
-const replyAfterOpeningMs = 3_600_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * What the site promises (D21): a call in hours in which the workshop is open, a reply by the clock. A
+ * deadline is a whole minute, as customers read it and staff see it.
+ */
+const promises = {
+  call: { withinMs: 2 * hourMs, within: m.hours_promise_call, dueAt: callbackDueAt },
+  reply: { withinMs: 24 * hourMs, within: m.hours_promise_reply, dueAt: replyDueAt },
+};
+
+type Promised = keyof typeof promises;
 
 /** Two open hours after a booking: from Saturday night at nine they are over on Monday at noon. */
-export const callbackDueAt = (hours: OpeningHours, bookedAt: Date): Date =>
-  addWorkingMinutes(hours, bookedAt, callbackMinutes);
+export function callbackDueAt(hours: OpeningHours, bookedAt: Date): Date {
+  return wholeMinute(addWorkingMinutes(hours, bookedAt, 120));
+}
 
 /** By when a message is answered: in 24 hours, or one hour after the opening that follows them. */
 export function replyDueAt(hours: OpeningHours, askedAt: Date): Date {
-  const due = new Date(askedAt.getTime() + replyMs);
-  if (isOpenAt(hours, due)) return due;
-  return new Date(nextOpening(hours, due).getTime() + replyAfterOpeningMs);
+  const due = new Date(askedAt.getTime() + promises.reply.withinMs);
+  if (isOpenAt(hours, due)) return wholeMinute(due);
+  return new Date(nextOpening(hours, due).getTime() + hourMs);
+}
+
+const wholeMinute = (instant: Date): Date =>
+  new Date(Math.floor(instant.getTime() / minuteMs) * minuteMs);
+
+type Asked = { askedAt: Date; dueAt: Date };
+
+/** When the workshop answers: `within 2 hours` where that is so, else `by 12:00 PM on Monday`. */
+export function dueText(promised: Promised, { askedAt, dueAt }: Asked, locale: Locale): string {
+  const { withinMs, within } = promises[promised];
+  const isWithin = dueAt.getTime() - askedAt.getTime() <= withinMs;
+  return isWithin ? within({}, { locale }) : byText({ askedAt, dueAt }, locale);
+}
+
+function byText({ askedAt, dueAt }: Asked, locale: Locale): string {
+  const day = today(dueAt);
+  // A weekday names one day of a week.
+  const style = day < addDays(today(askedAt), 7) ? "long-weekday" : "full";
+  const time = formatTime(minutesNow(dueAt), locale);
+  return m.hours_promise_by({ time, day: formatDate(day, locale, style) }, { locale });
+}
+
+/** The same of what is asked at any moment of this hour, for pages that are shown for a while. */
+export function dueTextInHour(
+  promised: Promised,
+  { hours, now }: { hours: OpeningHours; now: Date },
+  locale: Locale,
+): string {
+  const fromMs = startOfHour(now).getTime();
+  const [first, last] = [fromMs, fromMs + hourMs].map((ms) => {
+    const askedAt = new Date(ms);
+    return { askedAt, dueAt: promises[promised].dueAt(hours, askedAt) };
+  }) as [Asked, Asked];
+  const text = dueText(promised, first, locale);
+  const isSame = text === dueText(promised, last, locale);
+  return isSame ? text : byText({ ...last, askedAt: first.askedAt }, locale);
 }

@@ -1,3 +1,4 @@
+import { readyByText } from "#app/features/booking/ready-text.ts";
 import { formatDate, formatTime, minutesNow } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -6,7 +7,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { CustomerDay, CustomerTime } from "./customer-visit.ts";
-import { readyByText } from "./customer-visit-text.ts";
 
 /** The days as links, so that the times of each are there without a script. */
 export function DayLinks({

@@ -1,3 +1,4 @@
+import { readyByText } from "#app/features/booking/ready-text.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
@@ -13,7 +14,7 @@ import type { VisitStage } from "#db/schema/enums.ts";
 import { lengthText } from "./board-text.ts";
 import { type CustomerView, isAgreed, isPast, stateOf, totalFils } from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
-import { cancelLead, dayAndTime, headline, lead, readyByText } from "./customer-visit-text.ts";
+import { cancelLead, dayAndTime, headline, lead } from "./customer-visit-text.ts";
 
 type Props = { visit: CustomerView };
 

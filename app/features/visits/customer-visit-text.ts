@@ -9,16 +9,6 @@ export const dayAndTime = (instant: Date, locale: Locale) => ({
   time: formatTime(minutesNow(instant), locale),
 });
 
-/** `Ready by Sat, 28 Nov, 01:00 PM`. */
-export const readyByText = (readyAt: Date, locale: Locale): string =>
-  m.booking_ready_by(
-    {
-      day: formatDate(today(readyAt), locale, "short"),
-      time: formatTime(minutesNow(readyAt), locale),
-    },
-    { locale },
-  );
-
 type When = { day: string; time: string };
 type Words = (what: When & { car: string }) => string;
 

@@ -1,10 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { bookingCalendar, calendarEntry } from "#app/features/booking/calendar.ts";
-import { longestWork } from "#app/features/booking/longest-work.ts";
 import { keepToken, mailedVisitLink } from "#app/features/booking/visit-link.server.ts";
-import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
-import { newId } from "#app/lib/ids.ts";
-import { minutesNow, today } from "#app/lib/time.ts";
+import { isId, newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { undoableMs } from "#app/platform/change-status.server.ts";
 import { cancelMails, queueMail } from "#app/platform/mail/outbox.server.ts";
@@ -12,7 +10,6 @@ import type { Tx } from "#db/client.ts";
 import type { VisitStage } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
-import { isAgreed } from "./customer-visit.ts";
 import { type CustomerVisit, readCustomerVisit } from "./customer-visit-queries.server.ts";
 import { newsMail, type VisitNews } from "./visit.mail.tsx";
 
@@ -75,7 +72,7 @@ export async function notifyVisit(tx: Tx, told: Told): Promise<void> {
   if (!first) return;
   await keepToken(tx, settings, visit);
   const dueAt = told.isFinal ? at : new Date(at.getTime() + undoableMs);
-  await queueMail(tx, await mailOf(tx, { ...told, before }, visit), at, { id, dueAt });
+  await queueMail(tx, await mailOf({ ...told, before }, visit), at, { id, dueAt });
 }
 
 /** What follows from a step of `stageMoves`: it is told, or what the step took back is not. */
@@ -176,38 +173,36 @@ async function withdrawNews(tx: Tx, visitId: string, news: readonly VisitNews[])
   }));
 }
 
-const minutesOf = (lines: CustomerVisit["lines"]) =>
-  lines.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);
-
 const withCalendar: VisitNews[] = ["booked", "moved", "cancelled", "back"];
 
-async function mailOf(
-  tx: Tx,
-  { settings, news, lineId, before = null, at }: Told,
-  visit: CustomerVisit,
-) {
-  const { locale, bookingId, arrivesAt, name, email } = visit;
-  const { link, sealedSecret } = await mailedVisitLink({ settings, locale }, visit);
+async function mailOf({ settings, news, lineId, before = null, at }: Told, visit: CustomerVisit) {
+  const { link, sealedSecret } = await mailedVisitLink({ settings, locale: visit.locale }, visit);
   const mail = newsMail({ visit, news, lineId, before, link, brand: settings.brand });
   if (!withCalendar.includes(news)) return { ...mail, sealedSecret };
-  const workshop = await readWorkshop(tx);
-  const also = visit.lines.filter((line) => isAgreed(line) && line.kind !== "service");
-  const minutes = longestWork(workshop, visit.serviceId) + minutesOf(also);
-  const serviceTitle = visit.lines[0]?.name[locale] ?? visit.serviceName;
-  const when = { date: today(arrivesAt), time: minutesNow(arrivesAt) };
-  const entry = calendarEntry(
-    { ...visit, ...when, id: bookingId, serviceTitle },
-    { minutes, hours: workshop.hours, now: at },
+  const invited = { brand: settings.brand, locale: visit.locale, attendee: visit.email };
+  const file = bookingCalendar(entryOf(visit, visit.locale, at), invited);
+  return { ...mail, sealedSecret, attachments: [{ filename: "booking.ics", ...file }] };
+}
+
+const entryOf = (visit: CustomerVisit, locale: Locale, at: Date) =>
+  calendarEntry(
+    {
+      ...{ ...visit, id: visit.bookingId },
+      serviceTitle: visit.lines[0]?.name[locale] ?? visit.serviceName,
+    },
+    at,
   );
-  const isCancelled = news === "cancelled";
-  const content = bookingCalendar(entry, {
-    ...{ brand: settings.brand, locale, sequence: visit.calendarSequence },
-    invitation: { attendee: { name, email }, isCancelled },
-  });
-  const contentType = `text/calendar; method=${isCancelled ? "CANCEL" : "REQUEST"}`;
-  return {
-    ...mail,
-    sealedSecret,
-    attachments: [{ filename: "booking.ics", contentType, content }],
-  };
+
+/** The calendar file of a booking as it is now, without anything about its customer. */
+export async function findCalendar(
+  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
+  bookingId: string,
+  locale: Locale,
+) {
+  const visit = isId(bookingId)
+    ? await readCustomerVisit(db, eq(visits.bookingId, bookingId))
+    : null;
+  if (!visit) return null;
+  const file = bookingCalendar(entryOf(visit, locale, now()), { brand: settings.brand, locale });
+  return { ...file, reference: visit.reference };
 }

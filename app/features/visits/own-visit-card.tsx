@@ -1,5 +1,6 @@
 import { useHref } from "react-router";
 import { bookingStatusTone } from "#app/features/booking/booking-list.ts";
+import { readyByText } from "#app/features/booking/ready-text.ts";
 import { joined } from "#app/lib/list.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -15,7 +16,7 @@ import {
   stateOf,
   totalFils,
 } from "./customer-visit.ts";
-import { dayAndTime, readyByText } from "./customer-visit-text.ts";
+import { dayAndTime } from "./customer-visit-text.ts";
 
 const states: Record<CustomerState | "pending", { tone: BadgeTone; label: () => string }> = {
   pending: { tone: bookingStatusTone.pending, label: m.garage_state_pending },

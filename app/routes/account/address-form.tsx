@@ -22,6 +22,7 @@ export function AddressForm({
   formError?: FormError;
 }) {
   const form = useForm("address-form", addressSchema, formError, {
+    failed: m.account_address_save_failed(),
     initial: typed ?? (address && addressFormValues(address)),
   });
   const busy = useNavigation().formMethod === "POST";

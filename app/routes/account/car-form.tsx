@@ -16,7 +16,10 @@ export function CarForm({
   draft: AccountDraft;
   formError?: FormError;
 }) {
-  const form = useForm("car-form", carSchema, formError, { initial: typed ?? car });
+  const form = useForm("car-form", carSchema, formError, {
+    failed: m.garage_car_save_failed(),
+    initial: typed ?? car,
+  });
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-prose gap-8">

@@ -144,7 +144,9 @@ function CloseAccountForm({
   asksPassword: boolean;
   formError?: FormError;
 }) {
-  const form = useForm("close-account", closingSchema(asksPassword), formError);
+  const form = useForm("close-account", closingSchema(asksPassword), formError, {
+    failed: m.account_close_failed(),
+  });
   const busy = useNavigation().formMethod === "POST";
   return (
     // Where it leads is a page of its own, for somebody who is signed out.

@@ -84,7 +84,10 @@ function ProfileForm({
 }) {
   const phone = profile.phone && formatPhone(profile.phone);
   const initial = typed ?? { fullName: profile.fullName, phone };
-  const form = useForm("profile-form", profileSchema, formError, { initial });
+  const form = useForm("profile-form", profileSchema, formError, {
+    failed: m.account_profile_failed({ message: m.account_try_again() }),
+    initial,
+  });
   const { formMethod, formData } = useNavigation();
   const busy = formMethod === "POST" && formData?.get("intent") !== "resend";
   return (

@@ -23,7 +23,7 @@ export function useAuthForm(
   formError: FormError | undefined,
 ) {
   const { id } = useAuthPlace();
-  const form = useForm(`${id}-${name}`, schema, formError);
+  const form = useForm(`${id}-${name}`, schema, formError, { failed: m.auth_failed() });
   useEffect(() => {
     const problem = formError?.problem ?? Object.values(formError?.errors ?? {})[0];
     if (problem) showToast("error", problem);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { BookingForm } from "#app/features/booking/booking-form.tsx";
-import { BookingSection } from "#app/features/booking/components.tsx";
+import { BookingSection, HeadedForm } from "#app/features/booking/components.tsx";
 import type { FormError } from "#app/lib/form.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -50,21 +49,24 @@ function Closed({
   return (
     <Section id="booking" labelledBy="booking-heading" tone="surface">
       <Container width="form">
-        <SectionHeading
-          id="booking-heading"
-          title={formError ? m.offers_usual_heading({ service: service.title }) : closed.heading}
-          lead={formError ? m.booking_intro() : closed.text}
-          space={formError ? "wide" : "narrow"}
-        />
         {formError ? (
-          <BookingForm
+          <HeadedForm
+            title={m.offers_usual_heading({ service: service.title })}
             bookable={service.form}
             now={booking.now}
             formError={formError}
             action={address}
           />
         ) : (
-          <ButtonLink to={address}>{m.offers_usual_view({ service: service.title })}</ButtonLink>
+          <>
+            <SectionHeading
+              id="booking-heading"
+              title={closed.heading}
+              lead={closed.text}
+              space="narrow"
+            />
+            <ButtonLink to={address}>{m.offers_usual_view({ service: service.title })}</ButtonLink>
+          </>
         )}
       </Container>
     </Section>

@@ -44,7 +44,7 @@ export async function handleCheckout(context: Readonly<RouterContextProvider>, r
   const form = await readForm(request);
   const common = {
     guard: () => requireOwner(context, form, { over: "/cart", to: "/checkout" }),
-    confirmation: (orderId: string) => `/order-confirmation/${orderId}`,
+    confirmation: (orderId: string) => `/order-confirmation/${orderId}#outcome`,
     failed: m.orders_failed(),
   };
   if (form.get("mode") !== "saved") {

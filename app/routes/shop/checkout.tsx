@@ -80,6 +80,7 @@ function CheckoutForm({
   const schema = mode === "saved" ? savedAddressSchema : addressSchema;
   const form = useForm("checkout", schema, formError, {
     incomplete: mode === "new" ? m.orders_address_incomplete() : undefined,
+    failed: m.orders_failed(),
     initial: checkout.values,
   });
   const amounts = amountsOf(quote, country);

@@ -61,7 +61,10 @@ function QuickOrderForm({
   const values = formError?.values ?? order.values;
   const [country, setCountry] = useState(values.country ?? homeCountry);
   const busy = useNavigation().formMethod === "POST";
-  const form = useForm("quick-order", quickOrderSchema, formError, { initial: order.values });
+  const form = useForm("quick-order", quickOrderSchema, formError, {
+    failed: m.orders_quick_failed(useBrand()),
+    initial: order.values,
+  });
   const followCountry = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setCountry(String(new FormData(currentTarget).get("country")));
   const amounts = amountsOf(quote, country);

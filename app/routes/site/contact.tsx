@@ -16,17 +16,19 @@ import { mailHref } from "#app/features/contact/contact-links.ts";
 import { OpenNow } from "#app/features/hours/components.tsx";
 import type { OpeningHours } from "#app/features/hours/hours.ts";
 import { hoursLines, withHours } from "#app/features/hours/page-text.ts";
+import { dueText, dueTextInHour } from "#app/features/hours/promises.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
-import { type LocalDate, today } from "#app/lib/time.ts";
+import { type LocalDate, startOfHour, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
+import { useNow } from "#app/platform/use-now.ts";
 import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -47,8 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const content = await readSiteContent(context);
   const asked = answeredQuestions(content, site.hours, today(site.now), site.locale);
   const way = [{ name: m.site_nav_contact(), path: "/contact" }];
+  const message = sent ? await findMessage(app.db, sent) : null;
   return {
-    message: sent ? await findMessage(app.db, sent) : null,
+    message: message && { id: message.id, when: dueText("reply", message, site.locale) },
+    now: startOfHour(app.now()),
     structuredData: structuredData(site, way, asked.length > 0 ? [questions(site, asked)] : []),
   };
 }
@@ -72,6 +76,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone } = useBrand();
+  const problem = actionData?.isLost ? m.contact_failed({ phone }) : actionData?.problem;
   return (
     <>
       <PageHead
@@ -89,17 +95,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         )}
         <section id="message" aria-labelledby="message-heading">
           {loaderData.message ? (
-            <MessageSent messageId={loaderData.message.id} />
+            <MessageSent {...loaderData.message} />
           ) : (
             <>
-              <SectionHeading
-                id="message-heading"
-                title={m.contact_form_title()}
-                lead={m.contact_form_intro()}
-                space="narrow"
-              />
+              <FormHeading now={loaderData.now} />
               <ContactForm formError={actionData} />
-              {actionData?.problem && <Toast type="error">{actionData.problem}</Toast>}
+              {problem && <Toast type="error">{problem}</Toast>}
             </>
           )}
         </section>
@@ -110,6 +111,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <ServerOnlyHtml as="div" id="questions" />
       )}
     </>
+  );
+}
+
+function FormHeading({ now: sent }: { now: Date }) {
+  const { hours } = useInstallation();
+  const now = useNow(sent);
+  const when = dueTextInHour("reply", { hours, now }, getLocale());
+  return (
+    <SectionHeading
+      id="message-heading"
+      title={m.contact_form_title()}
+      lead={m.contact_form_intro({ when })}
+      space="narrow"
+    />
   );
 }
 
@@ -237,14 +252,14 @@ function WorkshopMap() {
   );
 }
 
-function MessageSent({ messageId }: { messageId: string }) {
+function MessageSent({ id, when }: { id: string; when: string }) {
   const { phone } = useBrand();
   return (
     <Outcome labelledBy="message-heading">
       <SectionHeading
         id="message-heading"
         title={m.contact_success_title()}
-        lead={m.contact_success_text()}
+        lead={m.contact_success_text({ when })}
         space="narrow"
       />
       <div className="flex flex-wrap gap-4">
@@ -257,7 +272,7 @@ function MessageSent({ messageId }: { messageId: string }) {
       <AnalyticsEvent
         name="contact_form_submit"
         valueFils={eventValueFils.contact_form_submit()}
-        once={messageId}
+        once={id}
       />
     </Outcome>
   );

@@ -1,0 +1,17 @@
+import { joined } from "#app/lib/list.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+
+const partsOf = (readyAt: Date, locale: Locale) => ({
+  day: formatDate(today(readyAt), locale, "short"),
+  time: formatTime(minutesNow(readyAt), locale),
+});
+
+/** `Ready by Sat, 28 Nov, 01:00 PM`. */
+export const readyByText = (readyAt: Date, locale: Locale): string =>
+  m.booking_ready_by(partsOf(readyAt, locale), { locale });
+
+/** The same without its first words, which stand before it as a label. */
+export const readyAtText = (readyAt: Date, locale: Locale): string =>
+  joined(Object.values(partsOf(readyAt, locale)), locale);
