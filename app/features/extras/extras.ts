@@ -90,9 +90,6 @@ export function chooseExtras(
   return { ok: true, extras: ticked.map((extra) => chosenExtra(extra, vehicleSize)) };
 }
 
-export const extraMinutes = (extras: readonly Pick<ChosenExtra, "minutes">[]): number =>
-  extras.reduce((sum, { minutes }) => sum + minutes, 0);
-
 export const extraPriceAed = (extras: readonly Pick<ChosenExtra, "priceAed">[]): number =>
   extras.reduce((sum, { priceAed }) => sum + priceAed, 0);
 
