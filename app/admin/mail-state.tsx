@@ -8,6 +8,7 @@ import type { MailStatus } from "#db/schema/enums.ts";
 export const mailStatusLabel: Record<MailStatus, () => string> = {
   queued: m.mail_outbox_state_queued,
   failed: m.mail_outbox_state_failed,
+  unconfirmed: m.mail_outbox_state_unconfirmed,
   held: m.mail_outbox_state_held,
   sent: m.mail_outbox_state_sent,
   kept: m.mail_outbox_state_kept,
@@ -16,6 +17,7 @@ export const mailStatusLabel: Record<MailStatus, () => string> = {
 export const mailTones: Record<MailStatus, BadgeTone> = {
   queued: "yellow",
   failed: "red",
+  unconfirmed: "yellow",
   held: "yellow",
   sent: "green",
   kept: "blue",
@@ -45,7 +47,10 @@ export function MailState({ mail, isBrief = false }: { mail: QueuedMail; isBrief
             {m.mail_outbox_sent_at({ time: time(sentAt) })}
           </span>
         )}
-        {lastError && status !== "sent" && (
+        {status === "unconfirmed" && (
+          <span className={`${note} text-muted`}>{m.mail_outbox_unconfirmed()}</span>
+        )}
+        {lastError && status !== "sent" && status !== "unconfirmed" && (
           <bdi className={`${note} text-red ${isBrief ? "" : "wrap-anywhere whitespace-pre-line"}`}>
             {lastError}
           </bdi>

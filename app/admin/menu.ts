@@ -1,5 +1,5 @@
-/** A place of the staff area, as an address and what it is called. */
-export type MenuPlace = { to: string; label: string };
+/** A place of the staff area; `troubled` counts what staff should look after there. */
+export type MenuPlace = { to: string; label: string; troubled?: number };
 
 /** Places that belong together; those of a group without a name stand by themselves. */
 export type MenuGroup = { name: string | null; places: MenuPlace[] };

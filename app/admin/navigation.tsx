@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { currentPlace, type MenuGroup, type MenuPlace } from "#app/admin/menu.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
@@ -112,7 +113,7 @@ export function NavigationDrawer({
 }
 
 function PlaceLink({
-  place: { to, label },
+  place: { to, label, troubled = 0 },
   current,
   className,
 }: {
@@ -128,6 +129,12 @@ function PlaceLink({
       className={className}
     >
       {label}
+      {troubled > 0 && (
+        <span className="ms-auto rounded-full border border-red/50 bg-red/8 px-2 text-xs text-red tabular-nums">
+          {formatCount(troubled)}
+          <span className="sr-only">{m.mail_outbox_troubled_label()}</span>
+        </span>
+      )}
     </Link>
   );
 }

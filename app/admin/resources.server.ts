@@ -99,12 +99,16 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
 /** Who sees the work of today only has its page in the place of all others. */
 const work: Place = { to: "/admin/today", label: m.dashboard_work, permission: "today" };
 
-export const menuOf = (staff: Rights): MenuGroup[] =>
+/** The places that somebody may open. `troubledMails` may not have arrived. */
+export const menuOf = (staff: Rights, troubledMails: number): MenuGroup[] =>
   [...(may(staff, "read") ? [] : [{ name: null, places: [work] }]), ...menu]
     .map(({ name, places }) => ({
       name: name?.() ?? null,
       places: places
         .filter(({ permission }) => may(staff, permission))
-        .map(({ to, label }) => ({ to, label: label() })),
+        .map(({ to, label }) => {
+          const troubled = to === "/admin/mail" ? troubledMails : 0;
+          return { to, label: label(), troubled };
+        }),
     }))
     .filter(({ places }) => places.length > 0);

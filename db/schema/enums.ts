@@ -107,7 +107,7 @@ export type Grant = (typeof grants)[number];
  * Kept: no server is configured, so it stays in the local mailbox. Failed: given up. Held: more than
  * an address that nobody proved to be theirs gets in a day; staff may let it go.
  */
-export const mailStatuses = ["queued", "sent", "failed", "kept", "held"] as const;
+export const mailStatuses = ["queued", "sent", "failed", "kept", "held", "unconfirmed"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 export const mailTransports = ["smtp", "web-form", "sms"] as const;

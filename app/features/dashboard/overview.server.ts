@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
 import { minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
+import { countTroubledMails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
@@ -17,15 +18,23 @@ export async function readOverview(
   now: Date,
   asked: { range: ChartRange; withRevenue: boolean },
 ): Promise<Overview> {
-  const [figures, waiting, recentContacts, recentBookings, appointments, revenueByPerfume] =
-    await Promise.all([
-      readFigures(db, now, asked),
-      readWaiting(db, now),
-      listRecentContacts(db),
-      listRecentBookings(db),
-      listAppointments(db, now),
-      asked.withRevenue ? listRevenueByPerfume(db, now, asked.range) : null,
-    ]);
+  const [
+    figures,
+    waiting,
+    troubledMails,
+    recentContacts,
+    recentBookings,
+    appointments,
+    revenueByPerfume,
+  ] = await Promise.all([
+    readFigures(db, now, asked),
+    readWaiting(db, now),
+    countTroubledMails(db),
+    listRecentContacts(db),
+    listRecentBookings(db),
+    listAppointments(db, now),
+    asked.withRevenue ? listRevenueByPerfume(db, now, asked.range) : null,
+  ]);
   const { promises, ...counted } = figures;
   return {
     ...counted,
@@ -34,6 +43,7 @@ export async function readOverview(
     replies: { ...waiting.replies, ...promises.replies },
     recentContacts,
     recentBookings,
+    troubledMails,
     revenueByPerfume,
   };
 }

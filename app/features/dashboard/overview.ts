@@ -70,6 +70,8 @@ export type Overview = {
   counters: Counters;
   recentContacts: RecentContact[];
   recentBookings: RecentBooking[];
+  /** Mails that failed for good, or whose fate is unknown. */
+  troubledMails: number;
   /** Of today, but for those that are far ahead. */
   appointments: TodaysAppointment[];
   laterAppointments: number;

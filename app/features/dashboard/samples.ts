@@ -75,6 +75,7 @@ export function sampleOverview(now: Date, range: ChartRange): Overview {
     },
     recentContacts,
     recentBookings,
+    troubledMails: 0,
     appointments: [],
     laterAppointments: 0,
     callbacks: unknown,

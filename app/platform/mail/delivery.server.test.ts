@@ -1,15 +1,19 @@
 // Also on PostgreSQL: locks
 
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { createLog } from "#app/platform/log.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { createAccount } from "../../../tests/http/accounts.ts";
 import { closedPort, startMailCatcher, startWebForm } from "../../../tests/mail-catcher.ts";
 import { plainMail, plainTemplates } from "../../../tests/mails.ts";
 import { type Delivery, deliverDueMail, maxAttempts, nextAttemptAt } from "./delivery.server.ts";
 import { writeMail } from "./mail-templates.ts";
+import { countTroubledMails, sendAgain } from "./outbox.queries.server.ts";
 import {
   type OutgoingMail,
   openMailSecret,
@@ -17,7 +21,13 @@ import {
   sealMailSecret,
   secretMark,
 } from "./outbox.server.ts";
-import { MailRejected, type MailTransport, smtpTransport, webFormTransport } from "./transport.ts";
+import {
+  MailRejected,
+  type MailTransport,
+  MailUnanswered,
+  smtpTransport,
+  webFormTransport,
+} from "./transport.ts";
 
 const hourMs = 3_600_000;
 const mail = plainMail({
@@ -41,12 +51,15 @@ const secret = "x8Kq2".repeat(8);
 const db = await testDatabase();
 let clock: Date;
 let lines: string[];
+let stop: AbortController;
+const lateAnswers = new Set<Promise<void>>();
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   await db.delete(emailOutbox);
-  clock = new Date("2030-03-04T08:00:00Z");
+  clock = new Date("2030-03-04T08:00:00.527Z");
   lines = [];
+  stop = new AbortController();
 });
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -58,6 +71,8 @@ async function catcher(port?: number) {
   return started;
 }
 
+const timing = { stepMs: 10_000, handoverMs: 10_000, patienceMs: 300, answerMs: 60_000 };
+
 async function webForm(answer: string) {
   const started = await startWebForm(answer);
   stops.push(started.stop);
@@ -65,12 +80,13 @@ async function webForm(answer: string) {
     url: started.url,
     accessKey: "key",
     fromName: () => "Lamaan",
+    timing,
   });
   return { ...started, transport };
 }
 
 const smtp = (port: number) =>
-  smtpTransport(`smtp://127.0.0.1:${port}`, () => "Lamaan <hello@lamaan.example>");
+  smtpTransport(`smtp://127.0.0.1:${port}`, () => "Lamaan <hello@lamaan.example>", timing);
 const delivery = (...transports: MailTransport[]): Delivery => ({
   db,
   transports,
@@ -78,6 +94,8 @@ const delivery = (...transports: MailTransport[]): Delivery => ({
   templates: plainTemplates,
   now: () => clock,
   log: createLog((line) => lines.push(line)),
+  stop: stop.signal,
+  lateAnswers,
 });
 const pass = (hours: number) => {
   clock = new Date(clock.getTime() + hours * hourMs);
@@ -370,6 +388,78 @@ test("a claim, and a second attempt, of a clock that was a day ahead are over", 
   await db.update(emailOutbox).set({ attempts: 1, nextAttemptAt: tomorrow, lockedUntil: tomorrow });
   expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(1);
   expect((await theMail()).status).toBe("sent");
+});
+
+describe("a mail that was handed over and not answered", () => {
+  test("is tried by no other way, holds up no other mail, and is sent when the answer comes", async () => {
+    const server = await catcher();
+    const service = await webForm('{"success":true}');
+    const answer = server.hold();
+    await queueMail(db, mail, clock);
+    await deliverDueMail(delivery(smtp(server.port), service.transport));
+    expect(await theMail()).toMatchObject({ status: "unconfirmed", attempts: 1 });
+    expect(service.posts).toEqual([]);
+    pass(1);
+    expect(await deliverDueMail(delivery(smtp(server.port)))).toBe(0);
+
+    answer();
+    await Promise.all(lateAnswers);
+    expect(await theMail()).toMatchObject({ status: "sent", sentVia: "smtp", lastError: null });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test("stays so when the server stops, and goes out again when staff say so", async () => {
+    const server = await catcher();
+    const answer = server.hold();
+    await queueMail(db, mail, clock);
+    await deliverDueMail(delivery(smtp(server.port)));
+    stop.abort();
+    await Promise.all(lateAnswers);
+    answer();
+    const { id: mailId, status } = await theMail();
+    expect(status).toBe("unconfirmed");
+    expect(await countTroubledMails(db)).toBe(1);
+
+    const { userId: actorId } = await createAccount({ db }, { role: "counter" });
+    expect(await sendAgain({ db, now: () => clock }, { actorId, mailId })).toBe(true);
+    await deliverDueMail(delivery(smtp(server.port)));
+    expect(await theMail()).toMatchObject({ status: "sent" });
+    expect(server.mails.map(({ messageId }) => messageId)).toEqual([
+      server.mails[0]?.messageId,
+      server.mails[0]?.messageId,
+    ]);
+  });
+
+  test("is given up or tried again as a late refusal says", async () => {
+    const refusals = [new MailRejected("550 no such user", 550), new Error("451 later")];
+    for (const [index, status] of (["failed", "queued"] as const).entries()) {
+      await db.delete(emailOutbox);
+      const { promise, reject } = Promise.withResolvers<void>();
+      const slow: MailTransport = {
+        name: "smtp",
+        send: () => Promise.reject(new MailUnanswered(promise)),
+      };
+      await queueMail(db, mail, clock);
+      await deliverDueMail(delivery(slow));
+      expect((await theMail()).status).toBe("unconfirmed");
+      reject(refusals[index]);
+      await Promise.all(lateAnswers);
+      expect(await theMail()).toMatchObject({ status, attempts: 1 });
+    }
+  });
+
+  test("by the web-form service is not posted again", async () => {
+    const server = createServer((request) => request.resume());
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    stops.push(async () => server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const silent = webFormTransport({ url, accessKey: "key", fromName: () => "Lamaan", timing });
+    await queueMail(db, mail, clock);
+    await deliverDueMail(delivery(silent));
+    server.closeAllConnections();
+    await Promise.all(lateAnswers);
+    expect(await theMail()).toMatchObject({ status: "unconfirmed" });
+  });
 });
 
 test("what a server says for good about a mail is believed: it is given up at once", async () => {

@@ -21,6 +21,7 @@ import {
   codesOf,
   MailRejected,
   type MailTransport,
+  MailUnanswered,
   type OutboxMail,
   takesTexts,
 } from "./transport.ts";
@@ -49,9 +50,15 @@ export type Delivery = Pick<App, "db" | "now" | "log"> & {
   /** The secret of the installation, which opens what is sealed in a mail. */
   secret: string;
   templates: MailTemplates;
+  /** Ends the wait for late answers. */
+  stop: AbortSignal;
+  /** The answers that are still waited for; nobody may close the database before they are over. */
+  lateAnswers: Set<Promise<void>>;
 };
 
 const batchSize = 5;
+/** Each holds a connection. */
+const mostLateAnswers = 50;
 /** Longer than any attempt takes, so that a claim runs out only when its process died. */
 const claimMs = 5 * 60_000;
 /** A mail that was written later than this from now was written while the clock was wrong. */
@@ -67,6 +74,7 @@ export async function deliverDueMail(delivery: Delivery): Promise<number> {
   await removeMailToNobody(delivery);
   const kept = await keepDueMail(delivery);
   if (delivery.transports.length === 0) return kept;
+  if (delivery.lateAnswers.size >= mostLateAnswers) return 0;
   await writeDueMail(delivery);
   const mails = await claimDueMail(delivery);
   // Settled, not all: nobody may close the database while a mail is still in flight.
@@ -176,11 +184,43 @@ async function claimDueMail({ db, now }: Delivery): Promise<OutboxMail[]> {
 }
 
 async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
-  const { db, now } = delivery;
   // The process died during the last attempt, perhaps because of this very mail.
-  if (mail.attempts > maxAttempts) return giveUp(delivery, mail, mail.lastError, "interrupted");
+  if (mail.attempts > maxAttempts) {
+    return giveUp(delivery, mail, { lastError: mail.lastError, reason: "interrupted" });
+  }
+  await recordOutcome(delivery, mail, await handOver(delivery, mail));
+}
 
-  const { sentVia, failures } = await handOver(delivery, mail);
+type Failure = { via: MailTransport["name"]; error: unknown };
+type Outcome = { sentVia: MailTransport["name"] | null; failures: Failure[] };
+
+async function handOver(
+  { transports, secret, stop }: Delivery,
+  mail: OutboxMail,
+): Promise<Outcome> {
+  const failures: Failure[] = [];
+  const isText = mail.toAddress.startsWith(textAddress(""));
+  for (const transport of transports.filter((each) => takesTexts(each) === isText)) {
+    try {
+      await transport.send(await openMailSecret(mail, secret), stop);
+      return { sentVia: transport.name, failures };
+    } catch (error) {
+      failures.push({ via: transport.name, error });
+      // Another way could bring a second copy.
+      if (error instanceof MailUnanswered) break;
+    }
+  }
+  return { sentVia: null, failures };
+}
+
+/** `from` is the status that the mail has unless another process has decided about it meanwhile. */
+async function recordOutcome(
+  delivery: Delivery,
+  mail: OutboxMail,
+  { sentVia, failures }: Outcome,
+  from: "queued" | "unconfirmed" = "queued",
+): Promise<void> {
+  const { db, now } = delivery;
   const lastError = failures.map(({ via, error }) => `${via}: ${messageOf(error)}`).join("\n");
   const reason = failures.map(({ via, error }) => `${via}: ${codesOf(error)}`).join(", ");
   if (sentVia) {
@@ -197,49 +237,67 @@ async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
       .where(eq(emailOutbox.id, mail.id));
     return;
   }
+  const last = failures.at(-1);
+  if (last?.error instanceof MailUnanswered) {
+    await db
+      .update(emailOutbox)
+      .set({ status: "unconfirmed", lockedUntil: null, lastError })
+      .where(isStill(from, mail));
+    const { answer } = last.error;
+    const { via } = last;
+    if (answer) recordLateAnswer(delivery, mail, { answer, via, failures: failures.slice(0, -1) });
+    return;
+  }
   const isFinal =
     failures.length > 0 && failures.every(({ error }) => error instanceof MailRejected);
-  if (isFinal || mail.attempts === maxAttempts) return giveUp(delivery, mail, lastError, reason);
+  if (isFinal || mail.attempts === maxAttempts) {
+    return giveUp(delivery, mail, { lastError, reason, from });
+  }
+  const nextAttempt = nextAttemptAt(mail.attempts, now());
   await db
     .update(emailOutbox)
-    .set({ nextAttemptAt: nextAttemptAt(mail.attempts, now()), lockedUntil: null, lastError })
-    .where(isStillClaimed(mail));
+    .set({ status: "queued", nextAttemptAt: nextAttempt, lockedUntil: null, lastError })
+    .where(isStill(from, mail));
 }
 
-type Failure = { via: MailTransport["name"]; error: unknown };
+type LateAnswer = { answer: Promise<void>; via: Failure["via"]; failures: Failure[] };
 
-async function handOver({ transports, secret }: Delivery, mail: OutboxMail) {
-  const failures: Failure[] = [];
-  const isText = mail.toAddress.startsWith(textAddress(""));
-  for (const transport of transports.filter((each) => takesTexts(each) === isText)) {
-    try {
-      await transport.send(await openMailSecret(mail, secret));
-      return { sentVia: transport.name, failures };
-    } catch (error) {
-      failures.push({ via: transport.name, error });
-    }
-  }
-  return { sentVia: null, failures };
+/** While other mails go on. */
+function recordLateAnswer(
+  delivery: Delivery,
+  mail: OutboxMail,
+  { answer, via, failures }: LateAnswer,
+): void {
+  const late = answer
+    .then(
+      (): Outcome => ({ sentVia: via, failures }),
+      (error): Outcome => ({ sentVia: null, failures: [...failures, { via, error }] }),
+    )
+    .then((outcome) => recordOutcome(delivery, mail, outcome, "unconfirmed"))
+    .catch((error) => delivery.log.error("answer about a mail not recorded", error))
+    .finally(() => delivery.lateAnswers.delete(late));
+  delivery.lateAnswers.add(late);
 }
+
+type GivenUp = { lastError: string | null; reason: string; from?: "queued" | "unconfirmed" };
 
 async function giveUp(
   { db, log }: Delivery,
   mail: OutboxMail,
-  lastError: string | null,
-  reason: string,
+  { lastError, reason, from = "queued" }: GivenUp,
 ): Promise<void> {
   await db
     .update(emailOutbox)
     .set({ status: "failed", lockedUntil: null, lastError: lastError ?? reason })
-    .where(isStillClaimed(mail));
+    .where(isStill(from, mail));
   log.error("mail given up", reason, { mail: mail.id });
 }
 
 /** Another process has claimed the mail since when the count of attempts has moved on. */
-function isStillClaimed(mail: OutboxMail) {
+function isStill(status: "queued" | "unconfirmed", mail: OutboxMail) {
   return and(
     eq(emailOutbox.id, mail.id),
-    eq(emailOutbox.status, "queued"),
+    eq(emailOutbox.status, status),
     eq(emailOutbox.attempts, mail.attempts),
   );
 }

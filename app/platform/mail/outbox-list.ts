@@ -6,7 +6,7 @@ export type MailSort = "created";
 
 export const mailList: ListShape<MailStatus, MailSort> = {
   // What staff must look after comes first.
-  statuses: ["queued", "failed", "held", "sent", "kept"],
+  statuses: ["queued", "failed", "unconfirmed", "held", "sent", "kept"],
   sorts: ["created"],
   firstSort: { by: "created", descending: true },
 };

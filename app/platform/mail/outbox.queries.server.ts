@@ -54,7 +54,7 @@ export async function listQueue(
 }
 
 /** Of the others, which are all that ever left, there is a tally. */
-const waiting = ["queued", "failed", "held"] as const satisfies MailStatus[];
+const waiting = ["queued", "failed", "unconfirmed", "held"] as const satisfies MailStatus[];
 
 const totalOf = (which: string | null): SQL<number> =>
   sql`${tallied("mails", { status: which })} + (select count(*) from ${emailOutbox} where ${and(inArray(status, waiting), which ? eq(sql`${status}`, which) : undefined)})`.mapWith(
@@ -64,8 +64,14 @@ const totalOf = (which: string | null): SQL<number> =>
 export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
   const counts = mailStatuses.map((each) => [each, totalOf(each).as(each)] as const);
   const [counted] = await db.select(Object.fromEntries(counts)).from(sql`(select 1) one`);
-  return { queued: 0, failed: 0, held: 0, sent: 0, kept: 0, ...counted };
+  return { queued: 0, failed: 0, unconfirmed: 0, held: 0, sent: 0, kept: 0, ...counted };
 }
+
+/** Those of which staff should know that they may not have arrived. */
+const troubled = ["failed", "unconfirmed"] as const satisfies MailStatus[];
+
+export const countTroubledMails = (db: Db): Promise<number> =>
+  db.$count(emailOutbox, inArray(status, troubled));
 
 type Again = { actorId: string };
 
@@ -122,17 +128,13 @@ export async function listMailsAbout(db: Db, record: MailSubject): Promise<Recor
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Makes a mail due now that waits, was held back or was given up; false when it was sent, or is being sent. */
+/** Makes a mail due now that waits, was held back, given up or not answered; false when it was sent, or is being sent. */
 export function sendAgain({ db, now }: Needs, mail: Again & { mailId: string }): Promise<boolean> {
   const { mailId, actorId } = mail;
   const at = now();
   return db.transaction(async (tx) => {
     if (!isId(mailId)) return false;
-    const sent = await makeDue(
-      tx,
-      and(eq(id, mailId), inArray(status, ["failed", "held", "queued"])),
-      at,
-    );
+    const sent = await makeDue(tx, and(eq(id, mailId), inArray(status, waiting)), at);
     if (sent === 0) return false;
     const row = { tableName: "email_outbox", rowId: mailId };
     await recordAudit(tx, { action: "mail.send-again", ...row, actorId, at });

@@ -19,6 +19,8 @@ const noon = new Date("2026-11-23T08:00:00Z");
 const shared = {
   ...{ db, now: () => noon, log: createLog(() => {}), secret: settings.secret },
   templates: plainTemplates,
+  stop: new AbortController().signal,
+  lateAnswers: new Set<Promise<void>>(),
 };
 const dayMs = 24 * 60 * 60_000;
 

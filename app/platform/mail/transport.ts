@@ -1,4 +1,5 @@
-import { createTransport } from "nodemailer";
+import { setTimeout as wait } from "node:timers/promises";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 import type { Log } from "#app/platform/log.ts";
 import type { emailOutbox } from "#db/schema/mail.ts";
@@ -8,10 +9,13 @@ export type OutboxMail = typeof emailOutbox.$inferSelect;
 /** Whether a transport takes texts to phones, or mails. */
 export const takesTexts = ({ name }: Pick<MailTransport, "name">): boolean => name === "sms";
 
-/** A way to hand a mail over. `send` throws when the mail was not taken. */
+/**
+ * A way to hand a mail over. `send` throws when the mail was not taken, and `MailUnanswered` when nobody
+ * knows. `stop` ends the wait for an answer that takes long.
+ */
 export type MailTransport = {
   name: NonNullable<OutboxMail["sentVia"]>;
-  send(mail: OutboxMail): Promise<void>;
+  send(mail: OutboxMail, stop: AbortSignal): Promise<void>;
 };
 
 /** Thrown by `send` when this very mail will never be taken: to try again would change nothing. */
@@ -25,52 +29,128 @@ export class MailRejected extends Error {
   }
 }
 
+/**
+ * Thrown by `send` when the whole mail was handed over and no answer has come: it may have been taken,
+ * and a second attempt may be a second copy. `answer` is the one that may still come.
+ */
+export class MailUnanswered extends Error {
+  readonly answer: Promise<void> | null;
+
+  constructor(answer: Promise<void> | null) {
+    super("The mail was handed over, and no answer came");
+    this.name = "MailUnanswered";
+    this.answer = answer;
+  }
+}
+
 /** Codes only, for the log: the answers of mail servers quote the addresses of customers. */
 export function codesOf(error: unknown): string {
   const { name, code, responseCode } = error as { [key in string]?: unknown };
   return [name, code, responseCode].filter((part) => part !== undefined).join(" ");
 }
 
-/** How long a server may keep silent before the attempt counts as failed. */
-const transportTimeoutMs = 10_000;
+export type MailTiming = {
+  /** How long finding the server, connecting to it and its greeting may take each. */
+  stepMs: number;
+  /** How long it may take until the whole mail is handed over. */
+  handoverMs: number;
+  /** How long other mails wait for an answer to this one. */
+  patienceMs: number;
+  /** How long an answer may take: ten minutes, as RFC 5321 (4.5.3.2.6) asks for. */
+  answerMs: number;
+};
+
+const mailTiming: MailTiming = {
+  stepMs: 10_000,
+  handoverMs: 30_000,
+  patienceMs: 5_000,
+  answerMs: 10 * 60_000,
+};
+
+type Wait = { timing: MailTiming; stop: AbortSignal; end: AbortController };
+
+/** Resolves with the answer, or throws `MailUnanswered` when that takes long; `end` gives it up. */
+async function waitForAnswer(answer: Promise<void>, { timing, stop, end }: Wait): Promise<void> {
+  const patience = wait(timing.patienceMs, "over", { ref: false });
+  if ((await Promise.race([answer, patience])) !== "over") return;
+  const limit = AbortSignal.any([stop, AbortSignal.timeout(timing.answerMs)]);
+  if (limit.aborted) end.abort();
+  limit.addEventListener("abort", () => end.abort());
+  throw new MailUnanswered(answer);
+}
 
 /** Sends through the SMTP server at `smtpUrl`, for example smtps://user:password@mail.example. */
-export function smtpTransport(smtpUrl: string, sender: () => string): MailTransport {
-  const smtp = createTransport({
+export function smtpTransport(
+  smtpUrl: string,
+  sender: () => string,
+  timing: MailTiming = mailTiming,
+): MailTransport {
+  const options = {
     url: smtpUrl,
-    dnsTimeout: transportTimeoutMs,
-    connectionTimeout: transportTimeoutMs,
-    greetingTimeout: transportTimeoutMs,
-    socketTimeout: transportTimeoutMs,
+    dnsTimeout: timing.stepMs,
+    connectionTimeout: timing.stepMs,
+    greetingTimeout: timing.stepMs,
+    socketTimeout: timing.answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   return {
     name: "smtp",
-    async send(mail) {
-      const from = sender();
-      const domain = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
-      const message = {
-        from,
-        // As an object an address is one address, whatever commas or brackets it contains.
-        to: { name: "", address: mail.toAddress },
-        replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        attachments: mail.attachments,
-        date: mail.createdAt,
-        // The same for every attempt, so that a mail delivered twice is recognised as one.
-        messageId: `<${mail.id}@${domain}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
-      };
-      try {
-        await smtp.sendMail(message);
-      } catch (error) {
-        throw asRejected(error);
-      }
+    async send(mail, stop) {
+      // One for each mail: the connection is the mail's own, and so is what is seen of its body.
+      const smtp = createTransport(options);
+      const handover = Promise.withResolvers<void>();
+      let isHandedOver = false;
+      smtp.use("stream", ({ message }, done) => {
+        message?.processFunc((body) =>
+          body.once("end", () => {
+            isHandedOver = true;
+            handover.resolve();
+          }),
+        );
+        done();
+      });
+      const end = new AbortController();
+      const tooLong = setTimeout(() => end.abort(), timing.handoverMs);
+      const answer = smtp.sendMail({ ...smtpMessage(mail, sender()), signal: end.signal }).then(
+        () => undefined,
+        (error: unknown) => {
+          throw isHandedOver ? afterHandover(error) : beforeHandover(error);
+        },
+      );
+      await Promise.race([answer, handover.promise]).finally(() => clearTimeout(tooLong));
+      await waitForAnswer(answer, { timing, stop, end });
     },
   };
+}
+
+function smtpMessage(mail: OutboxMail, from: string): SendMailOptions {
+  const domain = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
+  return {
+    from,
+    // As an object an address is one address, whatever commas or brackets it contains.
+    to: { name: "", address: mail.toAddress },
+    replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: mail.attachments,
+    date: mail.createdAt,
+    // The same for every attempt, so that a mail delivered twice is recognised as one.
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** A connection that ends without a reply leaves open whether the message was taken. */
+function afterHandover(error: unknown): unknown {
+  const { responseCode } = error as { responseCode?: number };
+  return responseCode === undefined ? new MailUnanswered(null) : asRejected(error);
+}
+
+function beforeHandover(error: unknown): unknown {
+  const isTooLong = error instanceof Error && error.name === "AbortError";
+  return isTooLong ? Object.assign(new Error("Timeout"), { code: "ETIMEDOUT" }) : asRejected(error);
 }
 
 /**
@@ -84,35 +164,68 @@ function asRejected(error: unknown): unknown {
   return isForGood ? new MailRejected(error.message, responseCode) : error;
 }
 
-type Options = { url: string; accessKey: string; fromName: () => string };
+/**
+ * Posts to a service, and reads its answer with `read`, which throws when the mail was not taken. Where
+ * the connection ends without an answer, nobody knows.
+ */
+async function postForAnswer(
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<void>,
+  { timing, stop }: Omit<Wait, "end">,
+): Promise<void> {
+  const end = new AbortController();
+  const response = fetch(url, { ...init, method: "POST", signal: end.signal }).catch(
+    (error: Error & { cause?: { code?: string } }) => {
+      const isOpen = error.name === "AbortError" || lostAfterPost.has(error.cause?.code ?? "");
+      throw isOpen ? new MailUnanswered(null) : error;
+    },
+  );
+  await waitForAnswer(response.then(read), { timing, stop, end });
+}
+
+const lostAfterPost = new Set(["UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", "ECONNRESET", "EPIPE"]);
+
+type Options = {
+  url: string;
+  accessKey: string;
+  fromName: () => string;
+  timing?: MailTiming;
+};
 
 const handleShape = z.object({ success: z.boolean(), message: z.string().optional() });
 
 /** Sends through a web-form e-mail service, which forwards the text to its account's owner. */
-export function webFormTransport({ url, accessKey, fromName }: Options): MailTransport {
+export function webFormTransport({
+  url,
+  accessKey,
+  fromName,
+  timing = mailTiming,
+}: Options): MailTransport {
   return {
     name: "web-form",
-    async send(mail) {
+    async send(mail, stop) {
       // It forwards to the workshop, and a link to set a password is for the customer alone.
       if (mail.form.form_type === "account") throw new Error("This mail goes by SMTP only");
-      const form = new FormData();
-      form.set("access_key", accessKey);
-      form.set("subject", mail.subject);
-      form.set("from_name", fromName());
-      form.set("email", mail.form.customer_email);
-      form.set("message", mail.text);
-      form.set("customer_name", mail.form.customer_name);
-      form.set("customer_email", mail.form.customer_email);
-      form.set("customer_phone", mail.form.customer_phone);
-      form.set("form_type", mail.form.form_type);
-
-      const signal = AbortSignal.timeout(transportTimeoutMs);
-      const response = await fetch(url, { method: "POST", body: form, signal });
-      // An answer that is no JSON comes from something in between, such as a proxy's error page.
-      const answer = handleShape.safeParse(await response.json().catch(() => null)).data;
-      if (!answer?.success) throw new Error(answer?.message || "Failed to send email");
+      const body = new FormData();
+      body.set("access_key", accessKey);
+      body.set("subject", mail.subject);
+      body.set("from_name", fromName());
+      body.set("email", mail.form.customer_email);
+      body.set("message", mail.text);
+      body.set("customer_name", mail.form.customer_name);
+      body.set("customer_email", mail.form.customer_email);
+      body.set("customer_phone", mail.form.customer_phone);
+      body.set("form_type", mail.form.form_type);
+      await postForAnswer(url, { body }, readFormAnswer, { timing, stop });
     },
   };
+}
+
+/** An answer that is no JSON comes from something in between, such as a proxy's error page. */
+async function readFormAnswer(response: Response): Promise<void> {
+  const answer = handleShape.safeParse(await response.json().catch(() => null)).data;
+  if (!answer?.success) throw new Error(answer?.message || "Failed to send email");
 }
 
 /** A code that came later than this is good no more. */
@@ -124,22 +237,22 @@ type Gateway = { url: string; token: string; sender: string | null };
 export function smsTransport({ url, token, sender }: Gateway, now: () => Date): MailTransport {
   return {
     name: "sms",
-    async send({ toAddress, text, createdAt }) {
+    async send({ toAddress, text, createdAt }, stop) {
       if (now().getTime() - createdAt.getTime() > textMs) throw new MailRejected("Too late");
-      const response = await fetch(url, {
-        method: "POST",
-        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ to: toAddress, from: sender ?? undefined, text }),
-        signal: AbortSignal.timeout(transportTimeoutMs),
-        redirect: "error",
-      });
-      await response.body?.cancel();
-      if (response.ok) return;
-      const message = `The gateway answered ${response.status}`;
-      const isForGood = [400, 404, 422].includes(response.status);
-      throw isForGood ? new MailRejected(message, response.status) : new Error(message);
+      const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+      const body = JSON.stringify({ to: toAddress, from: sender ?? undefined, text });
+      const init: RequestInit = { headers, body, redirect: "error" };
+      await postForAnswer(url, init, readGatewayAnswer, { timing: mailTiming, stop });
     },
   };
+}
+
+async function readGatewayAnswer(response: Response): Promise<void> {
+  await response.body?.cancel();
+  if (response.ok) return;
+  const message = `The gateway answered ${response.status}`;
+  const isForGood = [400, 404, 422].includes(response.status);
+  throw isForGood ? new MailRejected(message, response.status) : new Error(message);
 }
 
 /**
@@ -152,9 +265,9 @@ export function withHealthLog(transport: MailTransport, log: Log): MailTransport
   const reasons = new Set<string>();
   return {
     name: via,
-    async send(mail) {
+    async send(mail, stop) {
       try {
-        await transport.send(mail);
+        await transport.send(mail, stop);
       } catch (error) {
         const reason = codesOf(error);
         if (!(error instanceof MailRejected) && !reasons.has(reason)) {

@@ -32,15 +32,22 @@ export function startMailWorker(
   const { db, settings, log, now } = app;
   const stopping = new AbortController();
   const transports = configuredTransports(app).map((each) => withHealthLog(each, log));
-  const delivery = {
-    ...{ db, log, now, transports, templates },
+  const delivery: Delivery = {
+    db,
+    log,
+    now,
+    transports,
+    templates,
     secret: settings.secret,
+    stop: stopping.signal,
+    lateAnswers: new Set(),
   };
   const finished = deliverUntil(stopping.signal, delivery, () => queueByClock(app));
   return {
     async stop() {
       stopping.abort();
       await finished;
+      await Promise.all(delivery.lateAnswers);
     },
   };
 }

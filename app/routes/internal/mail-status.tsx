@@ -9,6 +9,7 @@ const look: Record<Status, { tone: BadgeTone; label: () => string }> = {
   sent: { tone: "green", label: m.mail_status_sent },
   failed: { tone: "red", label: m.mail_status_failed },
   kept: { tone: "blue", label: m.mail_status_kept },
+  unconfirmed: { tone: "yellow", label: m.mail_outbox_state_unconfirmed },
   held: { tone: "yellow", label: m.mail_outbox_state_held },
 };
 

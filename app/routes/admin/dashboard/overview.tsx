@@ -12,6 +12,7 @@ import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { chargesWithoutNumber } from "#app/lib/tax.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/overview.ts";
 import { OverviewCounters } from "./overview-counters.tsx";
 import { OverviewFigures } from "./overview-figures.tsx";
@@ -53,6 +54,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-4">
       <AdminHead page={m.dashboard_title()} />
       {isSample && <SampleNote cause={cause} />}
+      {overview.troubledMails > 0 && <TroubledMails count={overview.troubledMails} />}
       {isEmpty && <p className="text-sm text-muted">{m.dashboard_no_data()}</p>}
       {isSample ? (
         <OverviewCounters counters={counters} isSample />
@@ -105,6 +107,21 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       )}
       <SiteSamples samples={siteSamples} />
     </div>
+  );
+}
+
+function TroubledMails({ count }: { count: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-lg border border-red/50 bg-red/8 px-4 text-sm">
+      <span className="py-3">{m.mail_outbox_troubled({ count })}</span>
+      <TextLink
+        to="/admin/mail"
+        reloadDocument={false}
+        className="inline-flex min-h-11 items-center"
+      >
+        {m.mail_outbox_troubled_see()}
+      </TextLink>
+    </p>
   );
 }
 

@@ -6,8 +6,10 @@ import { isStaff } from "#app/admin/require-staff.server.ts";
 import { menuOf } from "#app/admin/resources.server.ts";
 import { askDatabaseState, knownDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox-feed.server.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
+import { countTroubledMails } from "#app/platform/mail/outbox.queries.server.ts";
 import "#app/admin/print.css";
 import type { Route } from "./+types/layout.ts";
 
@@ -25,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
   const isLive = staff && !staff.isShut && database.state === "connected";
   const snapshot = isLive ? snapshotFor(staff, await readInboxSnapshot(app.db)) : null;
-  const menu = staff ? menuOf(staff) : [];
+  const troubledMails = isLive && may(staff, "read") ? await countTroubledMails(app.db) : 0;
+  const menu = staff ? menuOf(staff, troubledMails) : [];
   return { staff, menu, view: { database, readAt: app.now().toISOString() }, snapshot };
 }
 

@@ -7,7 +7,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const path = "/admin/mail";
 
-export const isUnsent = ({ status }: QueuedMail) => ["failed", "held", "queued"].includes(status);
+export const isUnsent = ({ status }: QueuedMail) => status !== "sent" && status !== "kept";
 
 export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
   const fetcher = useFetcher<ActionResult>();
