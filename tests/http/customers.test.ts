@@ -51,12 +51,10 @@ test("one number is one customer, however it was typed", async () => {
   expect((await site.post(bookingPage, booking)).status).toBe(302);
   const [customer, ...others] = await site.db.select().from(customers);
   expect(others).toEqual([]);
-  expect(customer).toMatchObject({ phone: "0501234567", name: "Aisha Al Mansoori" });
+  expect(customer).toMatchObject({ phone: "0501234567", name: message.name });
   const text = await read(`${list}/${customer?.id}`);
   for (const subject of typed) expect(text).toContain(subject);
-  expect(await read(`${list}?q=${encodeURIComponent("+971 50 123 4567")}`)).toContain(
-    "Aisha Al Mansoori",
-  );
+  expect(await read(`${list}?q=${encodeURIComponent("+971 50 123 4567")}`)).toContain(message.name);
 });
 
 test("names are shown as they were typed, in Arabic or in HTML", async () => {

@@ -203,19 +203,27 @@ function FullDays({ service, fullDays, vehicleSize }: Props) {
 /** What the link of an entry opens. */
 export function WaitingEntryPage({
   service,
-  entry: { day, toldAt },
+  entry: { day, toldAt, isBooked },
 }: {
   service: Service;
-  entry: { day: LocalDate; toldAt: Date | null };
+  entry: { day: LocalDate; toldAt: Date | null; isBooked: boolean };
 }) {
   return (
     <Page
       service={service}
-      title={m.waiting_leave_heading({ date: dayText(day) })}
-      lead={toldAt ? m.waiting_leave_told() : m.waiting_leave_lead()}
+      title={(isBooked ? m.waiting_booked_heading : m.waiting_leave_heading)({
+        date: dayText(day),
+      })}
+      lead={
+        isBooked
+          ? m.waiting_booked_lead()
+          : toldAt
+            ? m.waiting_leave_told()
+            : m.waiting_leave_lead()
+      }
     >
       <form method="post" className="flex flex-wrap gap-3">
-        {toldAt && (
+        {toldAt && !isBooked && (
           <ButtonLink to={`${service.path}?day=${day}#booking`}>{m.waiting_book()}</ButtonLink>
         )}
         <Button variant="secondary">{m.waiting_leave()}</Button>

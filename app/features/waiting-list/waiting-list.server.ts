@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   not,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -123,6 +124,7 @@ async function mailOf(site: Site, entry: Entry, news: WaitingNews) {
   return { ...mail, sealedSecret };
 }
 
+/** By the number or the e-mail of the entry: whoever waits may book with another of the two. */
 const isBooked = (db: Db | Tx): SQL =>
   exists(
     db
@@ -130,7 +132,10 @@ const isBooked = (db: Db | Tx): SQL =>
       .from(bookingSubmissions)
       .where(
         and(
-          eq(bookingSubmissions.phone, waitingList.phone),
+          or(
+            eq(bookingSubmissions.phone, waitingList.phone),
+            sql`lower(${bookingSubmissions.email}) = lower(${waitingList.email})`,
+          ),
           eq(bookingSubmissions.serviceId, waitingList.serviceId),
           eq(bookingSubmissions.appointmentDate, waitingList.day),
           inArray(bookingSubmissions.status, openBookingStatuses),
@@ -188,7 +193,7 @@ export async function findWaiting(
   if (!id) return null;
   const { day, toldAt } = waitingList;
   const [entry] = await db
-    .select({ id: waitingList.id, day, toldAt })
+    .select({ id: waitingList.id, day, toldAt, isBooked: isBooked(db).mapWith(Boolean) })
     .from(waitingList)
     .where(
       and(
