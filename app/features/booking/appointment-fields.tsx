@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import { waitingPath } from "#app/features/waiting-list/waiting-path.ts";
 import { joined } from "#app/lib/list.ts";
 import {
@@ -105,7 +106,7 @@ export function AppointmentFields({
         legend={m.booking_time_legend()}
         slots={allSlots(timetable).map((slot) => ({
           value: slotValue(slot),
-          label: formatTime(slot, locale),
+          label: chosen ? slotText(chosen, slot, locale) : formatTime(slot, locale),
           passedToday: !openToday.includes(slot),
           isHidden: offered !== null && !offered.includes(slot),
         }))}

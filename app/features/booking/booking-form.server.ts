@@ -33,16 +33,10 @@ import {
 import { costsText } from "#app/features/extras/extras-text.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { dueText } from "#app/features/hours/promises.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
-import {
-  addDays,
-  formatDate,
-  formatTime,
-  parseDateThisCentury,
-  startOfHour,
-  today,
-} from "#app/lib/time.ts";
+import { addDays, formatDate, parseDateThisCentury, startOfHour, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -184,7 +178,7 @@ function factsOf(booking: BookingSummary, bookable: Bookable) {
     { name: m.booking_reference(), value: reference },
     { name: m.booking_success_service(), value: bookable.title[locale] },
     { name: m.booking_date_legend(), value: formatDate(date, locale) },
-    { name: m.booking_time_legend(), value: formatTime(time, locale) },
+    { name: m.booking_time_legend(), value: slotText(date, time, locale) },
     ...(readyAt ? [{ name: m.booking_ready_label(), value: readyAtText(readyAt, locale) }] : []),
     ...extras.map((extra) => ({ name: extra.title[locale], value: costsText(extra, locale) })),
     { name: m.booking_summary_price(), value: formatAed(priceAed, locale) },

@@ -6,9 +6,10 @@ import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
 import { alsoText } from "#app/features/extras/extras-text.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { formatDate, formatInstant, formatTime } from "#app/lib/time.ts";
+import { formatDate, formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { TwoLines } from "#app/ui/table.tsx";
@@ -162,7 +163,7 @@ function Appointment({ booking: { date, time, due } }: Props) {
   const locale = getLocale();
   return (
     <TwoLines second={<DueNote due={due} texts={callDueTexts} brief />}>
-      {formatDate(date, locale, "short")} {formatTime(time, locale)}
+      {formatDate(date, locale, "short")} {slotText(date, time, locale)}
     </TwoLines>
   );
 }
@@ -184,7 +185,7 @@ function appointmentFacts(booking: Booking): RecordFact[] {
   const vehicle = [`${carMake} ${carModel}`, carYear, size].filter(Boolean).join(" · ");
   return [
     { label: m.inbox_date(), value: formatDate(booking.date, locale) },
-    { label: m.inbox_time(), value: formatTime(booking.time, locale) },
+    { label: m.inbox_time(), value: slotText(booking.date, booking.time, locale) },
     { label: m.inbox_vehicle(), value: <bdi>{vehicle}</bdi> },
     { label: m.inbox_service(), value: <bdi>{booking.serviceName}</bdi> },
   ];

@@ -1,11 +1,12 @@
 import { extraText } from "#app/features/extras/extras-text.ts";
 import { firstHours } from "#app/features/hours/hours.ts";
 import { callbackDueAt, dueText } from "#app/features/hours/promises.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { formatDate, formatTime } from "#app/lib/time.ts";
+import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
@@ -274,7 +275,7 @@ function bookingSubject(booking: BookingDetails, locale: Locale) {
   return {
     service: booking.serviceTitle,
     date: formatDate(booking.date, locale),
-    time: formatTime(booking.time, locale),
+    time: slotText(booking.date, booking.time, locale),
     name: fullName(booking),
   };
 }

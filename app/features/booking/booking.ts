@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import { closedText } from "#app/features/hours/hours-text.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import type { OfferTerm } from "#app/features/offers/offers.ts";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import {
-  formatDate,
-  formatTime,
-  type LocalDate,
-  type MinutesOfDay,
-  parseLocalDate,
-} from "#app/lib/time.ts";
+import { formatDate, type LocalDate, type MinutesOfDay, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
@@ -209,7 +204,7 @@ function readTime(
 
 function otherTimes(date: LocalDate, timetable: Timetable): string {
   const locale = getLocale();
-  const times = openSlots(date, timetable).map((slot) => formatTime(slot, locale));
+  const times = openSlots(date, timetable).map((slot) => slotText(date, slot, locale));
   return m.booking_time_other({
     day: formatDate(date, locale, "short"),
     times: joined(times, locale),

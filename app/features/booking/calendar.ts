@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { slotTextAt } from "#app/features/hours/slot-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { BookingStatus } from "#db/schema/enums.ts";
@@ -74,10 +75,10 @@ export function bookingCalendar(
       { service: entry.serviceTitle, brand: brand.name },
       { locale },
     ),
-    description: m.booking_calendar_description(
+    description: `${slotTextAt(new Date(entry.startsAt), locale)}. ${m.booking_calendar_description(
       { reference: entry.reference, phone: brand.phone },
       { locale },
-    ),
+    )}`,
     location: {
       title: brand.name,
       address: brand.address[locale],

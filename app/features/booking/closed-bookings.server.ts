@@ -1,13 +1,13 @@
 import { and, asc, gte, inArray, isNull } from "drizzle-orm";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openParts, ruleOn } from "#app/features/hours/hours.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import {
   addDays,
   formatDate,
-  formatTime,
   type LocalDate,
   type MinutesOfDay,
   minutesOfClock,
@@ -101,7 +101,7 @@ function withMessages(
   const parts = {
     ...{ name, brand, service },
     date: formatDate(date, locale),
-    time: formatTime(time, locale),
+    time: slotText(date, time, locale),
     reason: rule.kind === "week" ? "" : rule.name[locale],
   };
   const closed = parts.reason
@@ -111,7 +111,7 @@ function withMessages(
     ? m.booking_move_offer(
         {
           date: formatDate(suggested.date, locale),
-          time: formatTime(suggested.time, locale),
+          time: slotText(suggested.date, suggested.time, locale),
         },
         { locale },
       )

@@ -1,13 +1,13 @@
 import { readCapacity, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import type { FreeTimes, Left } from "#app/lib/free-times.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,
   endOfDay,
   formatDate,
-  formatTime,
   instantOf,
   type LocalDate,
   startOfDay,
@@ -79,7 +79,7 @@ function freeTimes(
       const left = plan.isLast(need, arrival, now, found) ? "few" : "free";
       times[time] = [left, labelOf(left, locale), readyByText(found.readyAt, locale)];
       free++;
-      const at = `${formatDate(date, locale, "short")} ${formatTime(slot, locale)}`;
+      const at = `${formatDate(date, locale, "short")} ${slotText(date, slot, locale)}`;
       first ??= { date, time, text: m.booking_first_free({ time: at }, { locale }) };
     }
     const left =

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstHours, type OpeningHours } from "#app/features/hours/hours.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import { addDays, formatTime, instantOf, parseLocalDate, today, weekday } from "#app/lib/time.ts";
 import {
   allSlots,
@@ -146,4 +147,41 @@ test("every slot of a day is among all slots, whatever the hours", () => {
 
 test("the value of a slot is the same in every language, with a space that can be typed", () => {
   expect(slotValue(15 * 60)).toBe(formatTime(15 * 60, "en").replace("\u00a0", " "));
+});
+
+const closingAt = (closes: number): OpeningHours =>
+  firstHours.map((rule) => ({
+    ...rule,
+    // Monday to Saturday.
+    pattern: rule.pattern.map((_, day) => (day === 0 ? [] : [{ opens: 600, closes }])),
+  }));
+
+test.each([
+  [21 * 60, "2030-03-04", "09:00 PM"],
+  [24 * 60, "2030-03-05", "12:00 AM"],
+  [26 * 60, "2030-03-05", "02:00 AM"],
+])("a workshop that closes after %i minutes has a slot at that minute", (closes, date, last) => {
+  const timetable: Timetable = {
+    ...{ hours: closingAt(closes), startTimes: "hourly" },
+    now: new Date("2030-03-04T09:33:21.123+04:00"),
+  };
+  const times = openSlots(day(date), timetable).map(slotValue);
+  const early = times.filter((time) => time.endsWith("AM") && time < "10");
+  expect(closes === 21 * 60 ? times.at(-1) : (early.at(-1) ?? times[0])).toBe(last);
+  expect(allSlots(timetable).map(slotValue)).toContain(last);
+});
+
+test("the midnight of a Saturday is Sunday's only slot, and of the day before a closure there is none", () => {
+  const hours = closingAt(24 * 60);
+  const now = new Date("2030-03-04T09:33:21.123+04:00");
+  const timetable: Timetable = { hours, startTimes: "hourly", now };
+  const sunday = day("2030-03-10");
+  expect(openSlots(sunday, timetable).map(slotValue)).toEqual(["12:00 AM"]);
+  expect(slotText(sunday, 0, "en")).toBe("Saturday night, 12:00\u00a0AM");
+  expect(slotText(sunday, 60, "ar")).toBe("السبت ليلًا، 01:00\u00a0ص");
+  expect(slotText(sunday, 15 * 60, "en")).toBe("03:00\u00a0PM");
+  const name = { en: "Eid", ar: "العيد" };
+  const eid = { id: "2", kind: "closure" as const, startsOn: sunday, endsOn: sunday, name };
+  const closed = { ...timetable, hours: [...hours, { ...eid, pattern: [[]] }] };
+  expect(openSlots(sunday, closed)).toEqual([]);
 });

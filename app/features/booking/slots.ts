@@ -1,4 +1,4 @@
-import { type OpeningHours, openParts } from "#app/features/hours/hours.ts";
+import { type OpeningHours, openIntervals, openParts, ruleOn } from "#app/features/hours/hours.ts";
 import {
   addDays,
   dayMinutes,
@@ -37,9 +37,19 @@ const timesOf = (startTimes: StartTimes) => (startTimes === "hourly" ? fullHours
 const isWithin = ({ opens, closes }: OpenInterval, minutes: number) =>
   opens <= minutes && minutes <= closes;
 
+/** What is open of a day, and its first minute where the day before closes at it. */
+function partsWithMidnight(hours: OpeningHours, date: LocalDate): OpenInterval[] {
+  const parts = openParts(hours, date);
+  if (ruleOn(hours, date).kind === "closure") return parts;
+  const closesNow = openIntervals(hours, addDays(date, -1)).some(
+    ({ closes }) => closes === dayMinutes,
+  );
+  return closesNow ? [{ opens: 0, closes: 0 }, ...parts] : parts;
+}
+
 /** The times of a day, whether they have passed or not: of a usual one 10:00 AM to 09:00 PM. */
 export function slotsOn(date: LocalDate, { hours, startTimes }: Timetable): MinutesOfDay[] {
-  const parts = openParts(hours, date);
+  const parts = partsWithMidnight(hours, date);
   return timesOf(startTimes).filter((time) => parts.some((part) => isWithin(part, time)));
 }
 
@@ -48,7 +58,7 @@ export function allSlots({ hours, startTimes, now }: Timetable): MinutesOfDay[] 
   const intervals = hours
     .filter(({ endsOn }) => endsOn === null || endsOn >= today(now))
     .flatMap(({ pattern }) => pattern.flat());
-  const nights = intervals.filter(({ closes }) => closes > dayMinutes);
+  const nights = intervals.filter(({ closes }) => closes >= dayMinutes);
   return timesOf(startTimes).filter(
     (time) =>
       intervals.some((each) => isWithin(each, time)) ||

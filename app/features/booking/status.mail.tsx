@@ -1,6 +1,7 @@
+import { slotText } from "#app/features/hours/slot-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
-import { formatDate, formatTime, type LocalDate, type MinutesOfDay } from "#app/lib/time.ts";
+import { formatDate, type LocalDate, type MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
@@ -98,7 +99,7 @@ function StatusChange({ booking, status, brand, visitLink }: Props) {
   const { locale, reference, priceAed } = booking;
   const { heading, text, hint } = texts[status];
   const date = formatDate(booking.date, locale);
-  const time = formatTime(booking.time, locale);
+  const time = slotText(booking.date, booking.time, locale);
   // Broken in two lines, its halves would change places in Arabic.
   const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
   const sentence = text({ brand: isolate(brand.name, locale), date, time }, { locale });
@@ -148,7 +149,7 @@ export function bookingWhatsapp(booking: Booking, brand: { name: string }): stri
     brand: brand.name,
     service: bookedTitle(booking),
     date: formatDate(date, locale),
-    time: formatTime(time, locale),
+    time: slotText(date, time, locale),
   };
   return chatTexts[status](parts, { locale });
 }

@@ -1,13 +1,12 @@
 import { type OpeningHours, openParts } from "#app/features/hours/hours.ts";
+import { slotTextAt } from "#app/features/hours/slot-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,
   formatDate,
-  formatTime,
   instantOf,
   type LocalDate,
   type MinutesOfDay,
-  minutesNow,
   today,
 } from "#app/lib/time.ts";
 import type { Need, planner } from "./capacity.ts";
@@ -57,5 +56,5 @@ const fullHours = (hours: OpeningHours, date: LocalDate): MinutesOfDay[] =>
 /** `Mon, 23 Nov 04:00 PM · Tue, 24 Nov 10:00 AM`. */
 export const nearestText = (times: readonly Date[], locale: Locale): string =>
   times
-    .map((at) => `${formatDate(today(at), locale, "short")} ${formatTime(minutesNow(at), locale)}`)
+    .map((at) => `${formatDate(today(at), locale, "short")} ${slotTextAt(at, locale)}`)
     .join(" · ");

@@ -1,5 +1,6 @@
 import { readyByText } from "#app/features/booking/ready-text.ts";
-import { formatDate, formatTime, minutesNow } from "#app/lib/time.ts";
+import { slotTextAt } from "#app/features/hours/slot-text.ts";
+import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
@@ -77,7 +78,7 @@ export function TimeForm({
   const isNow = ({ at }: CustomerTime) => at.getTime() === seenAt.getTime();
   const options = times.map((time) => ({
     value: time.value,
-    label: <span>{formatTime(minutesNow(time.at), locale)}</span>,
+    label: <span>{slotTextAt(time.at, locale)}</span>,
     detail: isNow(time)
       ? m.visit_move_current()
       : time.readyAt

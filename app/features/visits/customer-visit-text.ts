@@ -1,12 +1,13 @@
+import { slotTextAt } from "#app/features/hours/slot-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { CustomerState } from "./customer-visit.ts";
 
 /** The day and the time of an instant, as they stand in a sentence. */
 export const dayAndTime = (instant: Date, locale: Locale) => ({
   day: formatDate(today(instant), locale),
-  time: formatTime(minutesNow(instant), locale),
+  time: slotTextAt(instant, locale),
 });
 
 type When = { day: string; time: string };

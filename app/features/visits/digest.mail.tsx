@@ -1,5 +1,6 @@
+import { slotTextAt } from "#app/features/hours/slot-text.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
-import { formatDate, formatTime, type LocalDate, minutesNow } from "#app/lib/time.ts";
+import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailSteps } from "#app/platform/mail/mail-parts.tsx";
@@ -57,7 +58,7 @@ function DigestMail({ date, brand, visits, toPlace, lateCalls }: Digest) {
         <MailSteps
           title={m.visit_digest_today({}, english)}
           steps={visits.map(({ arrivesAt, carMake, carModel, serviceName }) => {
-            const time = formatTime(minutesNow(new Date(arrivesAt)), "en");
+            const time = slotTextAt(new Date(arrivesAt), "en");
             return `${time} · ${carMake} ${carModel} · ${serviceName}`;
           })}
         />

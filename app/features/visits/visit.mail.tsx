@@ -1,7 +1,8 @@
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
+import { slotTextAt } from "#app/features/hours/slot-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
-import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
@@ -161,7 +162,7 @@ function wordsOf({ visit, lineId, brand }: News) {
 
 const inWords = (instant: Date, locale: Locale) => ({
   date: formatDate(today(instant), locale),
-  time: formatTime(minutesNow(instant), locale),
+  time: slotTextAt(instant, locale),
 });
 
 function NewsMail({ news, link, brand, locale, words }: Facts) {

@@ -1,7 +1,8 @@
+import { slotTextAt } from "#app/features/hours/slot-text.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailText } from "#app/platform/mail/mail-parts.tsx";
@@ -53,7 +54,7 @@ const subjects = {
 };
 
 const inWords = (instant: Date) =>
-  `${formatDate(today(instant), "en")}, ${formatTime(minutesNow(instant), "en")}`;
+  `${formatDate(today(instant), "en")}, ${slotTextAt(instant, "en")}`;
 
 /** To the workshop, in its language, as it is told of each booking. */
 export function workshopNotice(

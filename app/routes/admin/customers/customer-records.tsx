@@ -6,10 +6,11 @@ import {
 } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-list.ts";
 import { carName } from "#app/features/customers/car.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
 import { plateText } from "#app/features/visits/plate.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
-import { formatDate, formatInstant, formatTime, today } from "#app/lib/time.ts";
+import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -103,7 +104,7 @@ function Booking({
       name={service}
       about={
         <>
-          {formatDate(date, locale, "short")} {formatTime(time, locale)} ·{" "}
+          {formatDate(date, locale, "short")} {slotText(date, time, locale)} ·{" "}
           <bdi>{`${carMake} ${carModel}`}</bdi>
           {visitId && (
             <>

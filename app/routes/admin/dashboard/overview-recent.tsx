@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-list.ts";
 import type { RecentBooking, RecentContact } from "#app/features/dashboard/overview.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import { formatAed } from "#app/lib/money.ts";
-import { formatDate, formatInstant, formatTime } from "#app/lib/time.ts";
+import { formatDate, formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -79,7 +80,7 @@ export function RecentBookings({
                 <bdi>{serviceName}</bdi> · <bdi>{formatAed(priceAed, getLocale())}</bdi>
               </>
             }
-            when={`${formatDate(date, getLocale(), "short")} ${formatTime(time, getLocale())}`}
+            when={`${formatDate(date, getLocale(), "short")} ${slotText(date, time, getLocale())}`}
             badge={<Badge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</Badge>}
           />
         ))}

@@ -12,14 +12,8 @@ import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
 import { ruleText, timesText } from "#app/features/hours/hours-text.ts";
 import { patternLines } from "#app/features/hours/page-text.ts";
-import {
-  addDays,
-  formatDate,
-  formatTime,
-  type LocalDate,
-  startOfWeek,
-  today,
-} from "#app/lib/time.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
+import { addDays, formatDate, type LocalDate, startOfWeek, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -190,7 +184,7 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
   const locale = getLocale();
   const words = (date: LocalDate, time: number) => ({
     date: formatDate(date, locale, "short"),
-    time: formatTime(time, locale),
+    time: slotText(date, time, locale),
   });
   return (
     <SettingsSection
