@@ -1,10 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addNote } from "#app/features/notes/notes.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { instantOf, minutesOfClock, today, weekday } from "#app/lib/time.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import { bookingStatuses, contactStatuses, orderStatuses } from "#db/schema/enums.ts";
+import {
+  bookingStatuses,
+  contactStatuses,
+  openBookingStatuses,
+  orderStatuses,
+} from "#db/schema/enums.ts";
 import * as schema from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../tests/database.ts";
@@ -144,6 +149,16 @@ test("the month holds what a month holds, and says so", async () => {
   expect(counts?.bookings).toBeGreaterThan(100);
   expect(await db.$count(staffNotes)).toBeGreaterThan(30);
   expect(await db.$count(auditLog)).toBeGreaterThan(200);
+});
+
+test("its open bookings stand on the board, also of a server that runs beside it", async () => {
+  await fill();
+  const open = await db.$count(
+    bookingSubmissions,
+    inArray(bookingSubmissions.status, [...openBookingStatuses]),
+  );
+  expect(open).toBeGreaterThan(10);
+  expect(await db.$count(schema.visits)).toBe(open);
 });
 
 test("filled in again, also at once and on another day, it is the same month", async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from "drizzle-orm";
+import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { isUnderWay } from "#app/features/orders/orders.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -20,13 +21,16 @@ import { demoStaff } from "./people.ts";
 type Counts = { contacts: number; bookings: number; orders: number };
 
 /** A month that is there stays as it is: null then. After `seed`, whose perfumes it orders. */
-export function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
-  return db.transaction(async (tx) => {
+export async function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
+  const filled = await db.transaction(async (tx) => {
     const { contacts, bookings, orders } = await countDemo(tx);
     if (contacts + bookings + orders > 0) return null;
     await insertMonth(tx, shop);
     return countDemo(tx);
   });
+  // A server that runs beside this does so at its start only.
+  if (filled) await giveVisits({ db, now: () => shop.now });
+  return filled;
 }
 
 async function countDemo(tx: Tx): Promise<Counts> {
