@@ -1,4 +1,4 @@
-type Status = 300 | 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 416 | 429 | 503;
+type Status = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 416 | 429 | 503;
 type More = { details?: string | null; hint?: string | null; retryAfterSeconds?: number };
 
 /** A refusal as clients of PostgREST read it; nothing of the database's inside stands in one. */

@@ -65,17 +65,20 @@ export type Query = Parts & { onConflict: string[] | null; columns: string[] | n
 
 /** Deeper than any client goes; what is deeper would only cost. */
 const deepest = { embeds: 4, groups: 6 };
-const mostTests = 100;
+/** Per request, at all depths together. */
+const most = { embeds: 12, selected: 100, orderTerms: 30, tests: 100 };
 
 /** Throws ApiError with PGRST100 or PGRST108 for whatever is not the language. */
 export function parseQuery(search: URLSearchParams): Query {
   if (search.toString().includes("%00")) throw malformed("query", "a NUL", 1);
+  const select = parseSelect(search.get("select") ?? "*");
+  requireFewSelected(select);
   const query: Query = {
-    ...parts(parseSelect(search.get("select") ?? "*")),
+    ...parts(select),
     onConflict: parseNames(search, "on_conflict"),
     columns: parseNames(search, "columns"),
   };
-  let tests = 0;
+  let [tests, orderTerms] = [0, 0];
   for (const [key, value] of search) {
     if (ownParameters.has(key)) continue;
     const path = splitKey(key);
@@ -83,15 +86,18 @@ export function parseQuery(search: URLSearchParams): Query {
     const negated = path.at(-1) === "not" && isLogic(last);
     if (negated) path.pop();
     const target = path.reduce<Parts>((at, name) => embedIn(at, name), query);
-    if (last === "order") target.order = parseOrder(value);
-    else if (last === "limit") target.limit = parseCount(value, key);
+    if (last === "order") {
+      target.order = parseOrder(value);
+      orderTerms += target.order.length;
+    } else if (last === "limit") target.limit = parseCount(value, key);
     else if (last === "offset") target.offset = parseCount(value, key);
     else {
       const filter = isLogic(last) ? parseGroup(last, negated, value) : parseTest(last, value);
       target.where.push(filter);
       tests += countTests(filter);
     }
-    if (tests > mostTests) throw malformed("filter", "too many conditions", 1);
+    if (tests > most.tests) throw malformed("filter", "too many conditions", 1);
+    if (orderTerms > most.orderTerms) throw malformed("order", "too many columns", 1);
   }
   return query;
 }
@@ -134,6 +140,20 @@ export function embedIn({ select }: Pick<Parts, "select">, name: string): Embedd
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   });
 }
+
+function requireFewSelected(select: SelectItem[]): void {
+  const items = withEmbedded(select);
+  const embeds = items.filter(({ kind }) => kind === "embed").length;
+  if (embeds > most.embeds) {
+    throw malformed("select parameter", `more than ${most.embeds} embedded resources`, 1);
+  }
+  if (items.length > most.selected) {
+    throw malformed("select parameter", `more than ${most.selected} columns`, 1);
+  }
+}
+
+const withEmbedded = (select: SelectItem[]): SelectItem[] =>
+  select.flatMap((item) => [item, ...(item.kind === "embed" ? withEmbedded(item.select) : [])]);
 
 function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, "select parameter");

@@ -205,7 +205,7 @@ const relations: Relation[] = foreignKeys.map(([from, column, to]) => {
 /** A way from a resource to another: to the one row it names, or to the many that name it. */
 export type Way = { target: ResourceName; many: boolean; column: string; relation: Relation };
 
-/** By the name of the other, of the column or of the foreign key; `hint` chooses among several. */
+/** By the name of the other, of the column or of the foreign key: at most one, by whatever name. */
 export function waysFrom(source: ResourceName, name: string, hint: string | null): Way[] {
   const ways = relations.flatMap((relation): Way[] => {
     const { from, column, to } = relation;
@@ -214,7 +214,9 @@ export function waysFrom(source: ResourceName, name: string, hint: string | null
     return [...out, ...back];
   });
   return ways.filter(({ target, many, column, relation }) => {
-    const names = [target, relation.name, ...(many ? [] : [column])];
+    // Two names of one table share a foreign key; its column alone means the table.
+    const isNamed = !many && target !== "perfume_orders";
+    const names = [target, relation.name, ...(isNamed ? [column] : [])];
     return names.includes(name) && (hint === null || [...names, column].includes(hint));
   });
 }

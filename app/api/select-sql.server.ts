@@ -17,6 +17,11 @@ import {
 /** By how deep they stand: whoever asks for more asks again, from where they are. */
 const mostRows = [1_000, 100, 100, 20, 20];
 
+/** Each is a subquery per row: an embedded resource, one that is filtered or ordered by. */
+const mostTables = 40;
+/** As pairs they are arguments of one function, of which PostgreSQL takes 100. */
+const mostValues = 50;
+
 export type Asker = {
   role: ApiRole;
   /** The addresses of the pictures that come with the product, by their keys, as JSON. */
@@ -79,6 +84,7 @@ export class SelectSql {
   }
 
   table(name: ResourceName, depth = 0): Table {
+    if (this.#tables >= mostTables) throw tooMuch("embedded resources to filter or order by");
     const resource = apiResources[name];
     const columns = readableColumns(resource, this.asker.role);
     if (columns.length === 0) throw forbidden(this.asker.role, name);
@@ -99,7 +105,9 @@ export class SelectSql {
   }
 
   #object(table: Table, parts: Parts): SQL {
-    const pairs = this.#values(table, parts).map(([key, value]) => sql`${key}::text, ${value}`);
+    const values = this.#values(table, parts);
+    if (values.length > mostValues) throw tooMuch(`columns of ${table.name}`);
+    const pairs = values.map(([key, value]) => sql`${key}::text, ${value}`);
     return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
   }
 
@@ -232,6 +240,8 @@ export class SelectSql {
 export const forbidden = (role: ApiRole, name: string) =>
   new ApiError(role === "anon" ? 401 : 403, "42501", `permission denied for table ${name}`);
 
+const tooMuch = (what: string) => new ApiError(400, "54000", `the query has too many ${what}`);
+
 /** Numbers of ours, and not parameters, so that the planner of the database knows how few rows it is for. */
 const page = (limit: number, offset: number): SQL => sql.raw(`limit ${limit} offset ${offset}`);
 
@@ -256,17 +266,8 @@ function typeOf({ name, resource }: Table, column: string): ColumnType {
 }
 
 function wayOf({ name }: Table, embed: EmbeddedResource): Way {
-  const ways = waysFrom(name, embed.name, embed.hint);
-  const [way] = ways;
-  if (way && ways.length === 1) return way;
-  if (way) {
-    const message = `Could not embed because more than one relationship was found for '${name}' and '${embed.name}'`;
-    const hint = `Try changing '${embed.name}' to one of: ${ways.map(({ target, relation }) => `'${target}!${relation.name}'`).join(", ")}`;
-    throw new ApiError(300, "PGRST201", message, { hint });
-  }
-  throw new ApiError(
-    400,
-    "PGRST200",
-    `Could not find a relationship between '${name}' and '${embed.name}' in the schema cache`,
-  );
+  const [way] = waysFrom(name, embed.name, embed.hint);
+  if (way) return way;
+  const message = `Could not find a relationship between '${name}' and '${embed.name}' in the schema cache`;
+  throw new ApiError(400, "PGRST200", message);
 }

@@ -40,7 +40,26 @@ const text = fc.oneof(
   fc.constantFrom(...nastyTexts.map((each) => each.slice(0, 6_000)), ...injected),
   fc.string({ unit: "binary", maxLength: 20 }),
 );
+/** Embedded resources in one another and beside one another, under one name or many, and long columns. */
+const { select } = fc.letrec<{ select: string; item: string }>((tie) => ({
+  item: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.constantFrom("*", "id", "a:id", "n".repeat(300), `${"n".repeat(300)}:id`),
+    fc
+      .tuple(
+        fc.constantFrom("", "a:", "b:", "..."),
+        fc.constantFrom("order_items", "orders", "perfumes", "perfume_id", "user_profiles"),
+        fc.constantFrom("", "!inner", "!order_id"),
+        tie("select"),
+      )
+      .map(([alias, name, hint, of]) => `${alias}${name}${hint}(${of})`),
+  ),
+  select: fc.array(tie("item"), { minLength: 1, maxLength: 4 }).map((items) => items.join()),
+}));
 const pair = fc.oneof(
+  fc
+    .tuple(select, fc.constantFrom(1, 1, 40))
+    .map(([items, times]): [string, string] => ["select", Array(times).fill(items).join()]),
   fc.tuple(fc.constantFrom("select", "order", "limit", "offset", "or", "not.and", "columns"), text),
   fc
     .tuple(fc.constantFrom(...columns), fc.constantFrom(...operators), text)
@@ -80,4 +99,4 @@ test("whatever is asked of /rest/v1, by a guest or a program, is answered below 
     }),
     { numRuns: 300 },
   );
-});
+}, 120_000);
