@@ -11,8 +11,8 @@ let world: World;
 let cookies: string[];
 beforeAll(async () => {
   world = await startWorld();
-  const { customer, other, staff } = world.people;
-  cookies = ["", customer.cookie, other.cookie, staff.cookie];
+  const { customer, other, staff, technician } = world.people;
+  cookies = ["", ...[customer, other, staff, technician].map(({ cookie }) => cookie)];
 }, 180_000);
 afterAll(() => world.site.stop());
 beforeEach(async () => {
@@ -42,10 +42,11 @@ test("every address that is not of the staff area has a line in the table", () =
 });
 
 test.each(Object.entries(accessOfSite))(
-  "/%s: guest, owner, other customer, staff",
+  "/%s: guest, owner, other customer, counter, technician",
   async (path, row) => {
     const address = addressOf(path, world.fill);
-    for (const [at, gets] of row.entries()) {
+    const [guest, owner, other, counter, technician = counter] = row;
+    for (const [at, gets] of [guest, owner, other, counter, technician].entries()) {
       const answer = await get(address, cookies[at]);
       const text = await answer.text();
       const location = answer.headers.get("location");
@@ -54,7 +55,7 @@ test.each(Object.entries(accessOfSite))(
       const data = await (await get(`${address}.data`, cookies[at])).text();
       // The owner is shown nothing of the other customer, and neither of them shows a guest anything.
       if (at < 2) expect(text + data).not.toContain(secretMark);
-      if (at === 0 || at === 2) expect(text + data).not.toContain(ownMark);
+      if ([0, 2, 4].includes(at)) expect(text + data).not.toContain(ownMark);
     }
   },
 );

@@ -4,8 +4,8 @@ import type { World } from "./world.ts";
 
 /** A status, or where one is sent. */
 type Gets = number | string;
-/** An order or an address in the path is the owner's. */
-export type Row = [guest: Gets, owner: Gets, otherCustomer: Gets, staff: Gets];
+/** An order or an address in the path is the owner's; a technician gets what the counter gets, if nothing else is said. */
+export type Row = [guest: Gets, owner: Gets, otherCustomer: Gets, counter: Gets, technician?: Gets];
 
 const everybody: Row = [200, 200, 200, 200];
 const nothing: Row = [404, 404, 404, 404];
@@ -23,8 +23,8 @@ const ownFactor: Row = [
   "/profile/security/second-factor",
   "/admin/account",
 ];
-/** Staff print it for the parcel. */
-const ownPaper: Row = [404, 200, 404, 200];
+/** Staff who see the orders print it for the parcel. */
+const ownPaper: Row = [404, 200, 404, 200, 404];
 
 export const accessOfSite: Record<string, Row> = {
   "": everybody,

@@ -54,7 +54,7 @@ test("a deleted order is gone for its customer and for staff, kept as a row, and
   expect(await order.delete()).toMatchObject({ ok: true });
   const { orderId, userId } = order;
   expect(await findOrder(db, { orderId, userId })).toBeNull();
-  const reader = { id: actorId, role: "owner", mustChangePassword: false } as const;
+  const reader = { id: actorId, role: "owner", grants: [], mustChangePassword: false } as const;
   expect(await findReadableOrder(db, { orderId, reader })).toBeNull();
   expect(await order.row()).toMatchObject({ status: "pending", deletedAt: now });
   expect(await order.audit()).toMatchObject([

@@ -81,16 +81,18 @@ test("nobody finds the order of another, and rubbish finds none", async () => {
   for (const each of asked) expect(await findOrder(db, each)).toBeNull();
 });
 
-test("staff read every order, customers their own", async () => {
+test("the counter and owners read every order, others their own", async () => {
   const owner = await addCustomer(db);
   const orderId = await orderOf(owner);
   const reads = async (who: { id: string; role: Role; mustChangePassword?: boolean }) => {
-    const reader = { mustChangePassword: false, ...who };
+    const reader = { mustChangePassword: false, grants: [], ...who };
     return (await findReadableOrder(db, { orderId, reader })) !== null;
   };
   expect(await reads({ id: owner, role: "customer" })).toBe(true);
   expect(await reads({ id: newId(), role: "customer" })).toBe(false);
   expect(await reads({ id: newId(), role: "counter" })).toBe(true);
+  expect(await reads({ id: newId(), role: "technician" })).toBe(false);
+  expect(await reads({ id: owner, role: "technician" })).toBe(true);
   expect(await reads({ id: newId(), role: "owner" })).toBe(true);
   expect(await reads({ id: newId(), role: "owner", mustChangePassword: true })).toBe(false);
 });
@@ -103,7 +105,7 @@ test("an order that staff deleted is found by nobody", async () => {
   expect(
     await findReadableOrder(db, {
       orderId,
-      reader: { id: newId(), role: "owner", mustChangePassword: false },
+      reader: { id: newId(), role: "owner", grants: [], mustChangePassword: false },
     }),
   ).toBeNull();
   expect(await listOrders(db, userId, { limit: 10 })).toEqual([]);

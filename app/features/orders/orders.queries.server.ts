@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql, sum } from "drizzle-orm";
+import { may, type Rights } from "#app/features/staff/staff.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
-import type { OrderStatus, Role } from "#db/schema/enums.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { tallies } from "#db/schema/tallies.ts";
 import { writtenOnce } from "#db/written-once.ts";
@@ -13,7 +14,7 @@ import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 /** With whom staff know it to be of. */
 export type ReadOrder = Order & { customerId: string | null };
 
-type Reader = { id: string; role: Role; mustChangePassword: boolean };
+type Reader = Rights & { id: string; mustChangePassword: boolean };
 
 export function listOrders(
   db: Db,
@@ -30,15 +31,14 @@ export async function findOrder(
   return isId(orderId) ? readOrder(db, { orderId, userId }) : null;
 }
 
-/** The order of this id as far as its reader may see it (D5): staff see all, customers their own. */
+/** The order of this id as far as its reader may see it (D5): every order with the staff area's right, else one's own. */
 export async function findReadableOrder(
   db: Db,
   { orderId, reader }: { orderId: string; reader: Reader },
 ): Promise<ReadOrder | null> {
   // A password that somebody else has read opens nothing of the staff's.
-  const isCustomer = reader.role === "customer" || reader.mustChangePassword;
-  if (isCustomer) return findOrder(db, { orderId, userId: reader.id });
-  return findAnyOrder(db, orderId);
+  const readsAll = may(reader, "read") && !reader.mustChangePassword;
+  return readsAll ? findAnyOrder(db, orderId) : findOrder(db, { orderId, userId: reader.id });
 }
 
 export async function findAnyOrder(db: Db, orderId: string): Promise<ReadOrder | null> {

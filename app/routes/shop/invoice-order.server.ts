@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type Invoice, invoiceOf } from "#app/features/orders/invoice.ts";
 import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
@@ -16,6 +17,6 @@ export async function getInvoice(
   return {
     number: order.orderNumber,
     invoice: invoiceOf(order, settings.brand, getLocale()),
-    back: `${reader.role === "customer" ? "/profile" : "/admin/perfumes"}/orders/${order.id}`,
+    back: `${may(reader, "read") ? "/admin/perfumes" : "/profile"}/orders/${order.id}`,
   };
 }
