@@ -49,9 +49,9 @@ export async function handleListPost(
   context: Readonly<RouterContextProvider>,
   request: Request,
   changes: PostedChanges,
-  permission: Permission = "read",
+  readers: readonly Permission[] = ["read"],
 ) {
-  const staff = await requireStaff(context, permission);
+  const staff = await requireStaff(context, ...readers);
   const form = await readForm(request);
   if (form.has(selectionField)) {
     form.set(selectionField, form.getAll(selectionField).map(String).join(" "));

@@ -14,7 +14,7 @@ import {
   type ViewsOf,
 } from "#app/features/saved-views/saved-views.server.ts";
 import { type SavedView, viewSearch } from "#app/features/saved-views/saved-views.ts";
-import { may } from "#app/features/staff/staff.ts";
+import { may, type Permission } from "#app/features/staff/staff.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { type App, appContext, requestContext } from "#app/platform/app.ts";
@@ -42,6 +42,8 @@ export type StaffRecords<
   Sort extends string = string,
 > = {
   resource: StaffResource<Row, Details>;
+  /** Who sees the list and what opens over it: whoever has one of these. */
+  readers: readonly Permission[];
   kind: { noun: string; table: PgTable & { id: AnyPgColumn } };
   changes: PostedChanges;
   source(now: Date): ListSource<Sort>;
@@ -151,9 +153,9 @@ export async function showRecords(
   const { resource } = records;
   const query = readListQuery(search, resource.shape);
   const app = context.get(appContext);
-  if (!records.samples) return data(await read(await requireStaff(context, "read")));
+  if (!records.samples) return data(await read(await requireStaff(context, ...records.readers)));
   const { samples } = records;
-  const staff = await findStaffOrOutage(context, "read");
+  const staff = await findStaffOrOutage(context, ...records.readers);
   if (staff === "outage") return sampled(null);
   try {
     return data(await read(staff));

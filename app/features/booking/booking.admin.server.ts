@@ -162,6 +162,7 @@ export type BookingRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
 export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, BookingSort> = {
   resource,
+  readers: ["read"],
   kind: bookingKind,
   changes: inboxChanges({
     resource,

@@ -61,6 +61,7 @@ export type ContactRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
 export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, ContactSort> = {
   resource,
+  readers: ["read"],
   kind: contactKind,
   changes: inboxChanges({
     resource,

@@ -75,6 +75,7 @@ const changes: Record<keyof typeof resource.changes, PostedChange> = {
 export const staffCustomers: StaffRecords<CustomerRow, CustomerDetails, CustomerRow, CustomerSort> =
   {
     resource,
+    readers: ["read"],
     kind: { noun: "customer", table },
     changes,
     source: () => ({

@@ -123,6 +123,7 @@ const changes: DeletableRecords["changes"] = {
 
 export const staffCodes: DeletableRecords<CodeRow, CodeRow, CodeRow, CodeSort> = {
   resource,
+  readers: ["read", "codes"],
   kind: codeKind,
   changes,
   source: codeSource,

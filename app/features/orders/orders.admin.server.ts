@@ -48,6 +48,7 @@ export type OrderDetails = ReadOrder & {
 
 export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow, OrderSort> = {
   resource,
+  readers: ["read"],
   kind: orderKind,
   changes: inboxChanges({
     resource,

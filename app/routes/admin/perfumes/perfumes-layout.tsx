@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
-import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { requireStaff, staffOnly } from "#app/admin/require-staff.server.ts";
 import { readShopStats } from "#app/features/orders/orders.queries.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
@@ -13,6 +13,8 @@ import type { Route } from "./+types/perfumes-layout.ts";
 
 const products = "/admin/perfumes";
 const orders = "/admin/perfumes/orders";
+
+export const middleware: Route.MiddlewareFunction[] = [staffOnly(() => ["read"])];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read");

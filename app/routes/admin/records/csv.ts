@@ -12,9 +12,10 @@ import { csvFile } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/csv.ts";
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+  const { resource, readers, kind, source, file } = recordsAt(pattern);
+  await requireStaff(context, ...readers);
   const { id: actorId } = await requireStaff(context, "export");
   const app = context.get(appContext);
-  const { resource, kind, source, file } = recordsAt(pattern);
   if (!file) throw data(null, { status: 404 });
   const query = readListQuery(new URL(request.url).searchParams, resource.shape);
   const batches = await readAllRecords(app, { source, read: file.read }, query);

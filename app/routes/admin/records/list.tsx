@@ -5,6 +5,7 @@ import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { RecordFrame } from "#app/admin/record-frame.tsx";
 import { RecordRows } from "#app/admin/record-table.tsx";
 import { showRecords } from "#app/admin/records.server.ts";
+import { staffOnly } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
@@ -12,13 +13,19 @@ import { ViewChoice } from "#app/admin/saved-views.tsx";
 import { listSearch } from "#app/lib/list-query.ts";
 import type { Route } from "./+types/list.ts";
 
+export const middleware: Route.MiddlewareFunction[] = [
+  staffOnly((pattern) => recordsAt(pattern).readers),
+];
+
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const records = recordsAt(pattern);
   return showRecords(context, records, new URL(request.url));
 }
 
-export const action = ({ context, request, pattern }: Route.ActionArgs) =>
-  handleListPost(context, request, recordsAt(pattern).changes);
+export async function action({ context, request, pattern }: Route.ActionArgs) {
+  const { changes, readers } = recordsAt(pattern);
+  return handleListPost(context, request, changes, readers);
+}
 
 export const shouldRevalidate = revalidateAfterConflict;
 

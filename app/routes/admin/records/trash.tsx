@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  handleListPost(context, request, { restore });
+  handleListPost(context, request, { restore }, ["delete"]);
 
 export const clientMiddleware = [preserveListPost(trashChanges)];
 

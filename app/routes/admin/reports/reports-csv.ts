@@ -20,6 +20,7 @@ import type { Route } from "./+types/reports-csv.ts";
 
 /** The table of a report, or with `figure` the records behind it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, "read");
   const staff = await requireStaff(context, "export");
   const { db, now } = context.get(appContext);
   const search = new URL(request.url).searchParams;

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What the lists of all kinds post. */
 export const action = ({ context, request }: Route.ActionArgs) =>
-  handleListPost(context, request, staffContent.changes, "content");
+  handleListPost(context, request, staffContent.changes, ["content"]);
 
 export const clientMiddleware = [preserveListPost(contentChanges)];
 
