@@ -20,9 +20,9 @@ export function endLiveStreams(app: App): void {
   if (streams instanceof Set) for (const end of streams) end();
 }
 
-type Subscribe = (send: (event: unknown) => void) => () => void;
+type Subscribe = (send: (event: unknown) => void, end: () => void) => () => void;
 
-/** `subscribe` gets what sends an event, and returns what ends it; the browser asks again. */
+/** `subscribe` gets what sends an event and what ends the stream, and returns what ends it; the browser asks again. */
 export function liveStream(
   app: App,
   { signal }: Pick<Request, "signal">,
@@ -64,7 +64,7 @@ function runStream(
     else controller.enqueue(encoder.encode(text));
   };
   write(`retry: ${comeBackMs}\n\n`);
-  const unsubscribe = subscribe((event) => write(`data: ${JSON.stringify(event)}\n\n`));
+  const unsubscribe = subscribe((event) => write(`data: ${JSON.stringify(event)}\n\n`), end);
   const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMs);
   const lifetime = setTimeout(end, lifetimeMs);
   return () => {

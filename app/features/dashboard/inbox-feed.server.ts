@@ -3,6 +3,7 @@ import { desc, isNull, like, not, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import type { App } from "#app/platform/app.ts";
+import { listOpenSessions } from "#app/platform/auth/session.server.ts";
 import type { Db } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -71,7 +72,12 @@ const lastChangeOf = (db: Db) =>
 export const snapshotFor = (staff: Rights, snapshot: InboxSnapshot): InboxSnapshot =>
   may(staff, "read") ? snapshot : { ...snapshot, items: [] };
 
-type Listener = (snapshot: InboxSnapshot) => void;
+type Listener = {
+  staff: Rights & { sessionId: string };
+  send: (snapshot: InboxSnapshot) => void;
+  /** Once the session has ended, or lets them see something else. */
+  end: () => void;
+};
 type Feed = { listeners: Set<Listener>; last: InboxSnapshot | null; isPolling: boolean };
 
 /** One for each process: what it holds is what the database said last. */
@@ -87,7 +93,7 @@ export function subscribeToInbox(app: App, listener: Listener): () => void {
   feeds.set(app.db, feed);
   feed.listeners.add(listener);
   if (!feed.isPolling) void pollWhileSubscribed(app, feed);
-  else if (feed.last) listener(feed.last);
+  else if (feed.last) listener.send(snapshotFor(listener.staff, feed.last));
   return () => {
     feed.listeners.delete(listener);
   };
@@ -103,6 +109,7 @@ async function pollWhileSubscribed(app: App, feed: Feed): Promise<void> {
       const snapshot = await readInboxSnapshot(app.db);
       if (isUnavailable) app.log.info("new requests read again");
       isUnavailable = false;
+      await endOthers(app.db, feed);
       if (JSON.stringify(snapshot) !== JSON.stringify(feed.last)) tell(feed, snapshot);
     } catch (error) {
       // Once per outage.
@@ -116,5 +123,23 @@ async function pollWhileSubscribed(app: App, feed: Feed): Promise<void> {
 
 function tell(feed: Feed, snapshot: InboxSnapshot): void {
   feed.last = snapshot;
-  for (const listener of feed.listeners) listener(snapshot);
+  for (const { staff, send } of feed.listeners) send(snapshotFor(staff, snapshot));
+}
+
+/** After the snapshot was read, so that nobody is told what is newer than their sign-out. */
+async function endOthers(db: Db, { listeners }: Feed): Promise<void> {
+  const asked = [...listeners];
+  const open = await listOpenSessions(
+    db,
+    asked.map(({ staff }) => staff.sessionId),
+  );
+  for (const { staff, end } of asked) {
+    const isSame = open.some(
+      ({ sessionId, role, grants }) =>
+        sessionId === staff.sessionId &&
+        role === staff.role &&
+        String(grants ?? []) === String(staff.grants),
+    );
+    if (!isSame) end();
+  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
 import {
   createContext,
   type MiddlewareFunction,
@@ -8,7 +8,7 @@ import {
 import { isId } from "#app/lib/ids.ts";
 import { requestContext } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { session } from "#db/schema/auth.ts";
+import { session, user } from "#db/schema/auth.ts";
 import type { Grant, Role } from "#db/schema/enums.ts";
 import type { Auth } from "./auth.server.ts";
 
@@ -180,6 +180,23 @@ export async function listSessions(db: Db, { id, sessionId }: Owner) {
     .orderBy(desc(session.updatedAt));
   const marked = sessions.map((each) => ({ ...each, isThisOne: each.id === sessionId }));
   return marked.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+}
+
+/** What the people of these sessions may; left out are sessions that ended, are locked or switched off. */
+export async function listOpenSessions(db: Db, ids: string[]) {
+  return db
+    .select({ sessionId: session.id, role: user.role, grants: user.grants })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        inArray(session.id, ids),
+        gt(session.expiresAt, new Date()),
+        isNull(session.lockedAt),
+        eq(user.isActive, true),
+        eq(user.mustChangePassword, false),
+      ),
+    );
 }
 
 /** Signs one device of this person out; false when there is no such session of theirs. */
