@@ -6,7 +6,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { App, RequestFacts } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
-import type { Log } from "#app/platform/log.ts";
+import { type Log, loggedPath } from "#app/platform/log.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
 import type { PageData } from "#db/page-data.ts";
 import { type AnswerFromCache, countHosts, createAnswerCache } from "#server/answer-cache.ts";
@@ -171,11 +171,6 @@ async function isReady({ db, log }: App): Promise<boolean> {
   }
 }
 
-const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
-
-/** Whoever has one may change a visit, or leave a waiting list: no log and no error tells it. */
-const linkToken = /(?<=\/visit\/|\/waiting-list\/[^/]+\/)[^/.]+/i;
-
 /** For a sender who did not wait: whatever the answer was, nobody got it. The number is nginx's. */
 const clientGone = 499;
 
@@ -190,7 +185,7 @@ function logRequest(log: Log): MiddlewareHandler<Env> {
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
-      path: c.req.path.replaceAll(uuid, ":id").replace(linkToken, ":token"),
+      path: loggedPath(c.req.path),
       status: c.req.raw.signal.aborted ? clientGone : c.res.status,
       ms: Math.round(performance.now() - start),
     });

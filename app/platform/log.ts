@@ -51,3 +51,22 @@ function describeError(error: unknown): string {
 function withoutMessage(error: Error): string {
   return (error.stack ?? "").replace(error.message, "").trim();
 }
+
+const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
+
+/** Random bytes as links carry them; words with dashes have neither capitals nor digits. */
+const linkToken = /(?=[a-z-]*[A-Z\d_])[\w-]{24,}/g;
+
+/**
+ * A path as a log may tell it, without ids and without tokens: whoever has the token of a link may
+ * change a visit. Tokens are known by their look, since no two servers agree how a path may be
+ * misspelled.
+ */
+export const loggedPath = (path: string): string =>
+  decoded(path).replaceAll(uuid, ":id").replaceAll(linkToken, ":token");
+
+/** Also what was encoded twice. */
+function decoded(path: string): string {
+  const plain = path.replace(/%[0-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
+  return plain === path ? path : decoded(plain);
+}
