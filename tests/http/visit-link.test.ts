@@ -62,6 +62,14 @@ test("the page is private: kept, listed, counted and logged nowhere, without Rea
   const token = link.split("/").at(-1) ?? "?";
   await site.get(`${link}/state`);
   await site.get(`${link}/move`);
+  for (const spelled of [
+    ...[`/visit//${token}`, `/%76isit/${token}`, `/VISIT/${token}`, `/visit%2F${token}`],
+    ...[`/ar${link}`, `/ar//visit/${token}`, `${link}.data`, `${link}?from=${token}`, `${link}/x`],
+  ]) {
+    for (const method of ["GET", "HEAD", "POST", "PUT"]) {
+      await site.get(spelled, { method, redirect: "manual" });
+    }
+  }
   expect(site.lines.join("\n")).not.toContain(token);
 });
 
@@ -137,6 +145,16 @@ test("without JavaScript a visit is moved, extra work is approved, and the visit
   // Nothing was done for which something would be owed.
   expect(cancelled).not.toContain("Total");
   expect((await site.get(`${link}/move`)).status).toBe(302);
+  // What was still open in another tab leads to the visit as it is now.
+  for (const [path, late] of [
+    [`${link}/move`, fields],
+    [link, decision],
+    [link, { ...decision, intent: "decline" }],
+    [link, { intent: "cancel" }],
+  ] as const) {
+    const answer = await site.post(path, late);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, link]);
+  }
 });
 
 const meaningless: Record<string, string>[] = [

@@ -161,6 +161,16 @@ test("until the cut-off a visit is moved and cancelled, and never after it", asy
   expect(mail?.files[0]?.content).toContain("METHOD:CANCEL");
 });
 
+test("cancelled many times at one moment, it is cancelled once, and each is told so", async () => {
+  const { visit } = await opened();
+  const all = await Promise.all(Array.from({ length: 20 }, () => cancelByCustomer(app, visit)));
+  expect(all.every(({ ok }) => ok)).toBe(true);
+  expect(await mails()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
+  await db.update(visits).set({ tokenVersion: 2 }).where(eq(visits.id, visit.id));
+  expect(await cancelByCustomer(app, visit)).toEqual({ ok: false, reason: "over" });
+});
+
 test("a full time is refused with the nearest free ones, also to a customer who has another", async () => {
   const { visit } = await opened();
   for (let made = true; made; ) {

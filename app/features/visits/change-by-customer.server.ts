@@ -92,7 +92,8 @@ export function cancelByCustomer(
   const at = now();
   return db.transaction(async (tx): Promise<{ ok: true } | Over> => {
     const locked = await lockChangeable(tx, visit, at);
-    if (!locked) return visit.status === "cancelled" ? { ok: true } : { ok: false, reason: "over" };
+    if (!locked)
+      return (await isCancelled(tx, visit)) ? { ok: true } : { ok: false, reason: "over" };
     const { booking, visit: row } = locked;
     await freeVisit(tx, visit.id);
     await setBookingStatus(tx, { booking, to: "cancelled", actor: null, at });
@@ -189,6 +190,12 @@ async function takeMinutes(
     if (error instanceof NoRoom) return false;
     throw error;
   }
+}
+
+/** As it is now: somebody else may have been first. */
+async function isCancelled(tx: Tx, { id, tokenVersion }: CustomerVisit): Promise<boolean> {
+  const locked = await lockVisit(tx, id);
+  return locked?.visit.tokenVersion === tokenVersion && locked.booking.status === "cancelled";
 }
 
 async function lockChangeable(tx: Tx, { id, tokenVersion }: CustomerVisit, at: Date) {

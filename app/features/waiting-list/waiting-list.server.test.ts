@@ -264,7 +264,11 @@ test("one leaves by the link of the mail alone, and everything is erased once th
   expect(await open(token, "premium-wash")).toBeNull();
   expect(await open(token, coating.id, clock(24))).toBeNull();
   expect(JSON.stringify(await db.select().from(emailOutbox))).not.toContain(token.slice(0, 32));
-  await leaveWaitingList(app, first?.id ?? "");
+  expect(await leaveWaitingList(app, { bookableId: "premium-wash", token })).toBe(false);
+  expect(await leaveWaitingList(app, { bookableId: coating.id, token: altered })).toBe(false);
+  expect(await db.$count(waitingList)).toBe(2);
+  const leave = () => leaveWaitingList(app, { bookableId: coating.id, token });
+  expect(await Promise.all([leave(), leave()])).toEqual([true, true]);
   expect(await open(token)).toBeNull();
   expect(await db.$count(waitingList)).toBe(1);
   await eraseWaiting(clock(23.9));

@@ -205,8 +205,20 @@ export async function findWaiting(
   return entry ?? null;
 }
 
-export async function leaveWaitingList({ db }: Pick<App, "db">, id: string): Promise<void> {
+/** By a genuine token; sent twice, it is done already. False for any other. */
+export async function leaveWaitingList(
+  { db, settings }: Pick<App, "db" | "settings">,
+  { bookableId, token }: { bookableId: string; token: string },
+): Promise<boolean> {
+  const id = waitingIdOf(settings, token);
+  if (!id) return false;
+  const [entry] = await db
+    .select({ serviceId: waitingList.serviceId })
+    .from(waitingList)
+    .where(eq(waitingList.id, id));
+  if (entry && entry.serviceId !== bookableId) return false;
   await db.delete(waitingList).where(eq(waitingList.id, id));
+  return true;
 }
 
 /** Who wants a place on a day, the first to come first, with the text that is prepared for each. */

@@ -16,7 +16,7 @@ import { type App, appContext } from "#app/platform/app.ts";
 import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { privateHeaders } from "#app/platform/private-page.server.ts";
-import { openVisit } from "./open-visit.server.ts";
+import { openVisit, toVisit } from "./open-visit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,6 +41,7 @@ export async function handleMove(context: Context, request: Request, token: stri
         if (!start) return invalid({ errors: { time: m.visit_move_time_required() } });
         const moved = await rescheduleByCustomer(app, visit, { start, seenAt });
         if (moved.ok) return done(context, token, "visit-moved");
+        if (moved.reason === "over") await showIfCancelled(context, token);
         return invalid({ errors: { time: refusedText(app, moved) } }, 409);
       },
     },
@@ -91,7 +92,7 @@ export async function handleVisitChange(context: Context, request: Request, toke
           if (cancelled.ok) return done(context, token, "visit-cancelled");
           return invalid({ problem: m.visit_refused_over({ phone }) }, 409);
         }
-        const decided = await decide(app, visit, { ...line, intent });
+        const decided = await decide(context, { visit, token }, { ...line, intent });
         return typeof decided === "string"
           ? invalid({ problem: decided }, 409)
           : done(context, token, decided.flash);
@@ -100,13 +101,21 @@ export async function handleVisitChange(context: Context, request: Request, toke
   );
 }
 
+/** A visit that was cancelled meanwhile says so itself: nobody has to call about it. */
+async function showIfCancelled(context: Context, token: string): Promise<void> {
+  const { status } = await openVisit(context, token);
+  if (status === "cancelled") throw toVisit(token);
+}
+
 async function decide(
-  app: App,
-  visit: CustomerVisit,
+  context: Context,
+  { visit, token }: { visit: CustomerVisit; token: string },
   { intent, ...line }: { intent: "approve" | "decline"; lineId: string; priceFils: number },
 ): Promise<{ flash: FlashName } | string> {
+  const app = context.get(appContext);
   const decision = intent === "approve" ? "approved" : "declined";
   const decided = await decideLine(app, visit, { ...line, decision });
+  if (!decided.ok && decided.reason === "over") await showIfCancelled(context, token);
   if (decided.ok) return { flash: decided.fits ? `visit-${decision}` : "visit-approved-later" };
   const { phone } = app.settings.brand;
   return {

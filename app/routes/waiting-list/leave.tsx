@@ -36,8 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { id } = await openEntry(context, params);
-  await leaveWaitingList(context.get(appContext), id);
+  const { bookableId, waitingToken: token } = params;
+  const left = await leaveWaitingList(context.get(appContext), { bookableId, token });
+  if (!left) await refuseToken(context);
   const headers = new Headers(privateHeaders);
   return redirectWithFlash(context, waitingPath(params.bookableId), "waiting-left", headers);
 }
