@@ -7,7 +7,9 @@ import {
 import { newPerfume, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
 import { valuesOf } from "#app/features/catalog/perfume-values.ts";
 import { findProduct, nextDisplayOrder } from "#app/features/catalog/products.server.ts";
+import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
+import { renewPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { ApiError } from "./api-error.ts";
 import { mayWrite } from "./caller.server.ts";
 import {
@@ -23,6 +25,7 @@ import {
   type SentRow,
   textIn,
   type Writer,
+  type Writing,
 } from "./writer.ts";
 
 const fieldOf: Record<string, string> = {
@@ -66,7 +69,7 @@ export const perfumeWriter: Writer = {
       const displayOrder = String(await nextDisplayOrder(app.db));
       const fields = { ...newPerfume, displayOrder, picture: "", ...fieldsIn(row) };
       const input = parsedBy(perfumeSchema, fields, columnOf);
-      requireKnownPicture(input.picture);
+      await requireKnownPicture(writing, input.picture);
       const added = await addPerfume(app, { input, actorId: actorOf(writing) });
       if (!added.ok) throw duplicate("perfumes_slug_key");
       return added.id;
@@ -88,7 +91,7 @@ export const perfumeWriter: Writer = {
         { ...valuesOf(product), ...fieldsIn(changes) },
         columnOf,
       );
-      if (input.picture !== product.image) requireKnownPicture(input.picture);
+      if (input.picture !== product.image) await requireKnownPicture(writing, input.picture);
       const { edits, stockQuantity, displayOrder } = product;
       const expected = { edits, stockQuantity, displayOrder };
       requireDone(
@@ -107,7 +110,10 @@ export const perfumeWriter: Writer = {
 };
 
 /** Pictures are sent in the staff area; here one that is there is named. */
-function requireKnownPicture(picture: string): void {
-  if (/^[a-z][a-z-]*$/.test(picture) || picture.startsWith("upload/")) return;
+async function requireKnownPicture({ app, pictureUrls }: Writing, picture: string): Promise<void> {
+  const isKnown = parseUploadKey(picture)
+    ? await renewPicture(app, picture)
+    : Object.hasOwn(JSON.parse(pictureUrls), picture);
+  if (isKnown) return;
   throw new ApiError(400, "23514", "image is the key of a picture that the shop has");
 }

@@ -25,7 +25,8 @@ const db = await testDatabase();
 await seed(db);
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const now = new Date("2026-11-23T11:00:00Z");
-const service = createRestService({ db, settings, now: () => now }, {});
+const pictures = { "perfume-oud": "/oud.jpg" };
+const service = createRestService({ db, settings, now: () => now }, pictures);
 
 const person = (id: string, role: Role) => ({
   ...{ id, role, name: "Layla", email: `${id}@example.com`, grants: [] },
@@ -379,8 +380,17 @@ test("staff change perfumes, prices only who may, and delete them to the bin", a
   const added = { name: "Amber", price: 80, description: "Warm", image: "perfume-oud" };
   const [amber] = await sent(staff.owner, "POST", "perfumes", { body: added, prefer: shown });
   expect(amber).toMatchObject({ slug: "amber", in_stock: true, intensity: "Medium" });
-  const fetched = { body: { ...added, name: "X", image: "http://10.0.0.1/secret" } };
-  expect(await refusal(staff.owner, "POST", "perfumes", fetched)).toBe("400 23514");
+  for (const image of [
+    ...["http://10.0.0.1/secret", "upload/../../secret", "upload/", "no-such-picture", "__proto__"],
+    `upload/${newId()}/1200x900`,
+  ]) {
+    const named = { body: { ...added, name: "X", image } };
+    expect(await refusal(staff.owner, "POST", "perfumes", named)).toBe("400 23514");
+    const changed = { body: { image } };
+    expect(await refusal(staff.owner, "PATCH", `perfumes?id=eq.${amber.id}`, changed)).toBe(
+      "400 23514",
+    );
+  }
   await send(staff.owner, "DELETE", `perfumes?id=eq.${amber.id}`);
   const [kept] = await db.select().from(perfumes).where(eq(perfumes.id, amber.id));
   expect(kept?.deletedAt).not.toBeNull();

@@ -81,9 +81,9 @@ function requireVerb<Verb extends { by: WrittenBy }>(
 }
 
 const writingOf = (
-  { db, settings, now }: RestService,
+  { db, settings, now, pictureUrls }: RestService,
   { caller, path }: WriteRequest,
-): Writing => ({ app: { db, settings, now }, caller, path });
+): Writing => ({ app: { db, settings, now }, caller, path, pictureUrls });
 
 /** Several rows are written together, or none of them. */
 function together<Value>(
@@ -106,7 +106,7 @@ async function insertRows(service: RestService, request: WriteRequest, asked: As
   for (const row of added) requireColumns(resource, row, insert.columns);
   // Before the transaction, which would give back what it counted when it fails.
   if (insert.isLimited) for (const _ of added) await request.takeLimit();
-  const ids = await together(writingOf(service, request), rows.length === 1, async (writing) => {
+  const ids = await together(writingOf(service, request), rows.length <= 1, async (writing) => {
     const merged = preferences.resolution === "merge-duplicates" ? [...there] : [];
     for (const [row, id] of merged) await mergeRow(writing, request, asked, { row, id });
     const inserted = added.length > 0 ? await insert.run(writing, added) : [];
@@ -262,7 +262,6 @@ function rowsIn(json: unknown, { query: { columns }, preferences: { missing } }:
   const isRow = (row: unknown): row is SentRow =>
     typeof row === "object" && row !== null && !Array.isArray(row);
   if (!rows.every(isRow)) throw invalidBody("Empty or invalid json");
-  if (rows.length === 0) throw invalidBody("There is no row");
   if (rows.length > mostWritten) throw invalidBody(`Up to ${mostWritten} rows are taken at once`);
   if (columns) {
     const named = columns.map((column) => [column, null] as const);

@@ -11,6 +11,8 @@ export type Writing = {
   app: Pick<App, "db" | "settings" | "now">;
   caller: Caller;
   path: string;
+  /** Of the pictures that come with the product, by their keys, as JSON. */
+  pictureUrls: string;
 };
 
 type Verb<Run> = { by: WrittenBy; columns: readonly string[]; run: Run };
