@@ -10,6 +10,15 @@ type Env = { Variables: ApiVariables };
 
 const restPath = "/rest/v1";
 
+/** What the official client asks of services that are not offered, each for an error of its own shape. */
+const notThere = ["/storage/v1", "/functions/v1", "/realtime/v1", "/graphql/v1"];
+
+function refusal(path: string) {
+  const message = `There is no ${path} here`;
+  const [code, error] = ["not_found", "not_found"];
+  return { statusCode: "404", code, error, message, errors: [{ message }] };
+}
+
 /**
  * For programs of others, by key and access token and never by cookie: so it stands before what keeps
  * the pages of others from posting forms.
@@ -20,11 +29,12 @@ export function api(
   { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
 ): Hono<Env> {
   const routes = new Hono<Env>();
-  for (const path of [restPath, authPath]) {
+  for (const path of [restPath, authPath, ...notThere]) {
     routes.use(`${path}/*`, compressAnswers);
     routes.use(`${path}/*`, apiCors(app));
   }
   routes.route("/", authApi(app, auth, { maxBodyBytes, work }));
   routes.route("/", restApi(app, { maxBodyBytes, work }));
+  for (const path of notThere) routes.all(`${path}/*`, (c) => c.json(refusal(path), 404));
   return routes;
 }

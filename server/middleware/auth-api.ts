@@ -44,6 +44,8 @@ import {
   unknownGrant,
 } from "./auth-api-sign-in.ts";
 
+import { isLeftToPages } from "./auth-endpoints.ts";
+
 export type Work = (c: Context, work: () => Promise<Response>) => Promise<Response>;
 
 /** What a program asks; the others a browser is sent to, or anybody reads. */
@@ -141,6 +143,9 @@ export function authApi(
   routes.delete("/factors/:id", owned(handleUnenroll));
   routes.post("/logout", owned(handleLogout, { halfway: true }));
   routes.get("/authorize", followed(handleAuthorize));
+  routes.all("/*", (c, next) =>
+    isLeftToPages(c) ? next() : Promise.resolve(answer(c, authError("not_found"))),
+  );
   routes.onError((error, c) => {
     app.log.error("request failed", error, { requestId: c.get("requestId") });
     const isDown = outageCause(error) !== "unknown";

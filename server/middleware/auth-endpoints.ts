@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { finishAuthorize } from "#app/platform/api/api-provider.server.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
@@ -15,11 +15,18 @@ const open: [method: string, path: RegExp][] = [
 
 const limit = { limit: 30, windowSeconds: 60 };
 
+/** Whether better-auth answers it itself; `path` is below `authPath`. */
+const isOpen = (method: string, path: string): boolean =>
+  open.some(([its, shape]) => its === method && shape.test(path));
+
+/** For the API, which answers everything else below `authPath` in its own words. */
+export const isLeftToPages = (c: Context): boolean =>
+  isOpen(c.req.method, c.req.path.slice(authPath.length));
+
 export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
   return async (c, next) => {
     const path = c.req.path.slice(authPath.length);
-    const isOpen = open.some(([method, shape]) => method === c.req.method && shape.test(path));
-    if (!isOpen) return next();
+    if (!isOpen(c.req.method, path)) return next();
     const key = senderKey(app, "auth", clientAddress(c, app.settings.trustedProxies));
     const taken = await takeRateLimit(app.db, { key, ...limit, now: app.now() });
     if (!taken.ok) {

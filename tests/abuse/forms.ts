@@ -2,7 +2,12 @@ import { attribute } from "../http/form-html.ts";
 import { unescaped } from "../http/site.ts";
 
 /** A form as a page has it: where it is posted, and what stands in its fields. */
-export type Form = { action: string; fields: [name: string, value: string][] };
+export type Form = {
+  action: string;
+  fields: [name: string, value: string][];
+  /** Those of them in which one of several values is chosen. */
+  choices: string[];
+};
 
 const attributeOf = (tag: string, name: string) => {
   const value = attribute(tag, name);
@@ -20,6 +25,14 @@ export function formsOf(html: string, path: string): Form[] {
       const name = attributeOf(control, "name");
       return name ? [[name, attributeOf(control, "value") ?? ""]] : [];
     });
-    return [{ action, fields }];
+    const choices = fields.map(([name]) => name).filter((name) => isChoice(inside, name));
+    return [{ action, fields, choices: [...new Set(choices)] }];
   });
 }
+
+const isChoice = (html: string, name: string): boolean =>
+  [...html.matchAll(/<(?:select|input)\b[^>]*>/g)].some(
+    ([tag]) =>
+      attributeOf(tag, "name") === name &&
+      (tag.startsWith("<select") || attributeOf(tag, "type") === "radio"),
+  );

@@ -71,3 +71,19 @@ test(
   },
   (seconds + 120) * 1_000,
 );
+
+test("a choice that no form offers is refused as one, and no failure", async () => {
+  const posts = stock.forms.flatMap((form) => form.choices.map((choice) => ({ form, choice })));
+  expect(posts.length).toBeGreaterThan(20);
+  const failed: string[] = [];
+  for (const { form, choice } of posts) {
+    await world.heal();
+    world.site.lines.length = 0;
+    const cookie = world.cookies[form.action.startsWith("/admin") ? "owner" : "customer"];
+    const fields = { ...Object.fromEntries(form.fields), [choice]: "no choice of ours" };
+    const { status } = await world.site.post(form.action, fields, { cookie });
+    const isLogged = world.site.lines.some((line) => line.includes('"level":"error"'));
+    if (status >= 500 || isLogged) failed.push(`${form.action} ${choice}: ${status}`);
+  }
+  expect(failed).toEqual([]);
+}, 180_000);

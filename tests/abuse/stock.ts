@@ -24,7 +24,7 @@ export async function takeStock({ site, cookies, fill, others, records }: World)
   for (const place of places) {
     if (place.path === "admin/events") continue;
     const path = addressOf(place.path, fill);
-    if (exportsOf(place, "action")) keep({ action: path, fields: [] });
+    if (exportsOf(place, "action")) keep({ action: path, fields: [], choices: [] });
     for (const as of readersOf(place.path)) {
       const answer = keepCookies(await site.get(path, { headers: { Cookie: cookies[as] } }));
       for (const form of formsOf(await answer.text(), path)) keep(form);

@@ -207,3 +207,25 @@ test("without a key, or with a token that does not hold, nothing is answered", a
   const answer = await site.get("/rest/v1/perfumes", { headers });
   expect([answer.status, (await answer.json()).code]).toEqual([401, "PGRST301"]);
 });
+
+test("an address that does not exist is answered as each part of the client reads it", async () => {
+  const client = await clientOf(site);
+  const users = await client.auth.admin.listUsers();
+  expect([users.error?.status, users.error?.code]).toEqual([404, "not_found"]);
+  const { error: noBuckets } = await client.storage.listBuckets();
+  expect(noBuckets).toMatchObject({ status: 404, message: "There is no /storage/v1 here" });
+  const { error: noFunction } = await client.functions.invoke("hello");
+  expect(await noFunction?.context.json()).toMatchObject({ code: "not_found" });
+  for (const path of [
+    "/auth/v1/nope",
+    "/realtime/v1/api",
+    "/graphql/v1",
+    "/storage/v1/object/a/b",
+  ]) {
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      const answer = await site.get(path, { method, headers: { Origin: "https://app.example" } });
+      expect([path, method, answer.status]).toEqual([path, method, 404]);
+      expect(JSON.stringify(await answer.json())).toContain("not_found");
+    }
+  }
+});

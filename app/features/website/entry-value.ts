@@ -61,15 +61,22 @@ function valueSchema(kind: ContentKind): z.ZodMiniType<EntryValue> {
 export const parseValue = <Kind extends ContentKind>(kind: Kind, stored: unknown) =>
   valueSchema(kind).parse(stored) as ContentValue<Kind>;
 
-/** What the form says; nothing is refused here but what no form of ours sends. */
-export function readValue(kind: ContentKind, form: FormData): EntryValue {
+/** What the form says; throws for what no form of ours sends. */
+export const readValue = (kind: ContentKind, form: FormData): EntryValue =>
+  valueSchema(kind).parse(sentValue(kind, form));
+
+/** Whether every choice is one that the form offers. */
+export const isReadable = (kind: ContentKind, form: FormData): boolean =>
+  valueSchema(kind).safeParse(sentValue(kind, form)).success;
+
+function sentValue(kind: ContentKind, form: FormData): EntryValue {
   const value: EntryValue = {};
   for (const { name, field, locale, type } of controlsOf(kind)) {
     const typed = cleanText(typedIn(form, { name, type }), type);
     if (!locale) value[field] = type.type === "rating" ? Number(typed) || 0 : typed;
     else value[field] = { ...emptyText, ...Object(value[field]), [locale]: typed };
   }
-  return valueSchema(kind).parse(value);
+  return value;
 }
 
 const sent = (form: FormData, name: string): string =>

@@ -43,6 +43,7 @@ const authErrors = {
   mfa_factor_not_found: [404, "Factor not found"],
   mfa_challenge_expired: [422, "MFA challenge has expired, or was answered"],
   mfa_verification_failed: [422, "Invalid TOTP code entered"],
+  not_found: [404, "There is no such endpoint"],
   request_too_large: [413, "The body is too large"],
   request_timeout: [503, "The database is not available"],
   unexpected_failure: [500, "Unexpected failure, please check the request id"],

@@ -11,7 +11,7 @@ import {
   publishEntry,
   saveDraft,
 } from "#app/features/website/change-entry.server.ts";
-import { readValue } from "#app/features/website/entry-value.ts";
+import { isReadable, readValue } from "#app/features/website/entry-value.ts";
 import {
   entryErrorText,
   findEntry,
@@ -81,6 +81,9 @@ export async function handleEntryPost(context: Context, request: Request, asked:
           if (form.has("to")) return done("content-brought-back");
           const undo = await undoBringBack(app.db, { entry, revisionId });
           return { done: { text: m.website_brought_back(), ...(undo && { undo }) } };
+        }
+        if (!isReadable(entry.kind, form)) {
+          return invalidForm(form, { problem: m.website_save_failed() });
         }
         const wrong = hasPicture(entry.kind) ? await keepPicture(context, form) : null;
         const { saved, value } = await saveTyped(app, form, { ...change, kind: entry.kind });
