@@ -21,9 +21,10 @@ export type SignedIn =
 
 /**
  * Wrong passwords of all networks and accounts together, which no limit of one network or one account
- * sees: somebody who tries a list from many machines. A workshop's customers never are that many.
+ * sees: somebody who tries a list from many machines. A quarter of what two hashes at once can bear; one
+ * network may send fifty of them, so that nobody keeps others out from less than forty networks.
  */
-const wrongSignIns = { key: "wrong-sign-ins", limit: 100, windowSeconds: 5 * 60 };
+const wrongSignIns = { key: "wrong-sign-ins", limit: 2_000, windowSeconds: 5 * 60 };
 
 /** Signs in by e-mail and password. An address without an account is answered as a wrong password. */
 export async function signInWithPassword(
