@@ -1,12 +1,13 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnswerFromCache } from "./answer-cache.ts";
 import { listen } from "./listen.ts";
 
 const silenceMs = 100;
-const anyPort = { port: 0, host: "127.0.0.1", socketFromSystemd: false };
+const anyPort = { port: 0, host: "127.0.0.1", socketFromSystemd: false, trustedProxies: 0 };
 let open: Awaited<ReturnType<typeof listen>>;
 
 async function answer(request: Request): Promise<Response> {
@@ -16,10 +17,20 @@ async function answer(request: Request): Promise<Response> {
   return new Response("at last");
 }
 
+const answerFromCache: AnswerFromCache = (_request, _response, handOn) => handOn();
+const http = { fetch: answer, answerFromCache, noteConnection() {} };
+const start = (at: typeof anyPort, ms: number) =>
+  listen(http as unknown as Parameters<typeof listen>[0], at, ms);
+
+async function withSilence(ms: number, at: typeof anyPort, run: (port: number) => Promise<void>) {
+  const { server, port } = await start(at, ms);
+  await run(port);
+  server.closeAllConnections();
+  server.close();
+}
+
 beforeEach(async () => {
-  const answerFromCache: AnswerFromCache = (_request, _response, handOn) => handOn();
-  const http = { fetch: answer, answerFromCache, noteConnection() {} };
-  open = await listen(http as unknown as Parameters<typeof listen>[0], anyPort, silenceMs);
+  open = await start(anyPort, silenceMs);
 });
 
 afterEach(() => {
@@ -47,4 +58,40 @@ test("whoever stops in the middle of a body, or of reading, is cut off", async (
   const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n";
   expect(await heldAfter(`${head}12345`)).toBe(0);
   expect(await heldAfter("GET /more HTTP/1.1\r\nHost: a\r\n\r\n")).toBe(0);
+});
+
+/** Sockets that say nothing, of which those that are closed at once leave the list. */
+async function openIdle(port: number, count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => connect(port, "127.0.0.1"));
+  const held = new Set(sockets);
+  for (const socket of sockets) {
+    socket.on("error", () => {});
+    socket.on("close", () => held.delete(socket));
+  }
+  const connected = sockets.map((socket) => once(socket, "connect").catch(() => {}));
+  await Promise.all(connected);
+  await vi.waitFor(() => expect(held.size).toBeLessThanOrEqual(500));
+  return [...held];
+}
+
+test("one address has its share of the connections, which is free again once they are closed", async () => {
+  await withSilence(60_000, anyPort, async (port) => {
+    const held = await openIdle(port, 600);
+    expect(held).toHaveLength(500);
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+    for (const socket of held.slice(0, 10)) socket.destroy();
+    await vi.waitFor(async () => {
+      expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("at last");
+    });
+    for (const socket of held) socket.destroy();
+  });
+});
+
+test("behind a proxy its address is everybody's, and has no share", async () => {
+  await withSilence(60_000, { ...anyPort, trustedProxies: 1 }, async (port) => {
+    const sockets = Array.from({ length: 600 }, () => connect(port, "127.0.0.1"));
+    await Promise.all(sockets.map((socket) => once(socket, "connect")));
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("at last");
+    for (const socket of sockets) socket.destroy();
+  });
 });

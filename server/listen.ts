@@ -8,6 +8,7 @@ import {
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
+import { networkOf } from "#app/platform/rate-limit.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Http } from "#server/http.ts";
 
@@ -22,6 +23,8 @@ const requestLimits = {
 const silenceTimeoutMs = 30_000;
 /** Some 10 kB each. More would have to wait until others are closed. */
 const maxConnections = 10_000;
+/** Of one address: a whole office has less, and one stranger cannot take all of them. */
+const maxConnectionsOfOne = 500;
 /** For requests in flight once the server stops: longer than its slowest healthy answer. */
 const finishTimeoutMs = 6_000;
 
@@ -30,7 +33,12 @@ const systemdSocket = { fd: 3 };
 
 export async function listen(
   { fetch, answerFromCache, noteConnection }: Http,
-  { port, host, socketFromSystemd }: Pick<Settings, "port" | "host" | "socketFromSystemd">,
+  {
+    port,
+    host,
+    socketFromSystemd,
+    trustedProxies,
+  }: Pick<Settings, "port" | "host" | "socketFromSystemd" | "trustedProxies">,
   silenceMs = silenceTimeoutMs,
 ): Promise<{ server: Server; port: number }> {
   const server = createAdaptorServer({
@@ -43,11 +51,34 @@ export async function listen(
       })) as typeof createServer,
   }) as Server;
   server.on("connection", noteConnection);
+  // Behind a proxy everybody comes from its address.
+  if (trustedProxies === 0) server.on("connection", shareConnections());
   server.setTimeout(silenceMs);
   server.maxConnections = maxConnections;
   server.listen(socketFromSystemd ? systemdSocket : { port, host });
   await once(server, "listening");
   return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Closes what is beyond the share of its network. */
+function shareConnections(): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  return (socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined) return;
+    const network = networkOf(remoteAddress);
+    const count = open.get(network) ?? 0;
+    if (count >= maxConnectionsOfOne) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count + 1);
+    socket.once("close", () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  };
 }
 
 /** Whoever waits for an answer, or for more of it, is silent because we are. */

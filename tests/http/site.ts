@@ -40,6 +40,7 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
     port: 0,
     host: "127.0.0.1",
     socketFromSystemd: false,
+    trustedProxies: settings.trustedProxies,
   });
   // A machine that has other work is no client that went silent.
   server.setTimeout(0);
