@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type ServerProcess, until } from "../process/server-process.ts";
+import { type ServerProcess, serverCommand, until } from "../process/server-process.ts";
 
 /** A file that says how wrong the clock of the servers that read it is. */
 export function newClock() {
@@ -9,7 +9,7 @@ export function newClock() {
   writeFileSync(file, "0");
   return {
     /** Starts a server that goes by it. */
-    command: [process.execPath, "--import", "./tests/chaos/wrong-clock.ts", "server/main.ts"],
+    command: serverCommand("--import", "./tests/chaos/wrong-clock.ts"),
     env: { CLOCK_FILE: file },
     /** For servers that are not running yet. */
     preset: (offsetMs: number) => writeFileSync(file, String(offsetMs)),

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
+import { startOptions } from "../../scripts/start-options.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -17,7 +18,7 @@ export function runCommand(
   const how = { cwd: root, signal, killSignal: "SIGKILL" } as const;
   const options = { ...how, env: { PATH, HOME, NODE_ENV: "production", ...env } };
   return new Promise((resolve) => {
-    const command = [`scripts/${name}.ts`, file];
+    const command = [...startOptions, `scripts/${name}.ts`, file];
     let output = "";
     const child = execFile(process.execPath, command, options, (_error, stdout, stderr) => {
       output = stdout + stderr;

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { lockFolder } from "#db/folder-lock.ts";
+import { startOptions } from "../../scripts/start-options.ts";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-demo-"));
 afterAll(() => rmSync(dataFolder, { recursive: true }));
@@ -13,9 +14,13 @@ afterAll(() => rmSync(dataFolder, { recursive: true }));
 async function demo(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATA_FOLDER: dataFolder, DATABASE_URL: "", NODE_ENV: "production" };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ["scripts/demo.ts", ...args], {
-      env,
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...startOptions, "scripts/demo.ts", ...args],
+      {
+        env,
+      },
+    );
     return { code: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };

@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { freePort } from "../../scripts/production-server.ts";
+import { startEnvironment, startOptions } from "../../scripts/start-options.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const startTimeoutMs = 60_000;
@@ -32,6 +33,11 @@ afterAll(() => rmSync(folders, { recursive: true, force: true }));
 /** An empty folder that goes away with the tests of the file. */
 export const temporaryFolder = () => mkdtempSync(path.join(folders, "data-"));
 
+/** As `npm start` has it, with more of Node's options. */
+export const serverCommand = (...options: string[]) => [
+  ...[process.execPath, ...startOptions, ...options, "server/main.ts"],
+];
+
 /** Runs server/main.ts until it ends by itself, for starts that must fail. */
 export async function runServer(env: Record<string, string>) {
   const { child, output } = spawnServer(env);
@@ -42,7 +48,7 @@ export async function runServer(env: Record<string, string>) {
 /** Starts server/main.ts, or `command`, and waits until it takes requests. */
 export async function startServer(
   env: Record<string, string>,
-  command: string[] = [process.execPath, "server/main.ts"],
+  command: string[] = serverCommand(),
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -75,7 +81,7 @@ export async function startServer(
   };
 }
 
-function spawnServer(env: Record<string, string>, command = [process.execPath, "server/main.ts"]) {
+function spawnServer(env: Record<string, string>, command = serverCommand()) {
   const [file = "", ...args] = command;
   const child: ChildProcess = spawn(file, args, {
     cwd: root,
@@ -84,7 +90,7 @@ function spawnServer(env: Record<string, string>, command = [process.execPath, "
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: "production",
+      ...startEnvironment,
       HOST: "127.0.0.1",
       TRUST_PROXY: "1",
       NODE_OPTIONS: "--import=./tests/cheap-passwords.ts",

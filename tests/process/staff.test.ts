@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOptions } from "../../scripts/start-options.ts";
 import { type ServerProcess, startServer, temporaryFolder, until } from "./server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -16,7 +17,10 @@ afterAll(() => server.end("SIGKILL"));
 /** The command of whoever runs the installation. */
 function staff(...args: string[]) {
   const how = { ...process.env, ...env, DATABASE_URL: "", NODE_ENV: "production" };
-  const run = spawnSync(process.execPath, ["scripts/staff.ts", ...args], { cwd: root, env: how });
+  const run = spawnSync(process.execPath, [...startOptions, "scripts/staff.ts", ...args], {
+    cwd: root,
+    env: how,
+  });
   return { code: run.status, output: String(run.stdout) + String(run.stderr) };
 }
 
