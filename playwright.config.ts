@@ -36,6 +36,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     timezoneId: "Asia/Dubai",
     locale: "en-AE",
+    // What moves is drawn sixty times a second; where it is the matter, a file says so.
+    contextOptions: { reducedMotion: "reduce" },
     // Journeys that stand in for the network would not see what it answers (e2e/offline.spec.ts does).
     serviceWorkers: "block",
     // A trace is a fifth of a journey's work; TRACE=1 keeps those of what failed.

@@ -7,8 +7,6 @@ import { expect, test } from "./fixtures.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
 // A colour caught in the middle of a transition is not what people read.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => page.locator("toast-message").filter({ hasText: text });
 const security = "/profile/security";

@@ -7,8 +7,6 @@ import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // A drop is told by its ghost and its answer, not by how the block gets there.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const board = `/admin/board?day=${workingDay}`;
 
 /** A wash at that hour, on a day of its own kind of car, as the counter books it. */

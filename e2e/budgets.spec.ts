@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 // What a phone loads of each public page before anybody scrolls. docs/benchmarks.md says why so much.
-test.use({ deviceScaleFactor: 2, contextOptions: { reducedMotion: "reduce" } });
+test.use({ deviceScaleFactor: 2 });
 
 /** Thousands of bytes as they travel, and files; scripts: tests/http/budgets.test.ts. */
 const budgets = { Document: 25, Stylesheet: 20, Image: 250, requests: 25 };

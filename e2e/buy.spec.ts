@@ -197,7 +197,6 @@ for (const prefix of ["", "/ar"]) {
     page,
     expectNoAxeFindings,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page);
     await addBottle(page);
     await page.goto(`${prefix}/perfumes?order=open`);

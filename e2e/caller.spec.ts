@@ -8,7 +8,7 @@ import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // What does not come is told where.
-test.use({ contextOptions: { reducedMotion: "reduce" }, actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 
 // Journeys of the board drag theirs over another day.
 const day = addDays(workingDay, 7);

@@ -376,8 +376,6 @@ for (const prefix of ["", "/ar"]) {
   const codeField = (page: Page) => page.locator('input[name="code"]:not([type="hidden"])');
   test.describe(() => {
     // A colour caught in the middle of a transition is not what people read.
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
     test(`axe finds nothing on ${address}, empty and changed`, async ({
       page,
       expectNoAxeFindings,

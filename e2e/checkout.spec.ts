@@ -298,7 +298,6 @@ for (const prefix of ["", "/ar"]) {
     page,
     expectNoAxeFindings,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await becomeShopper(page);
     await page.goto(`${prefix}/checkout`);
     await reactIsHydrated(page);

@@ -262,7 +262,6 @@ for (const language of ["", "/ar"]) {
     expectNoAxeFindings,
   }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await addCode(page);
     const none = `${codes}?q=nothing-of-this-name`;
     const paths = [codes, none, "/admin/currencies", "/admin/mail"];
@@ -278,7 +277,6 @@ for (const language of ["", "/ar"]) {
     expectNoAxeFindings,
   }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const name = await addCode(page);
     const href = (await row(page, name).getByRole("link").first().getAttribute("href")) ?? "";
     const code = new URL(href, page.url()).pathname.replace(/\/edit$/, "");

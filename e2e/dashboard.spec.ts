@@ -5,8 +5,6 @@ import { expect, test } from "./fixtures.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // A colour caught in the middle of a transition is not what people read.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const dashboard = "/admin/dashboard";
 const banner = (page: Page) => page.getByRole("region", { name: "Database status" });
 const toast = (page: Page) => page.locator("toast-message:visible");

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
+// What moves by itself is looked at here.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const gold = "/summeroffers/summer-gold-package";
 const film = (page: Page) => page.locator("video");
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);

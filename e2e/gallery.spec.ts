@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { elementsAreDefined } from "./page-scripts.ts";
 
+// What moves by itself is looked at here.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const posts = (page: Page) => page.getByRole("region", { name: /^(Posts|المنشورات)$/ });
 const cards = (page: Page) => posts(page).getByRole("article");
 const lightBox = (page: Page) => page.getByRole("dialog");

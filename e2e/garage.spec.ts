@@ -2,8 +2,6 @@ import { signIn } from "./account.ts";
 import { dayChoice, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a car is added, booked with, seen in My Bookings, cancelled by its page, and booked again", async ({
   page,
   expectNoAxeFindings,

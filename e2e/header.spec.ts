@@ -199,8 +199,6 @@ test("without script a customer changes the currency and signs out", { tag: "@no
 
 test.describe("axe finds nothing", () => {
   // A colour caught in the middle of a transition is not what people read.
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   for (const [address, currency] of [
     ["/services", "Currency: AED"],
     ["/ar/services", /AED/],

@@ -244,7 +244,6 @@ for (const language of ["", "/ar"]) {
     expectNoAxeFindings,
   }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const name = await book(page);
     await find(page, bookings, name);
     const details = (await nameLink(page, name).getAttribute("href"))?.split("?")[0] ?? "";

@@ -3,6 +3,9 @@ import { dayChoice, fillBooking, newEmail, submitButton, workingDay } from "./bo
 import { expect, test } from "./fixtures.ts";
 import { elementsAreDefined } from "./page-scripts.ts";
 
+// What moves by itself is looked at here.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const offer = "/offers/ceramic-coating-shine-drive";
 
 /** Words, some of them for screen readers only, in their order on the page. */

@@ -8,8 +8,6 @@ import { placeOrder } from "./order-form.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // A colour caught in the middle of a transition is not what people read.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const dashboard = "/admin/dashboard";
 const palette = (page: Page) => page.getByRole("dialog", { name: "Find", exact: true });
 const record = (page: Page) => page.locator("dialog#record");

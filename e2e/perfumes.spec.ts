@@ -155,8 +155,6 @@ test("without script the details stand on the page, and a bottle goes into the c
 
 test.describe("axe finds nothing", () => {
   // A colour caught in the middle of a transition is not what people read.
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   for (const address of ["/perfumes", "/perfumes/oud", "/perfumes/nothing"]) {
     for (const path of [address, `/ar${address}`]) {
       test(`on ${path}`, async ({ page, expectNoAxeFindings }) => {

@@ -59,7 +59,7 @@ const test = base.extend<object, { shop: Workshop }>({
 });
 
 // What does not come is told where, and not by the end of the whole day.
-test.use({ contextOptions: { reducedMotion: "reduce" }, actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 

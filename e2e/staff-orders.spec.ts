@@ -191,7 +191,6 @@ for (const language of ["", "/ar"]) {
     expectNoAxeFindings,
   }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const number = await placeOrder(browser);
     await findOrder(page, number);
     const link = page.getByRole("link", { name: number, exact: true });

@@ -3,8 +3,6 @@ import { fillBooking, newEmail, submitButton, workingDay } from "./booking-form.
 import { expect, test } from "./fixtures.ts";
 import { visitLinkInMail } from "./mailbox.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a guest follows the link of the first mail, takes another time and cancels, in both languages", async ({
   page,
   expectNoAxeFindings,

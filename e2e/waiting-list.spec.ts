@@ -6,7 +6,7 @@ import { expect, test } from "./own-shop.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // What does not come is told where, and not by the end of it all.
-test.use({ contextOptions: { reducedMotion: "reduce" }, actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 test.setTimeout(180_000);
 
 const service = "/services/ceramic-coating";
