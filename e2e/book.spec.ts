@@ -156,27 +156,11 @@ test("the appointment comes as a calendar file", async ({ page }) => {
   expect(calendar).toContain("SUMMARY:Premium Wash at Lamaan");
 });
 
-test("an SUV is booked at the SUV price", async ({ page }) => {
-  await page.goto("/services/interior-detailing");
-  await fillBooking(page, { Email: newEmail() });
-  await page.getByRole("radio", { name: /^SUV/ }).check();
-  await submitButton(page).click();
-  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("AED 320");
-});
-
 test("the vehicle size is asked only where it changes the price", async ({ page }) => {
   await page.goto("/services/premium-wash");
   await expect(page.getByRole("radio", { name: /^SUV/ })).toHaveCount(0);
   await page.goto("/services/full-detailing");
   await expect(page.getByRole("radio", { name: /^SUV.*AED\s1440/ })).toBeVisible();
-});
-
-test("a phone number pasted with its country code is taken", async ({ page }) => {
-  await page.goto("/services/premium-wash");
-  await fillBooking(page, { Email: newEmail(), "Phone number": "+971 50 987 6543" });
-  await submitButton(page).click();
-  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
 });
 
 test("a double click makes one booking", async ({ page, countMails }) => {
@@ -185,17 +169,6 @@ test("a double click makes one booking", async ({ page, countMails }) => {
   await fillBooking(page, { Email: email });
   await submitButton(page).dblclick();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
-  expect(await countMails(email)).toBe(1);
-});
-
-test("an identical booking sent again makes no second one", async ({ page, countMails }) => {
-  const email = newEmail();
-  for (const _ of ["first", "again"]) {
-    await page.goto("/services/premium-wash");
-    await fillBooking(page, { Email: email });
-    await submitButton(page).click();
-    await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
-  }
   expect(await countMails(email)).toBe(1);
 });
 

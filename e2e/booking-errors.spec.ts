@@ -52,39 +52,19 @@ for (const prefix of ["", "/ar"]) {
   });
 }
 
-const refusals = [
-  ["Email", "layla@example", "Email is invalid"],
-  ["Phone number", "050 987 654", "Phone number must be 10 digits"],
-  ["Car year", "22", "Please enter a valid year (4 digits)"],
-  ["First name", "   ", "First name is required"],
-  ["Last name", "", "Last name is required"],
-  ["Car make", "", "Car make is required"],
-  ["Car model", "", "Car model is required"],
-] as const;
-
-for (const [label, typed, message] of refusals) {
-  test(`'${typed}' as ${label.toLowerCase()} is refused, the rest is kept`, {
-    tag: "@phone",
-  }, async ({ page }) => {
-    await page.goto("/services/premium-wash");
-    await fillBooking(page, { [label]: typed });
-    await submitButton(page).click();
-
-    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
-    await expect(summary.getByRole("link")).toHaveText([message]);
-    const field = page.getByLabel(label, { exact: true });
-    await expect(field).toHaveAccessibleDescription(new RegExp(escapeRegExp(message)));
-    await expect(field).toHaveValue(typed);
-    await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
-
-    await summary.getByRole("link").click();
-    await expect(field).toBeFocused();
-  });
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[()]/g, "\\$&");
-}
+test("a wrong number is refused, the rest is kept", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  await fillBooking(page, { "Phone number": "050 987 654" });
+  await submitButton(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary.getByRole("link")).toHaveText(["Phone number must be 10 digits"]);
+  const field = page.getByLabel("Phone number", { exact: true });
+  await expect(field).toHaveAccessibleDescription(/Phone number must be 10 digits/);
+  await expect(field).toHaveValue("050 987 654");
+  await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeChecked();
+  await summary.getByRole("link").click();
+  await expect(field).toBeFocused();
+});
 
 test("a Sunday is shown as closed and cannot be chosen", async ({ page }) => {
   await page.goto("/services/premium-wash");

@@ -225,57 +225,6 @@ test("amounts follow the chosen currency, and dirhams are named as what is paid"
   await expect(page.getByRole("main")).toContainText("$30.85");
 });
 
-test("without script a new address in another country is asked about, then ordered to", {
-  tag: "@nojs",
-}, async ({ page }) => {
-  await becomeShopper(page);
-  await page.goto("/checkout");
-  await fillAddress(page);
-  await page.getByLabel("Country").selectOption("Oman");
-  await page.getByLabel("City").fill("Muscat");
-  await page.getByLabel("Address", { exact: true }).fill("Way 2134, House 7");
-  await placeButton(page).click();
-  await expect(page.getByRole("alert").first()).toBeFocused();
-  await expect(page.getByRole("alert").first()).toContainText("AED 164.25");
-  await expect(page.getByLabel("City")).toHaveValue("Muscat");
-  await placeButton(page).click();
-  await expectConfirmed(page);
-});
-
-test("without script a saved address is chosen, or another one typed", { tag: "@nojs" }, async ({
-  page,
-}) => {
-  await becomeShopper(page);
-  await saveAddress(page);
-  await page.goto("/checkout");
-  await page.getByRole("link", { name: "+ Add new address" }).click();
-  await expect(page.getByLabel("Emirate")).toBeVisible();
-  await page.getByRole("link", { name: "← Use saved address" }).click();
-  await page.getByText("Villa 14").click();
-  await placeButton(page).click();
-  await expectConfirmed(page);
-});
-
-test("without script too, what was typed survives a new sign-in", { tag: "@nojs" }, async ({
-  page,
-  context,
-}) => {
-  const person = await becomeShopper(page);
-  await page.goto("/checkout");
-  await fillAddress(page, { "Building and flat": "Tower 9, Flat 12" });
-  await context.clearCookies({ name: /session/ });
-  await placeButton(page).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email", { exact: true }).fill(person.email);
-  await dialog.getByLabel("Password", { exact: true }).fill("a long enough password");
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByLabel("Building and flat")).toHaveValue("Tower 9, Flat 12");
-  await expect(page.getByLabel("Emirate")).toHaveValue("Dubai");
-  await placeButton(page).click();
-  await expectConfirmed(page);
-});
-
 test("an order is placed in Arabic", async ({ page }) => {
   await becomeShopper(page);
   await page.goto("/ar/checkout");

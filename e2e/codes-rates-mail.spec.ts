@@ -219,27 +219,6 @@ test("a mail is read from the booking it is about, with its file, and from the l
   await expect(page).toHaveURL(mail);
 });
 
-test("without script a code is added, switched off and deleted, and a rate is set", {
-  tag: "@nojs",
-}, async ({ page }) => {
-  const name = await addCode(page);
-  await row(page, name)
-    .getByRole("button", { name: `Switch off ${name}` })
-    .click();
-  await expect(page).toHaveURL(`${codes}?q=${name}`);
-  await expect(row(page, name)).toContainText("Off");
-  await row(page, name)
-    .getByRole("link", { name: `Delete ${name}` })
-    .click();
-  await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No discount codes found")).toBeVisible();
-  await page.goto("/admin/currencies");
-  const code = ownCurrency();
-  await page.getByLabel(`Rate for AED 1 in ${code}`).fill("2.5");
-  await page.getByRole("button", { name: "Save Rates" }).click();
-  await expect(row(page, code)).toContainText("212.50");
-});
-
 /** Looks at each page at the width of the project and at that of the counter's tablet. */
 async function lookAt(page: Page, paths: string[], expectNoAxeFindings: () => Promise<void>) {
   for (const width of [page.viewportSize()?.width ?? 0, 820]) {

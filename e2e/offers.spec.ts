@@ -241,14 +241,3 @@ test("the slides stand still for who prefers reduced motion", async ({ page }) =
   await slides.getByRole("button", { name: "Next slide" }).click();
   await expectSlide(slides, 2);
 });
-
-test("an unknown offer answers 404 with the way to the others", async ({ page }) => {
-  const response = await page.goto("/offers/engine-swap");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Offer Not Found");
-  await expect(
-    page.getByText("The offer you're looking for doesn't exist or has expired."),
-  ).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Back to Offers" }).click();
-  await expect(page).toHaveURL("/offers");
-});
