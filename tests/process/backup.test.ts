@@ -48,6 +48,8 @@ test("a server makes its own soon after its start, and says so", { timeout: 180_
 describe("while bookings and orders come in", () => {
   let booked: string[];
   let orders: string[];
+  const dataFolder = temporaryFolder();
+  let restored: Awaited<ReturnType<typeof runCommand>>;
   beforeAll(async () => {
     const traffic = startTraffic(server, shop);
     await until(() => traffic.booked.length > 5 && traffic.orders.length > 2, 60_000);
@@ -63,6 +65,7 @@ describe("while bookings and orders come in", () => {
     const before = traffic.booked.length;
     await until(() => traffic.booked.length > before);
     await traffic.stop();
+    restored = await runCommand("restore", { DATA_FOLDER: dataFolder }, duringTraffic);
   }, 180_000);
 
   test("it is one file, for its owner only, and nothing else is left", () => {
@@ -73,8 +76,6 @@ describe("while bookings and orders come in", () => {
   });
 
   test("what was acknowledged before it is in it, whole", { timeout: 120_000 }, async () => {
-    const dataFolder = temporaryFolder();
-    const restored = await runCommand("restore", { DATA_FOLDER: dataFolder }, duringTraffic);
     expect(restored.output).toMatch(/^Restored \d+ rows, as they were at 2/);
     expect(restored.code).toBe(0);
     const { db, close } = await openDatabase({ databaseUrl: null, dataFolder });
@@ -98,26 +99,24 @@ describe("while bookings and orders come in", () => {
   test("a server on what was restored knows people and pictures", {
     timeout: 120_000,
   }, async () => {
-    const dataFolder = temporaryFolder();
-    await runCommand("restore", { DATA_FOLDER: dataFolder }, duringTraffic);
-    const restored = await startServer({ DATA_FOLDER: dataFolder });
+    const onRestored = await startServer({ DATA_FOLDER: dataFolder });
     try {
       const { username, code } = shop.admin;
-      const half = await restored.post("/admin/login", { username, password });
+      const half = await onRestored.post("/admin/login", { username, password });
       const step = half.headers.get("location") ?? "";
       expect(step).toContain("/sign-in/second-factor");
-      const done = await fetch(restored.url + step, {
+      const done = await fetch(onRestored.url + step, {
         method: "POST",
         redirect: "manual",
         body: new URLSearchParams({ code: await code(), to: "/admin/dashboard" }),
-        headers: { Origin: restored.url, Cookie: cookieHeader(half.headers.getSetCookie()) },
+        headers: { Origin: onRestored.url, Cookie: cookieHeader(half.headers.getSetCookie()) },
       });
       expect(done.headers.get("location")).toBe("/admin/dashboard");
-      const shown = await restored.get(`/uploads/${shop.pictureId}/500.jpg`);
+      const shown = await onRestored.get(`/uploads/${shop.pictureId}/500.jpg`);
       expect(shown.status).toBe(200);
       expect(uploadsOf(dataFolder)).toEqual(uploadsOf(folder));
     } finally {
-      await restored.end("SIGTERM");
+      await onRestored.end("SIGTERM");
     }
   });
 
