@@ -1,4 +1,4 @@
-import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, isLocale, locale } from "./columns.ts";
 import type { AnalyticsEventName } from "./enums.ts";
 
@@ -8,7 +8,7 @@ export const analyticsEvents = pgTable(
   {
     id: id(),
     name: text().$type<AnalyticsEventName>().notNull(),
-    valueFils: integer().notNull(),
+    valueFils: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("AED"),
     path: text().notNull(),
     locale: locale(),

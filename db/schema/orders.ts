@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -56,12 +57,12 @@ export const orders = pgTable(
     country: text().notNull().default("UAE"),
     specialInstructions: text(),
     totalItems: integer().notNull(),
-    subtotalFils: integer().notNull(),
-    taxFils: integer().notNull(),
+    subtotalFils: bigint({ mode: "number" }).notNull(),
+    taxFils: bigint({ mode: "number" }).notNull(),
     taxIncluded: boolean().notNull().default(false),
-    shippingFils: integer().notNull(),
-    discountFils: integer().notNull().default(0),
-    totalFils: integer().notNull(),
+    shippingFils: bigint({ mode: "number" }).notNull(),
+    discountFils: bigint({ mode: "number" }).notNull().default(0),
+    totalFils: bigint({ mode: "number" }).notNull(),
     discountCodeId: uuid().references(() => discountCodes.id, { onDelete: "restrict" }),
     /** What the customer saw amounts in, and its rate of that moment. */
     currency: text()
@@ -126,9 +127,9 @@ export const orderItems = pgTable(
       .references(() => perfumes.id, { onDelete: "restrict" }),
     perfumeName: text().notNull(),
     perfumeImage: text().notNull(),
-    perfumePriceFils: integer().notNull(),
+    perfumePriceFils: bigint({ mode: "number" }).notNull(),
     quantity: integer().notNull(),
-    subtotalFils: integer().notNull(),
+    subtotalFils: bigint({ mode: "number" }).notNull(),
   },
   (t) => [
     check("order_items_quantity", sql`${t.quantity} >= 1`),

@@ -68,11 +68,11 @@ export const earned = derived.table(
     kind: text({ enum: ["booking", "order"] }).notNull(),
     /** The service of a booking. */
     name: text().notNull(),
-    goodsFils: integer().notNull(),
-    discountFils: integer().notNull(),
-    shippingFils: integer().notNull(),
-    taxFils: integer().notNull(),
-    totalFils: integer().notNull(),
+    goodsFils: bigint({ mode: "number" }).notNull(),
+    discountFils: bigint({ mode: "number" }).notNull(),
+    shippingFils: bigint({ mode: "number" }).notNull(),
+    taxFils: bigint({ mode: "number" }).notNull(),
+    totalFils: bigint({ mode: "number" }).notNull(),
   },
   (t) => [index().on(t.completedAt)],
 );

@@ -2,7 +2,11 @@
 
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { maxLines, maxQuantity } from "#app/features/cart/cart.ts";
+import { largestNumber } from "#app/features/catalog/perfume-form.ts";
+import { listBehind } from "#app/features/reports/reports.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
@@ -22,6 +26,7 @@ import {
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
 import { orderKind } from "./order-changes.server.ts";
+import { readShopStats } from "./orders.queries.server.ts";
 import { type OrderRequest, placeOrder } from "./orders.server.ts";
 
 const db = await testDatabase();
@@ -454,4 +459,27 @@ test("of a day's orders to an address that is not proven eight are mailed, and a
   await db.update(user).set({ email, emailVerified: true }).where(eq(user.id, userId));
   for (let count = 0; count < 9; count++) await orderTo(email);
   expect(await mailsTo(email, "queued")).toBe(9);
+});
+
+test("the largest cart that there can be is ordered, completed, and counted to the fils", async () => {
+  const userId = await addCustomer(db);
+  for (let line = 0; line < maxLines; line++) {
+    const perfume = await addPerfume(db, { priceAed: largestNumber });
+    await fillCart(db, userId, perfume, maxQuantity);
+  }
+  const subtotalFils = maxLines * maxQuantity * largestNumber * 100;
+  const totalFils = subtotalFils * 1.05;
+  const placed = await order(userId, { totalFils });
+  if (!placed.ok) throw new Error(placed.reason);
+  const [kept] = await db.select().from(orders).where(eq(orders.id, placed.orderId));
+  expect(kept).toMatchObject({ subtotalFils, taxFils: subtotalFils * 0.05, totalFils });
+  const { revenueFils } = await readShopStats(db);
+  const move = { id: placed.orderId, status: "completed", expectedStatus: "pending" } as const;
+  expect(await setStatus(app, orderKind, { ...move, actorId: userId })).toMatchObject({ ok: true });
+  expect((await readShopStats(db)).revenueFils - revenueFils).toBe(totalFils);
+  const today = "2026-11-21" as LocalDate;
+  const asked = { of: "orders", span: { from: today, to: today }, page: 1 } as const;
+  const reader = { now, mayRevenue: true };
+  const { records } = await listBehind(db, { ...asked, figure: "placed", name: null }, reader);
+  expect(records.map((record) => record.totalFils)).toContain(totalFils);
 });

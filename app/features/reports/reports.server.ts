@@ -100,7 +100,7 @@ type Reading = Reader & { source: SQL; where: SQL | undefined };
 
 function readRecords(db: Db, { source, where, mayRevenue }: Reading) {
   const fils = (column: string) =>
-    mayRevenue ? sql<number | null>`${sql.raw(column)}` : sql<null>`null`;
+    mayRevenue ? sql<number | null>`${sql.raw(column)}`.mapWith(orders.totalFils) : sql<null>`null`;
   return db
     .select({
       id: sql<string>`r.id`,
