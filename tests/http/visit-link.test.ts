@@ -113,6 +113,8 @@ test("altered, old, guessed and replaced links answer the same page with 404, an
 test("without JavaScript a visit is moved, extra work is approved, and the visit cancelled", async () => {
   const { link, visit } = await booked("changes@example.com");
   const state = await (await site.get(`${link}/state`)).text();
+  const opened = await (await site.get(`${link}/move`)).text();
+  expect(opened, "the visit's own day").toContain('name="day" value="2026-11-24"');
   const picker = await (await site.get(`${link}/move?day=2026-11-25`)).text();
   const value = (name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(picker)?.[1] ?? "";

@@ -4,6 +4,7 @@ import { readCustomerTimes } from "#app/features/visits/customer-times.server.ts
 import { DayLinks, TimeForm } from "#app/features/visits/customer-times.tsx";
 import { isChangeable } from "#app/features/visits/customer-visit.ts";
 import { dayAndTime } from "#app/features/visits/customer-visit-text.ts";
+import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -24,7 +25,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isChangeable(visit, app.now())) throw toVisit(params.token);
   const days = await readCustomerTimes(app, visit);
   const asked = new URL(request.url).searchParams.get("day");
-  const chosen = days.find(({ date }) => date === asked) ?? days.find(({ reason }) => !reason);
+  const free = days.filter(({ reason }) => !reason);
+  const own = free.find(({ date }) => date === today(visit.arrivesAt));
+  const chosen = days.find(({ date }) => date === asked) ?? own ?? free[0];
   return data({ days, chosen: chosen ?? null, arrivesAt: visit.arrivesAt });
 }
 
