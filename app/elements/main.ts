@@ -42,6 +42,15 @@ function mark(target: EventTarget | null, missing: boolean): void {
   if (missing) console.info(`A picture did not load: ${target.currentSrc || target.src}`);
 }
 
+/**
+ * styles.css asks for a transition between pages. One that is left or resized meanwhile ends it by
+ * rejecting, and the page is there all the same.
+ */
+function catchEndedTransitions(): void {
+  addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
+  addEventListener("pagereveal", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
+}
+
 const SCROLLED_AFTER_PX = 10;
 
 /** Where CSS cannot tell by itself (see `.site-header`). */
@@ -53,6 +62,7 @@ function watchScroll(): void {
   mark();
 }
 
+catchEndedTransitions();
 loadTagManager();
 watchScroll();
 hideMissingPictures();
