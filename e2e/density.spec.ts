@@ -149,3 +149,20 @@ test("a booking is printed on one light page that begins with its appointment", 
   });
   expect(colours).toEqual({ color: "rgb(0, 0, 0)", backgroundColor: "rgb(255, 255, 255)" });
 });
+
+test("no field of staff is so small that a phone zooms into it", { tag: "@phone" }, async ({
+  page,
+  browser,
+}) => {
+  await fill(page, browser);
+  const others = ["/admin/board", "/admin/visits", "/admin/reports", "/admin/currencies"];
+  for (const path of [...lists, ...others]) {
+    await page.goto(path);
+    const sizes = await page
+      .locator(":is(input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea)")
+      .evaluateAll((fields) =>
+        fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+      );
+    expect(Math.min(16, ...sizes), path).toBe(16);
+  }
+});

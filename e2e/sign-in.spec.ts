@@ -38,8 +38,8 @@ test("a visitor signs up and in over the page they read, and stays on it", async
   const created = "Account created successfully! Check your email to verify.";
   await expect(toast(page, created)).toBeVisible();
   await expect(page).toHaveURL("/contact?auth=login", { timeout: 4000 });
-  await expect(dialog(page).getByLabel("Email")).toHaveValue("");
-  await dialog(page).getByLabel("Email").fill(person.email);
+  await expect(dialog(page).getByLabel("Email")).toHaveValue(person.email);
+  await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
   await dialog(page).getByLabel("Password", { exact: true }).fill(password);
   await submit(page, "Sign In").click();
   await expect(toast(page, "Successfully signed in!")).toBeVisible();

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
 import type { BookableCar, BookingFormValues } from "#app/features/customers/booker.ts";
+import { CarSuggestions, carLists } from "#app/features/customers/car-suggestions.tsx";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -52,7 +53,7 @@ export function BookingForm({
   busyText?: string;
 }) {
   const { priceAed, suvPriceAed, startTimes, initial, cars } = bookable;
-  const { hours, brand } = useInstallation();
+  const { hours, brand, year } = useInstallation();
   const hasSuvPrice = suvPriceAed !== undefined;
   const schema = useMemo(
     () => bookingSchema({ suvPriceAed, hours, startTimes, now }),
@@ -99,6 +100,13 @@ export function BookingForm({
         />
         <PersonFields control={form.control} />
         <CarFields control={form.control} />
+        {import.meta.env.SSR ? (
+          <div id="car-suggestions">
+            <CarSuggestions year={year} own={cars} />
+          </div>
+        ) : (
+          <ServerOnlyHtml as="div" id="car-suggestions" />
+        )}
         {cars &&
           (import.meta.env.SSR ? (
             <KeepCar id="keep-car" isKept={formError?.values.keepsCar !== undefined} />
@@ -185,18 +193,21 @@ function CarFields({ control }: { control: (name: string) => ControlProps }) {
     <FormGroup legend={m.booking_car_legend()}>
       <TextField
         {...control("carMake")}
+        list={carLists.make}
         label={m.booking_car_make()}
         hint={m.booking_car_make_hint()}
         enterKeyHint="next"
       />
       <TextField
         {...control("carModel")}
+        list={carLists.model}
         label={m.booking_car_model()}
         hint={m.booking_car_model_hint()}
         enterKeyHint="next"
       />
       <TextField
         {...control("carYear")}
+        list={carLists.year}
         label={m.booking_car_year()}
         hint={m.booking_car_year_hint()}
         inputMode="numeric"

@@ -1,29 +1,36 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { useInstallation } from "#app/platform/use-site.ts";
 import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
+import { CarSuggestions, carLists } from "./car-suggestions.tsx";
 import { emirates } from "./emirates.ts";
 
 /** A car as its owner says it: what the booking form asks, and its plate. */
 export function OwnCarFields({ control }: { control: (name: string) => ControlProps }) {
+  const { year } = useInstallation();
   return (
     <>
+      <CarSuggestions year={year} />
       <FormGroup legend={m.booking_car_legend()}>
         <TextField
           {...control("make")}
+          list={carLists.make}
           label={m.booking_car_make()}
           hint={m.booking_car_make_hint()}
           enterKeyHint="next"
         />
         <TextField
           {...control("model")}
+          list={carLists.model}
           label={m.booking_car_model()}
           hint={m.booking_car_model_hint()}
           enterKeyHint="next"
         />
         <TextField
           {...control("year")}
+          list={carLists.year}
           label={m.booking_car_year()}
           hint={m.booking_car_year_hint()}
           inputMode="numeric"

@@ -6,30 +6,92 @@ import type { Invoice } from "./invoice.ts";
 type Pdf = typeof import("@react-pdf/renderer");
 
 const require = createRequire(import.meta.url);
-let loading: Promise<Pdf> | undefined;
 
-function loadPdf(): Promise<Pdf> {
-  loading ??= import("@react-pdf/renderer").then((pdf) => {
-    for (const [family, script] of [
-      ["Latin", "latin"],
-      ["Arabic", "arabic"],
-    ] as const) {
-      const src = require.resolve(
-        `@fontsource/readex-pro/files/readex-pro-${script}-400-normal.woff`,
-      );
+/** Fonts by family, in the order in which a letter is looked for in them. */
+const fonts = {
+  Latin: "readex-pro/files/readex-pro-latin",
+  "Latin extended": "readex-pro/files/readex-pro-latin-ext",
+  Vietnamese: "readex-pro/files/readex-pro-vietnamese",
+  Cyrillic: "noto-sans/files/noto-sans-cyrillic",
+  "Cyrillic extended": "noto-sans/files/noto-sans-cyrillic-ext",
+  Greek: "noto-sans/files/noto-sans-greek",
+  Arabic: "readex-pro/files/readex-pro-arabic",
+  // Also of Persian, Urdu and Kurdish.
+  "Arabic extended": "vazirmatn/files/vazirmatn-arabic",
+};
+
+type Family = keyof typeof fonts;
+
+/** In place of letters that no font has. */
+const mark = "[…]";
+
+type Printable = {
+  text: string;
+  families: Family[];
+  /** Whether letters were left out. */
+  isCut: boolean;
+};
+
+type Printer = (text: string) => Printable;
+
+let loading: Promise<{ pdf: Pdf; print: Printer }> | undefined;
+
+function load() {
+  loading ??= import("@react-pdf/renderer").then(async (pdf) => {
+    for (const [family, file] of Object.entries(fonts)) {
+      const src = require.resolve(`@fontsource/${file}-400-normal.woff`);
       pdf.Font.register({ family, src });
     }
     // An address or a number broken with a hyphen is another one.
     pdf.Font.registerHyphenationCallback((word) => [word]);
-    return pdf;
+    return { pdf, print: await printerOf(pdf) };
   });
   return loading;
 }
 
+export const loadPrinter = async (): Promise<Printer> => (await load()).print;
+
+async function printerOf({ Font }: Pdf): Promise<Printer> {
+  const letters = new Map<Family, Set<number>>();
+  for (const family of Object.keys(fonts) as Family[]) {
+    await Font.load({ fontFamily: family });
+    letters.set(family, new Set(Font.getFont({ fontFamily: family })?.data?.characterSet));
+  }
+  const fontOf = (families: Family[], letter: string) =>
+    families.find((family) => letters.get(family)?.has(letter.codePointAt(0) ?? 0));
+  const segmenter = new Intl.Segmenter();
+
+  return (typed) => {
+    const clean = typed.normalize("NFC").replace(/\p{DI}+/gu, "");
+    const families = familiesFor(clean, (letter) => fontOf(["Arabic"], letter) !== undefined);
+    let text = "";
+    let isCut = false;
+    for (const { segment } of segmenter.segment(clean)) {
+      // A letter and its marks come from one font, or the marks stand beside it.
+      const [first, ...rest] = Array.from(segment, (letter) => fontOf(families, letter));
+      const isPrintable = first !== undefined && rest.every((font) => font === first);
+      if (isPrintable || /^\s+$/.test(segment)) {
+        text += segment;
+        continue;
+      }
+      isCut = true;
+      if (!text.trimEnd().endsWith(mark)) text += mark;
+    }
+    return { text: text.trim(), families, isCut };
+  };
+}
+
+/** All letters of an Arabic text are of one font: those of two would not join. */
+function familiesFor(text: string, isInArabic: (letter: string) => boolean): Family[] {
+  const arabic = text.match(/\p{Script=Arabic}/gu) ?? [];
+  const unused = arabic.every(isInArabic) ? "Arabic extended" : "Arabic";
+  return (Object.keys(fonts) as Family[]).filter((family) => family !== unused);
+}
+
 /** For a worker's process, which runs the file as it is: no JSX in it. */
 export async function renderInvoicePdf(invoice: Invoice, locale: Locale): Promise<Buffer> {
-  const pdf = await loadPdf();
-  return pdf.renderToBuffer(documentOf(pdf, invoice, locale));
+  const { pdf, print } = await load();
+  return pdf.renderToBuffer(documentOf({ pdf, print }, invoice, locale));
 }
 
 const colours = { ink: "#1f1b16", muted: "#655c4d", brass: "#80601f", line: "#ddd3c0" };
@@ -42,7 +104,6 @@ function stylesFor(isArabic: boolean) {
   return {
     page: {
       padding: 48,
-      fontFamily: ["Latin", "Arabic"] as unknown as string,
       fontSize: 10,
       lineHeight: 1.5,
       color: colours.ink,
@@ -99,11 +160,21 @@ const directionOf = (text: string) => ({
   direction: /\p{Script=Arabic}/u.test(text) ? ("rtl" as const) : ("ltr" as const),
 });
 
-function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
+function documentOf(
+  { pdf, print }: { pdf: Pdf; print: Printer },
+  invoice: Invoice,
+  locale: Locale,
+) {
   const { Document, Page, Text } = pdf;
   const styles = stylesFor(locale === "ar");
-  const write = (text: string, style: Style) =>
-    h(Text, { style: { ...style, ...directionOf(text) } }, text);
+  let isCut = false;
+  const write = (typed: string, style: Style) => {
+    const { text, families, ...printed } = print(typed);
+    isCut ||= printed.isCut;
+    // The library takes a list, and its types one name.
+    const fontFamily = families as unknown as string;
+    return h(Text, { style: { ...style, fontFamily, ...directionOf(text) } }, text);
+  };
   const parts = { pdf, invoice, styles, write };
   const page = h(
     Page,
@@ -113,6 +184,7 @@ function documentOf(pdf: Pdf, invoice: Invoice, locale: Locale) {
     ...tableOf(parts),
     totalsOf(parts),
     ...invoice.remarks.map((note) => write(note, styles.note)),
+    isCut && write(invoice.unprintable, styles.note),
   );
   const title = `${invoice.title} ${invoice.facts[0]?.value}`;
   return h(Document, { title, language: locale }, page);

@@ -36,6 +36,8 @@ export type Invoice = {
   amounts: Fact[];
   total: Fact;
   remarks: string[];
+  /** For a paper that lacks letters of a name. */
+  unprintable: string;
 };
 
 /** Only who is registered for VAT may write a tax invoice, and only of an order with tax. */
@@ -77,6 +79,7 @@ export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice
     })),
     total: { label: m.orders_total({}, { locale }), value: formatFils(order.totalFils, locale) },
     remarks: remarksOf(order, locale),
+    unprintable: m.orders_invoice_unprintable({}, { locale }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
@@ -23,9 +23,11 @@ const showsMs = { login: 1000, signup: 2000, reset: 2000 };
 
 export default function AuthDialog({ mode }: { mode: AuthMode }) {
   const { closeTo, to, addressOf } = useAddresses();
+  const [email, setEmail] = useState("");
+  const of = { mode, to, addressOf, closeTo, email, setEmail };
   return (
     <RouteDialog id="auth" title={forms[mode].title()} closeTo={closeTo}>
-      <ModeOfDialog key={mode} mode={mode} to={to} addressOf={addressOf} closeTo={closeTo} />
+      <ModeOfDialog key={mode} {...of} />
     </RouteDialog>
   );
 }
@@ -51,9 +53,12 @@ type ModeProps = {
   to: string;
   closeTo: string;
   addressOf: (m: AuthMode) => string;
+  /** For the form that follows the one it was typed in. */
+  email: string;
+  setEmail: (email: string) => void;
 };
 
-function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
+function ModeOfDialog({ mode, to, closeTo, addressOf, email, setEmail }: ModeProps) {
   const fetcher = useFetcher<AuthActionResult>();
   const box = useFocusOnFirstField();
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : null;
@@ -62,6 +67,7 @@ function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
   const { state } = useLocation();
   const close = useCloseDialog(closeTo);
   const leave = useEffectEvent(() => {
+    setEmail(box.current?.querySelector<HTMLInputElement>("[type=email]")?.value ?? "");
     if (mode !== "login")
       return navigate(addressOf("login"), { replace: true, preventScrollReset: true, state });
     return to === closeTo ? close() : navigate(to);
@@ -91,17 +97,20 @@ function ModeOfDialog({ mode, to, closeTo, addressOf }: ModeProps) {
     <AuthPlaceProvider value={place}>
       <div ref={box} className="grid gap-5">
         {done && <DoneNote>{done}</DoneNote>}
-        <Form formError={formError} done={done !== null} />
+        <Form formError={formError} done={done !== null} email={email} />
       </div>
     </AuthPlaceProvider>
   );
 }
 
-/** The dialog itself would give the focus to its Close. */
+/** The first that is empty. The dialog itself would give the focus to its Close. */
 function useFocusOnFirstField() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>("fieldset input")?.focus();
+    const fields = box.current?.querySelectorAll<HTMLInputElement>("fieldset input") ?? [];
+    Array.from(fields)
+      .find(({ value }) => value === "")
+      ?.focus();
   }, []);
   return box;
 }

@@ -4,7 +4,7 @@ import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { AuthForm, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
-type Props = { formError?: FormError; done?: boolean };
+type Props = { formError?: FormError; done?: boolean; email?: string };
 
 export function ForgotPasswordForm({ formError: refused, done }: Props) {
   const form = useAuthForm("reset", emailSchema, refused);

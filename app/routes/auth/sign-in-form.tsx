@@ -13,10 +13,11 @@ import { showToast } from "#app/ui/show-toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AuthForm, AuthLink, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
-type Props = { formError?: FormError; done?: boolean };
+type Props = { formError?: FormError; done?: boolean; email?: string };
 
-export function SignInForm({ formError: refused, done }: Props) {
+export function SignInForm({ formError: refused, done, email }: Props) {
   const form = useAuthForm("sign-in", signInSchema, refused);
+  const emailControl = form.control("email");
   const { addresses } = useAuthPlace();
   return (
     <div className="grid gap-4">
@@ -28,7 +29,8 @@ export function SignInForm({ formError: refused, done }: Props) {
         done={done}
       >
         <TextField
-          {...form.control("email")}
+          {...emailControl}
+          defaultValue={emailControl.defaultValue ?? email}
           type="email"
           label={m.auth_email()}
           autoComplete="username"

@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm, OtherForm, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 
-type Props = { formError?: FormError; done?: boolean };
+type Props = { formError?: FormError; done?: boolean; email?: string };
 
 export function SignUpForm({ formError: refused, done }: Props) {
   const form = useAuthForm("sign-up", signUpSchema, refused);
