@@ -49,7 +49,7 @@ type Answer = {
 
 type Cached = Answer & { changes: number | null; madeAt: number; expiresAt: number };
 
-const maxBytes = 40_000_000;
+const maxBytes = 24_000_000;
 /** Headers of an answer, and what stands around it. */
 const bytesAround = 4_000;
 /** A form names the times that are left of today. */

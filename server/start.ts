@@ -27,6 +27,7 @@ import { followPageData } from "#db/page-data.ts";
 import { seed } from "#db/seed.ts";
 import { watchDatabase } from "#db/watch.ts";
 import { finishRequests, listen } from "#server/listen.ts";
+import { collectAtRest } from "#server/memory-at-rest.ts";
 import { createServerApp } from "#server/server-app.ts";
 import { startProblem, startScreen } from "#server/start-screen.ts";
 
@@ -90,6 +91,7 @@ async function startServer(buildFolder: string) {
     silentSeconds: watch.silentSeconds,
   });
   const { server, port } = await listen(http, settings);
+  collectAtRest();
   const worker = startMailWorker(app, mailTemplates, async () => {
     await queueVisitNews(app);
     await tellWaiting(app);
