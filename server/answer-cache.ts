@@ -315,11 +315,14 @@ async function finish(response: Response, asked: GuestRequest): Promise<Answer> 
   };
 }
 
-/** What is compressed comes in a larger piece, which would stay with it. */
-const encoded = async (html: string, encoding: Encoding): Promise<Buffer> =>
-  encoding === "identity"
-    ? Buffer.from(html)
-    : Buffer.from(await thoroughly[encoding](Buffer.from(html)));
+async function encoded(html: string, encoding: Encoding): Promise<Buffer> {
+  const plain = Buffer.from(html);
+  const bytes = encoding === "identity" ? plain : await thoroughly[encoding](plain);
+  // Else 64 kB stay with it: zlib's piece, or the pool that Node.js cuts smaller buffers from.
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 /** Only scripts that carry the nonce are ours: one that got in another way has no hash and does not run. */
 export function withoutNonce(html: string, nonce: string): { html: string; scripts: string[] } {
