@@ -5,7 +5,10 @@ import { limitWork } from "#server/middleware/limits.ts";
 /** A server whose every answer waits until it is let go. */
 function slowServer() {
   const lines: string[] = [];
-  const work = limitWork({ warn: (event) => lines.push(event) }, { pages: 3, passwords: 2 });
+  const work = limitWork(
+    { warn: (event) => lines.push(event) },
+    { pages: 3, forms: 4, passwords: 2 },
+  );
   const waiting: (() => void)[] = [];
   const http = new Hono().all("*", (c) =>
     work(c, async () => {
@@ -52,9 +55,20 @@ test("passwords have a bound of their own, beside which pages are read on", asyn
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
+test("what somebody typed waits its turn where pages are refused already, and they where it is", async () => {
+  const { ask, finishAll } = slowServer();
+  const pages = [1, 2, 3].map(() => ask("/profile"));
+  expect((await ask("/profile")).status).toBe(503);
+  const forms = [1, 2, 3, 4].map(() => ask("/services/premium-wash", "POST"));
+  expect((await ask("/contact", "POST")).status).toBe(503);
+  finishAll();
+  const answers = await Promise.all([...pages, ...forms]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+});
+
 test("a form that scripts post is answered in a word, so that its page keeps what was typed", async () => {
   const { ask, finishAll } = slowServer();
-  const served = [1, 2, 3].map(() => ask("/contact.data", "POST"));
+  const served = [1, 2, 3, 4].map(() => ask("/contact.data", "POST"));
   expect(await (await ask("/contact.data", "POST")).text()).toBe("Busy");
   finishAll();
   await Promise.all(served);

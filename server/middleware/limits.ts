@@ -21,13 +21,13 @@ export function limitBody(
 }
 
 /** Of each kind of request so many at most. Whatever is kept ready is of neither. */
-export type WorkLimits = { pages: number; passwords: number };
+export type WorkLimits = { pages: number; forms: number; passwords: number };
 
-/** Worked on or waiting: the last of 100 pages waits a second, of 60 passwords less than three. */
-const workLimits: WorkLimits = { pages: 100, passwords: 60 };
+/** Worked on or waiting: the last of 100 pages waits a second, of 60 passwords or 300 forms some three. */
+const workLimits: WorkLimits = { pages: 100, forms: 300, passwords: 60 };
 
 /** More would only wait for each other, and before those who ask for what is kept ready. */
-const atOnce: WorkLimits = { pages: 16, passwords: 3 };
+const atOnce: WorkLimits = { pages: 16, forms: 16, passwords: 3 };
 
 /** Each another: those who were refused together do not come back together. */
 const retryAfterSeconds = () => randomInt(3, 9);
@@ -41,8 +41,12 @@ const passwordForms =
 const apiPaths = /^\/(auth|rest)\/v1\//;
 
 export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimits) {
-  const inWork: WorkLimits = { pages: 0, passwords: 0 };
-  const mutex = { pages: createMutex(atOnce.pages), passwords: createMutex(atOnce.passwords) };
+  const inWork: WorkLimits = { pages: 0, forms: 0, passwords: 0 };
+  const mutex = {
+    pages: createMutex(atOnce.pages),
+    forms: createMutex(atOnce.forms),
+    passwords: createMutex(atOnce.passwords),
+  };
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -62,9 +66,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
   }
 
   return async (c: Context, work: () => Promise<Response>): Promise<Response> => {
-    const isPassword =
-      ["POST", "PUT"].includes(c.req.method) && passwordForms.test(pagePath(c.req.path));
-    const kind = isPassword ? "passwords" : "pages";
+    const kind = kindOf(c.req.method, pagePath(c.req.path));
     if (inWork[kind] >= limits[kind]) return refuse(c);
     inWork[kind]++;
     try {
@@ -74,6 +76,11 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
     }
   };
 }
+
+const kindOf = (method: string, path: string): keyof WorkLimits => {
+  if (!["POST", "PUT"].includes(method)) return "pages";
+  return passwordForms.test(path) ? "passwords" : "forms";
+};
 
 /** The reader's language first; made of nothing, so it costs nothing. */
 export function busyPage(locale: Locale): string {

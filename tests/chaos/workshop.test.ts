@@ -55,14 +55,10 @@ async function bookCoating(
   name: string,
 ): Promise<"booked" | "told" | string> {
   const fields = { ...bookingOf(name), phone: `05${String(Math.random()).slice(2, 10)}` };
-  for (;;) {
-    const answer = await server.post("/services/ceramic-coating", fields);
-    const text = await answer.text();
-    if (answer.status === 302) return "booked";
-    // Only so many are worked on at once; the others come back, as browsers are told to.
-    if (answer.status === 503) await wait(200);
-    else return text.includes("This time was just taken") ? "told" : visibleText(text);
-  }
+  const answer = await server.post("/services/ceramic-coating", fields);
+  const text = await answer.text();
+  if (answer.status === 302) return "booked";
+  return text.includes("This time was just taken") ? "told" : visibleText(text);
 }
 
 /** What is done to a visit, one step after the other, and what it is then. */
