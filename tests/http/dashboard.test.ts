@@ -1,7 +1,8 @@
 import { tmpdir } from "node:os";
-import { sql } from "drizzle-orm";
+import { is, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bookingSubmissions, contactSubmissions, orders } from "#db/schema.ts";
+import * as schema from "#db/schema.ts";
 import { goneDatabase } from "../database.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
@@ -24,6 +25,7 @@ beforeEach(async () => {
   await site.db.delete(orders);
 });
 
+const { bookingSubmissions, contactSubmissions, orders } = schema;
 const dashboard = "/admin/dashboard";
 const get = (path: string, from = site) => from.get(path, { headers: { Cookie: staff.cookie } });
 const read = async (path: string, from = site) => visibleText(await (await get(path, from)).text());
@@ -135,6 +137,28 @@ test("a failure to load is told by its cause, above samples", async () => {
     await site.db.execute(sql`alter table order_items_away rename to order_items`);
   }
 });
+
+test("whichever table is missing, the overview is there, or says above samples that it could not be loaded", async () => {
+  const tables = Object.values(schema).flatMap((each) =>
+    is(each, PgTable) ? getTableConfig(each) : [],
+  );
+  const answers = new Map<string, string>();
+  for (const { name, schema: within = "public" } of tables) {
+    const rename = (from: string, to: string) =>
+      site.db.execute(sql.raw(`alter table "${within}"."${from}" rename to "${to}"`));
+    await rename(name, "away");
+    const answer = await get(dashboard);
+    const text = visibleText(await answer.text());
+    const isTold = text.includes("Failed to load data: Unknown error");
+    const isSample = text.includes("Sample Customer");
+    answers.set(name, `${answer.status} ${isTold && isSample}`);
+    await rename("away", name);
+  }
+  expect(
+    [...answers].filter(([, answer]) => answer !== "200 false" && answer !== "503 true"),
+  ).toEqual([]);
+  expect(answers.get("booking_submissions")).toBe("503 true");
+}, 120_000);
 
 test("anybody may ask for the state of the database, and learns no more", async () => {
   expect(await (await site.get("/admin/status")).json()).toEqual({ state: "connected" });

@@ -9,6 +9,7 @@ import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox-fe
 import { may } from "#app/features/staff/staff.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { countTroubledMails } from "#app/platform/mail/outbox.queries.server.ts";
 import "#app/admin/print.css";
 import type { Route } from "./+types/layout.ts";
@@ -26,9 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { staff, isKnown } = await readStaff(context);
   const database = await (isKnown ? knownDatabaseState(app) : askDatabaseState(app));
   const isLive = staff && !staff.isShut && database.state === "connected";
-  const snapshot = isLive ? snapshotFor(staff, await readInboxSnapshot(app.db)) : null;
-  const troubledMails = isLive && may(staff, "read") ? await countTroubledMails(app.db) : 0;
-  const menu = staff ? menuOf(staff, troubledMails) : [];
+  const snapshot = isLive
+    ? await loadPart(context, "inbox", async () =>
+        snapshotFor(staff, await readInboxSnapshot(app.db)),
+      )
+    : null;
+  const troubledMails =
+    isLive && may(staff, "read")
+      ? await loadPart(context, "troubled mails", () => countTroubledMails(app.db))
+      : null;
+  const menu = staff ? menuOf(staff, troubledMails ?? 0) : [];
   return { staff, menu, view: { database, readAt: app.now().toISOString() }, snapshot };
 }
 
