@@ -239,7 +239,7 @@ describe("from the stopped server", () => {
       expect(code).toBe(1);
       expect(existsSync(dataFolder)).toBe(false);
     }
-  }, 60_000);
+  }, 240_000);
 
   test("a file that is there is never written over", async () => {
     const before = statSync(atRest);
