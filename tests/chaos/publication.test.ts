@@ -122,7 +122,7 @@ test(
       expect(names().sort()).toEqual([...new Set(used)].sort());
     });
   },
-  60_000 + rounds * 30_000,
+  300_000 + rounds * 30_000,
 );
 
 describe("while PostgreSQL goes and comes", () => {
@@ -160,6 +160,6 @@ describe("while PostgreSQL goes and comes", () => {
       await server.end("SIGTERM");
       proxy.stop();
     },
-    60_000 + rounds * 30_000,
+    300_000 + rounds * 30_000,
   );
 });

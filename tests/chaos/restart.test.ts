@@ -52,7 +52,7 @@ describe("PostgreSQL stopped and started again", () => {
         { place, load, shop },
       );
     },
-    120_000 + rounds * 30_000,
+    300_000 + rounds * 30_000,
   );
 
   test("while a server starts: it waits, and is ready afterwards", async () => {

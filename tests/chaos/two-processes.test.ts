@@ -284,5 +284,5 @@ test(
     );
     await deliverEverything(place, { catcher, clock, start });
   },
-  120_000 + rounds * 30_000,
+  300_000 + rounds * 30_000,
 );
