@@ -84,6 +84,12 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use((c, next) =>
     c.req.path.length > maxPathLength ? Promise.resolve(c.text("Too long", 414)) : next(),
   );
+  // React Router prints such a path to the console, and with it the token of a private link.
+  http.use((c, next) =>
+    isDecodable(new URL(c.req.url).pathname)
+      ? next()
+      : Promise.resolve(c.text("Malformed address", 400)),
+  );
   // Which of them is meant a proxy may see otherwise; Node.js takes the first.
   http.use((c, next) =>
     countHosts(c.env.incoming?.rawHeaders ?? []) > 1
@@ -157,6 +163,15 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
 
 /** What the answer cache asks comes over no connection. */
 const isForCache = (c: Context<Env>): boolean => c.env.incoming === undefined;
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURI(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function received(request: Request): Promise<Request> {
   return request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { type Site, startSite } from "../http/site.ts";
 import { send } from "./ask.ts";
@@ -32,6 +32,18 @@ test("a picture is there, by its name", async () => {
   expect([answer.status, answer.text]).toEqual([200, "a picture"]);
   expect(answer.headers["content-type"]).toBe("image/jpeg");
 });
+
+test.each(["/visit/c29tZS10b2tlbg%zz", "/ar/visit/c29tZS10b2tlbg%E0%A4", "/leave/c29tZS10b2tlbg%"])(
+  "the malformed address %s is refused, and nothing prints it",
+  async (to) => {
+    const printed = [vi.spyOn(console, "warn"), vi.spyOn(console, "error")];
+    expect((await get(to)).status).toBe(400);
+    for (const print of printed) {
+      expect(print).not.toHaveBeenCalled();
+      print.mockRestore();
+    }
+  },
+);
 
 /** The ways to write 'one folder up'. */
 const ups = [
