@@ -90,8 +90,8 @@ test("a link goes to nobody but whom staff chose, whoever wrote with the caller'
   expect(found).toMatchObject({
     name: "Aisha Khan",
     names: [
-      { value: "Aisha Khan", source: "staff" },
       { value: "Sami", source: "message" },
+      { value: "Aisha Khan", source: "staff" },
     ],
     emails: [
       { value: "stranger@example.net", source: "message", isProven: false },
