@@ -1,4 +1,3 @@
-import { slotText } from "#app/features/hours/slot-text.ts";
 import type { KeptForm, ListedForm } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, formatTime, parseLocalDate, parseTime } from "#app/lib/time.ts";
@@ -71,7 +70,7 @@ function detailsOf({ body }: KeptForm, locale: Locale): string[] {
   return [
     day ? formatDate(day, locale) : "",
     // In the words of the page.
-    time === null ? "" : day ? slotText(day, time, locale) : formatTime(time, locale),
+    time === null ? "" : formatTime(time, locale),
     field("subject"),
     name,
   ].filter((detail) => detail !== "");

@@ -158,7 +158,7 @@ test("the form knows who is signed in and their newest car; a guest's page knows
     await read(omar, bookingPage),
     await (await site.get(bookingPage)).text(),
   ]) {
-    expect(strange).not.toMatch(/Aisha|Patrol|A 12345/);
+    expect(strange).not.toMatch(/Aisha|<input[^>]*value="Patrol|A 12345/);
     expect(strange).not.toContain(car.id);
     expect(strange).not.toContain('name="carId"');
   }
@@ -248,8 +248,8 @@ test("what was booked is booked again with two taps: all is filled in, with the 
   expect(posted.selectedTime).toMatch(/^\d\d:00 [AP]M$/);
   expect((await post(aisha, "/services/interior-detailing", posted)).status).toBe(302);
   // The same address tells nobody else anything.
-  expect(await read(omar, href)).not.toMatch(/Amal|Patrol/);
-  expect(await (await site.get(href)).text()).not.toMatch(/Amal|Patrol/);
+  expect(await read(omar, href)).not.toMatch(/Amal|<input[^>]*value="Patrol/);
+  expect(await (await site.get(href)).text()).not.toMatch(/Amal|<input[^>]*value="Patrol/);
 });
 
 /** What a browser without JavaScript sends of the booking form as it came. */

@@ -36,7 +36,7 @@ test("the shop shows its perfumes in the words of the spec", async () => {
   }
   expect(text).toContain("Why Choose Our Perfumes");
   expect(html).toMatch(/<a[^>]* href="tel:\+971501234567"/);
-  expect(html).toMatch(/<a[^>]* href="\/contact"[^>]*>Ask about Bulk Orders/);
+  expect(html).toMatch(/<a[^>]* href="\/contact"[^>]*>(?:<span>)?Ask about Bulk Orders/);
 });
 
 test("the shop is Arabic on its Arabic page", async () => {
@@ -171,7 +171,7 @@ test("a long list has pages, and a page that nobody can mean is the first", asyn
   const nothing = await beyond.text();
   expect(nothing).toContain('<meta name="robots" content="noindex"');
   expect(nothing).not.toMatch(/rel="canonical"|ld\+json/);
-  expect(nothing).toMatch(/<a[^>]* href="\/perfumes"[^>]*>Back to the first perfumes/);
+  expect(nothing).toMatch(/<a[^>]* href="\/perfumes"[^>]*>(?:<span>)?Back to the first perfumes/);
   // Found from a list that was longer then.
   expect((await site.get("/perfumes/oud?page=3")).status).toBe(200);
   for (const page of ["0", "-1", "1.5", "1e9", "x", ""]) {
@@ -186,7 +186,7 @@ test("behind a perfume that is opened by its address are the first of the shop; 
   const html = await htmlOf("/perfumes/more-7");
   expect(html.match(/id="perfume-more-\d/g)).toEqual(['id="perfume-more-0', 'id="perfume-more-1']);
   // Without scripts the rest is a link away.
-  expect(html).toMatch(/<a[^>]* href="\/perfumes"[^>]*>More Perfumes/);
+  expect(html).toMatch(/<a[^>]* href="\/perfumes"[^>]*>(?:<span>)?More Perfumes/);
   expect(await htmlOf("/perfumes/more-7.data")).toContain("more-6");
   const whole = await htmlOf("/perfumes");
   expect(whole.match(/id="perfume-more-\d/g)).toHaveLength(8);

@@ -61,6 +61,16 @@ const ownChanges: { [path: string]: Post[] } = {
   "admin/customers": [
     ["change", "merge", (records) => ({ intent: "merge", ...twoCustomers(records) }), "does"],
     ["change", "unmerge", (records) => ({ intent: "unmerge", ...twoCustomers(records) }), "does"],
+    [
+      "change",
+      "name",
+      ({ booking }) => ({
+        intent: "name",
+        id: booking.customerId ?? "",
+        field: "name",
+        value: booking.name,
+      }),
+    ],
   ],
   "admin/discounts": [
     ["codes", "switch", ({ code: c }) => ({ intent: "switch", id: c.id, set: "off" }), "does"],

@@ -78,7 +78,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     .returning({ ruleId: schema.openingHours.id });
   const [visit] = await db
     .insert(schema.visits)
-    .values({ bookingId: await bookingWithoutVisit(db), arrivesAt: now() })
+    .values({ bookingId: await confirmedBooking(db), arrivesAt: now() })
     .returning({ id: schema.visits.id });
   const [bay] = await db
     .insert(schema.resources)
@@ -104,20 +104,19 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   };
 }
 
-async function bookingWithoutVisit(db: Db): Promise<string> {
+async function confirmedBooking(db: Db): Promise<string> {
   const [row] = await db
     .select({ id: schema.bookingSubmissions.id })
     .from(schema.bookingSubmissions)
-    .leftJoin(schema.visits, eq(schema.visits.bookingId, schema.bookingSubmissions.id))
     .where(
       and(
-        isNull(schema.visits.id),
         eq(schema.bookingSubmissions.status, "confirmed"),
         isNull(schema.bookingSubmissions.deletedAt),
       ),
     )
     .limit(1);
-  if (!row) throw new Error("the month has no confirmed booking without a visit");
+  if (!row) throw new Error("the month has no confirmed booking");
+  await db.delete(schema.visits).where(eq(schema.visits.bookingId, row.id));
   return row.id;
 }
 

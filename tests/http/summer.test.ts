@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { bookingSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
@@ -44,16 +45,16 @@ test.each(pages)(
     for (const address of ["/summeroffers", `/summeroffers/${id}`]) {
       const text = await textOf(address);
       expect(text).toContain(
-        `Sedan Offer price AED ${now} Original price AED ${was} You save AED ${saved}`,
+        `Sedan Offer price AED ${formatCount(now)} Original price AED ${formatCount(was)} You save AED ${formatCount(saved)}`,
       );
       expect(text).toContain(
-        `SUV Offer price AED ${suvNow} Original price AED ${suvWas} You save AED ${suvSaved}`,
+        `SUV Offer price AED ${formatCount(suvNow)} Original price AED ${formatCount(suvWas)} You save AED ${formatCount(suvSaved)}`,
       );
       expect(text).toContain(`Save ${percent}%`);
     }
     const arabic = (await textOf(`/ar/summeroffers/${id}`)).replaceAll(/[\u2066-\u2069]/g, "");
-    expect(arabic).toContain(`توفّر ${saved} درهم`);
-    expect(arabic).toContain(`توفّر ${suvSaved} درهم`);
+    expect(arabic).toContain(`توفّر ${formatCount(saved)} درهم`);
+    expect(arabic).toContain(`توفّر ${formatCount(suvSaved)} درهم`);
   },
 );
 
