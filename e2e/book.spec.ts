@@ -160,7 +160,7 @@ test("the vehicle size is asked only where it changes the price", async ({ page 
   await page.goto("/services/premium-wash");
   await expect(page.getByRole("radio", { name: /^SUV/ })).toHaveCount(0);
   await page.goto("/services/full-detailing");
-  await expect(page.getByRole("radio", { name: /^SUV.*AED\s1440/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^SUV.*AED\s1,440/ })).toBeVisible();
 });
 
 test("a double click makes one booking", async ({ page, countMails }) => {

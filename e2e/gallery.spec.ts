@@ -27,7 +27,7 @@ test("the gallery shows 31 posts with what people said to them", async ({ page }
 
   const first = cards(page).first();
   await expect(first.getByRole("heading")).toHaveText("Light that hides nothing");
-  for (const text of ["1284 likes", "46 comments", "#DetailingWorkshop", "#CarCare"])
+  for (const text of ["1,284 likes", "46 comments", "#DetailingWorkshop", "#CarCare"])
     await expect(first).toContainText(text);
   await expect(
     first.getByRole("img", { name: "Black coupe facing the camera under a symmetrical" }),
@@ -150,7 +150,7 @@ test("the light box obeys the keyboard, and gives the focus back", { tag: "@both
   await expect(
     box.getByRole("img", { name: "Water beads on deep-red ceramic-coated paint." }),
   ).toBeVisible();
-  for (const text of ["2 / 31", "pulls itself into beads", "1462 likes", "#WaterBeads"])
+  for (const text of ["2 / 31", "pulls itself into beads", "1,462 likes", "#WaterBeads"])
     await expect(box).toContainText(text);
 
   for (const [key, title, place] of [
