@@ -31,10 +31,13 @@ const { DATABASE_URL } = process.env;
 delete process.env.DATABASE_URL;
 process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
 
+/** Goes once three whole runs in a row, one of them beside other work, have passed without it. */
+const secondTries = 1;
+
 function vitest(name: string, options: string[], more: Omit<Step, "name" | "run"> = {}): Step {
   // A line for each file that passed, and nothing of what it wrote.
   const quiet = ["--reporter=default", "--silent=passed-only", "--slowTestThreshold=1000000"];
-  return { name, run: ["vitest", "run", ...quiet, ...options], ...more };
+  return { name, run: ["vitest", "run", `--retry=${secondTries}`, ...quiet, ...options], ...more };
 }
 
 const onServer = { prepare: preparePostgres };
@@ -47,7 +50,7 @@ const alsoOnPostgres = globSync("{app,db}/**/*.test.ts").filter((file) =>
 
 const journeys: Step = {
   name: "journeys in the browser",
-  run: ["playwright", "test"],
+  run: ["playwright", "test", `--retries=${secondTries}`],
   prepare: async () => {
     const { source, path: chromium } = await findChromium();
     return { note: `Chromium from ${source}: ${chromium}`, env: { CHROMIUM: chromium } };
