@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(["", "/ar"])(
-  "the scripts of each page of an account%s are below 140 kB, in at most 40 files",
+  "the scripts of each page of an account%s are below 140 kB, in at most 22 files",
   async (language) => {
     const { cookie, userId } = await signedIn(site.app, { emailVerified: true });
     const { id } = await addOrder(site.db, userId, [(await addPerfume(site.db)).id]);
@@ -114,12 +114,12 @@ test.each(["", "/ar"])(
     ]) {
       const html = await pageOf(`${language}/profile${page}`, { Cookie: cookie });
       expect(scriptBytes(html, ofCustomers), page).toBeLessThan(140_000);
-      expect(scriptsOf(html, ofCustomers).length, page).toBeLessThanOrEqual(40);
+      expect(scriptsOf(html, ofCustomers).length, page).toBeLessThanOrEqual(22);
     }
   },
 );
 
-test("the scripts of the pages that order are below 140 kB, in at most 40 files", async () => {
+test("the scripts of the pages that order are below 140 kB, in at most 18 files", async () => {
   const { cookie, userId } = await signedIn(site.app);
   const perfume = await addPerfume(site.db);
   await fillCart(site.db, userId, perfume);
@@ -128,7 +128,7 @@ test("the scripts of the pages that order are below 140 kB, in at most 40 files"
   for (const page of ["/checkout", "/ar/checkout", confirmation, `/ar${confirmation}`]) {
     const html = await pageOf(page, { Cookie: cookie });
     expect(scriptBytes(html, ofCustomers), page).toBeLessThan(140_000);
-    expect(scriptsOf(html, ofCustomers).length, page).toBeLessThanOrEqual(40);
+    expect(scriptsOf(html, ofCustomers).length, page).toBeLessThanOrEqual(18);
   }
 });
 
@@ -141,12 +141,12 @@ function scriptBytes(html: string, later?: string[]): number {
   return sentBytes(scripts);
 }
 
-test.each(locales)("the scripts of each page of the staff area (%s) are below 250 kB", (locale) => {
+test.each(locales)("the scripts of each page of the staff area (%s) are below 230 kB", (locale) => {
   expect(staffPages.length).toBeGreaterThan(20);
   for (const { path, sources } of staffPages) {
     const scripts = scriptsOfSources(locale, sources);
     expect(scripts.length, path).toBeGreaterThan(3);
-    expect(sentBytes(scripts), path).toBeLessThan(250_000);
+    expect(sentBytes(scripts), path).toBeLessThan(230_000);
   }
 });
 
