@@ -1,5 +1,6 @@
 // Also on PostgreSQL: named statements
 
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emptyDatabase, testDatabase } from "../tests/database.ts";
@@ -60,12 +61,16 @@ test("a transaction that fails at any of its statements leaves nothing, and its 
   }
 });
 
+const anotherRequest = AsyncLocalStorage.snapshot();
+
 test("a transaction sees what others committed before each of its statements", async () => {
   await db.transaction(async (tx) => {
     const before = await tx.$count(rateLimits);
     // On the embedded database nothing happens beside a transaction.
     if (!("$client" in db) || !("listen" in (db.$client as object))) {
-      await add(db, `beside ${before}`);
+      await anotherRequest(async () => {
+        await add(db, `beside ${before}`);
+      });
       expect(await tx.$count(rateLimits)).toBe(before + 1);
     }
   });
