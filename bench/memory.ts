@@ -37,7 +37,10 @@ console.log(markdownTable([head, ...rows]));
 async function measure(name: DatabaseName): Promise<string[]> {
   const [size, now] = [Number(options.size), new Date()];
   const settings = {
-    ...{ TRUST_PROXY: "1", SECRET: secret, API: "on", API_PUBLISHABLE_KEY: apiKey },
+    TRUST_PROXY: "1",
+    SECRET: secret,
+    API: "on",
+    API_PUBLISHABLE_KEY: apiKey,
     // Prints what its parts are at SIGUSR2.
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tellParts)}`,
   };

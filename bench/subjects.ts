@@ -81,10 +81,14 @@ export const subjects: Record<string, Subject> = {
     path: "/rest/v1/contact_submissions",
     headers: { apikey: apiKey, "X-Forwarded-For": networkOf(n) },
     json: {
-      ...{ name: "Layla Hassan", email: `driver-${n}@example.com`, phone: "0509876543" },
-      ...{ subject: "Hours", message: `Are you open on day ${n}?` },
+      name: "Layla Hassan",
+      email: `driver-${n}@example.com`,
+      phone: "0509876543",
+      subject: "Hours",
+      message: `Are you open on day ${n}?`,
     },
-    ...{ status: 201, holds: "" },
+    status: 201,
+    holds: "",
   }),
   // Most of it is the hash of the password, which is to take long.
   "API: sign in with password": async () => (n) => ({
@@ -167,7 +171,8 @@ async function accessToken(url: string, customer: number): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: {
-      ...{ apikey: apiKey, "Content-Type": "application/json" },
+      apikey: apiKey,
+      "Content-Type": "application/json",
       "X-Forwarded-For": networkOf(customer),
     },
     body: JSON.stringify(credentialsOf(customer)),
@@ -195,15 +200,18 @@ function staffSearch(path: string): Subject {
     const headers = await signedIn("staff");
     const asked = searches.map(({ q, holds }) => ({
       path: `${path}?q=${encodeURIComponent(q)}`,
-      ...{ headers, holds },
+      headers,
+      holds,
     }));
     return (n) => asked[n % asked.length] as Exchange;
   };
 }
 
 const { totalFils: oneBottleFils } = priceOrder({
-  ...{ lines: [{ priceFils: 8500, quantity: 1 }], discount: null },
-  ...{ country: typedAddress.country, taxMode: "added" as const },
+  lines: [{ priceFils: 8500, quantity: 1 }],
+  discount: null,
+  country: typedAddress.country,
+  taxMode: "added" as const,
 });
 
 /** One from which nothing came before. */

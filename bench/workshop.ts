@@ -33,7 +33,8 @@ const page = (path: string, holds: string) => () => ({ path, holds, headers: sta
 
 /** Each from an address of its own, so that nobody is over a limit. */
 const asGuest = (path: string, holds: string) => (n: number) => ({
-  ...{ path, holds },
+  path,
+  holds,
   headers: { "X-Forwarded-For": `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}` },
 });
 
@@ -74,11 +75,16 @@ function bookingOf(n: number): Exchange {
   return {
     ...asGuest(path, `${path}?booked=`)(n),
     form: {
-      ...{ firstName: "Layla", lastName: "Hassan", email: `driver-${n}@example.com` },
+      firstName: "Layla",
+      lastName: "Hassan",
+      email: `driver-${n}@example.com`,
       phone: `05${String(10_000_000 + n)}`,
       selectedDate: open[n % open.length] ?? "",
       selectedTime: slotValue((11 + 2 * (Math.floor(n / open.length) % 5)) * 60),
-      ...{ carMake: "Toyota", carModel: "Land Cruiser", carYear: "2022", additionalNotes: "" },
+      carMake: "Toyota",
+      carModel: "Land Cruiser",
+      carYear: "2022",
+      additionalNotes: "",
     },
     status: 302,
   };
@@ -93,7 +99,8 @@ async function measure(name: DatabaseName, past: number): Promise<void> {
   const installation = await install(name, {
     filled: { size: 1000, now },
     settings: {
-      ...{ TRUST_PROXY: "1", SECRET: secret },
+      TRUST_PROXY: "1",
+      SECRET: secret,
       ...(options.profile && {
         NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${options.profile}`,
       }),

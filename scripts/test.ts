@@ -103,7 +103,8 @@ const longPhases: Step[][][] = [
   [
     [
       vitest("all database tests on PostgreSQL", [inDatabase], {
-        ...{ env: { CAPACITY_OPERATIONS: "5000" }, prepare: preparePostgres },
+        env: { CAPACITY_OPERATIONS: "5000" },
+        prepare: preparePostgres,
       }),
     ],
     [{ name: "random requests", run: ["npm", "run", "-s", "fuzz"] }],

@@ -45,9 +45,16 @@ test("the start screen says which facts about the business count", () => {
   const started = { database: "postgres", port: 3000, firstAccount: null };
   expect(screen({})).toContain("of BRAND_…, until staff publish others");
   const brand = {
-    ...{ id: "brand", name: "Rayan Detailing", phone: "050 765 4321", whatsapp: "971507654321" },
-    ...{ email: "hello@rayan.example", address: { en: "Al Quoz", ar: "القوز" }, latitude: "25.1" },
-    ...{ longitude: "55.2", instagram: "https://www.instagram.com/rayan.example", taxNumber: "" },
+    id: "brand",
+    name: "Rayan Detailing",
+    phone: "050 765 4321",
+    whatsapp: "971507654321",
+    email: "hello@rayan.example",
+    address: { en: "Al Quoz", ar: "القوز" },
+    latitude: "25.1",
+    longitude: "55.2",
+    instagram: "https://www.instagram.com/rayan.example",
+    taxNumber: "",
   };
   const shown = startScreen(settings, { ...started, content: { ...firstContent, brand: [brand] } });
   expect(shown).toContain("Rayan Detailing is open at");

@@ -35,8 +35,13 @@ const staff: StaffUser = {
   email: "priya@lamaan.example",
   role: "counter",
   username: "priya",
-  ...{ grants: [], emailVerified: true, mustChangePassword: false, twoFactorEnabled: false },
-  ...{ sessionId: "", isLocked: false, isOwnDevice: false },
+  grants: [],
+  emailVerified: true,
+  mustChangePassword: false,
+  twoFactorEnabled: false,
+  sessionId: "",
+  isLocked: false,
+  isOwnDevice: false,
 };
 const person = { email: "layla@example.com", phone: "0501234567" };
 const where = { locale: "en", path: "/" } as const;
@@ -73,8 +78,12 @@ async function placedOrder(): Promise<string> {
     userId,
     email: person.email,
     address: { ...street, ...unknown, fullName: "Layla Hassan", phone: person.phone },
-    ...{ saveAddress: false, instructions: null, discountCode: null, currencyCode: null },
-    ...{ totalFils: 11_425, idempotencyKey: newId() },
+    saveAddress: false,
+    instructions: null,
+    discountCode: null,
+    currencyCode: null,
+    totalFils: 11_425,
+    idempotencyKey: newId(),
   });
   if (!placed.ok) throw new Error(placed.reason);
   return placed.orderId;

@@ -25,8 +25,12 @@ export type Caller = {
  * the address books and carts of accounts.
  */
 const shownTo: Record<ScopeName, readonly Permission[]> = {
-  ...{ contacts: ["read"], bookings: ["read"], orders: ["read"], perfumes: ["read"] },
-  ...{ codes: ["read", "codes"], customers: [] },
+  contacts: ["read"],
+  bookings: ["read"],
+  orders: ["read"],
+  perfumes: ["read"],
+  codes: ["read", "codes"],
+  customers: [],
 };
 
 /** A secret key is itself, whoever's token comes along. */

@@ -29,9 +29,16 @@ import {
 } from "./writer.ts";
 
 const fieldOf: Record<string, string> = {
-  ...{ name: "name", name_ar: "nameAr", slug: "slug", price: "priceAed", image: "picture" },
-  ...{ description: "description", description_ar: "descriptionAr", intensity: "intensity" },
-  ...{ category: "category", display_order: "displayOrder" },
+  name: "name",
+  name_ar: "nameAr",
+  slug: "slug",
+  price: "priceAed",
+  image: "picture",
+  description: "description",
+  description_ar: "descriptionAr",
+  intensity: "intensity",
+  category: "category",
+  display_order: "displayOrder",
 };
 const columnOf = columnsOfFields(fieldOf);
 

@@ -26,10 +26,16 @@ import {
 } from "./writer.ts";
 
 const fieldOf: Record<string, string> = {
-  ...{ code: "code", description: "description", description_ar: "descriptionAr" },
-  ...{ discount_type: "discountType", discount_value: "discountValue" },
-  ...{ min_purchase: "minPurchaseAed", max_uses: "maxUses", valid_from: "validFrom" },
-  ...{ max_uses_per_customer: "maxUsesPerCustomer", valid_until: "validUntil" },
+  code: "code",
+  description: "description",
+  description_ar: "descriptionAr",
+  discount_type: "discountType",
+  discount_value: "discountValue",
+  min_purchase: "minPurchaseAed",
+  max_uses: "maxUses",
+  valid_from: "validFrom",
+  max_uses_per_customer: "maxUsesPerCustomer",
+  valid_until: "validUntil",
 };
 const columnOf = columnsOfFields(fieldOf);
 
@@ -87,7 +93,8 @@ export const codeWriter: Writer = {
       if (Object.keys(edited).length > 0) {
         const { usedCount, validUntil, updatedAt: expectedVersion } = code;
         const rules = {
-          ...{ today: today(app.now()), usedCount },
+          today: today(app.now()),
+          usedCount,
           validUntil: validUntil && today(validUntil),
         };
         const fields = { ...codeFields(code), ...edited };

@@ -43,8 +43,12 @@ const addressColumns = [
 ];
 
 const columnOf: Record<string, string> = {
-  ...{ fullName: "full_name", addressLine1: "address_line1", addressLine2: "address_line2" },
-  ...{ postalCode: "postal_code", building: "address_line1", area: "address_line2" },
+  fullName: "full_name",
+  addressLine1: "address_line1",
+  addressLine2: "address_line2",
+  postalCode: "postal_code",
+  building: "address_line1",
+  area: "address_line2",
   emirate: "city",
 };
 
@@ -56,12 +60,17 @@ export function sentAddress(row: SentRow): AddressInput {
   const place =
     country === homeCountry && emirate && area
       ? {
-          ...{ emirate, area, building: text("address_line1") },
-          ...{ landmark: text("landmark"), makani: text("makani") },
+          emirate,
+          area,
+          building: text("address_line1"),
+          landmark: text("landmark"),
+          makani: text("makani"),
         }
       : {
-          ...{ city: text("city"), state: text("state") },
-          ...{ addressLine1: text("address_line1"), addressLine2: area },
+          city: text("city"),
+          state: text("state"),
+          addressLine1: text("address_line1"),
+          addressLine2: area,
         };
   const fields = {
     fullName: text("full_name"),
@@ -72,15 +81,16 @@ export function sentAddress(row: SentRow): AddressInput {
 }
 
 const rowOf = (address: AddressInput): SentRow => ({
-  ...{
-    full_name: address.fullName,
-    phone: address.phone,
-    city: address.city,
-    state: address.state,
-  },
-  ...{ address_line1: address.addressLine1, address_line2: address.addressLine2 },
-  ...{ postal_code: address.postalCode, country: address.country },
-  ...{ landmark: address.landmark, makani: address.makani },
+  full_name: address.fullName,
+  phone: address.phone,
+  city: address.city,
+  state: address.state,
+  address_line1: address.addressLine1,
+  address_line2: address.addressLine2,
+  postal_code: address.postalCode,
+  country: address.country,
+  landmark: address.landmark,
+  makani: address.makani,
 });
 
 export const addressWriter: Writer = {

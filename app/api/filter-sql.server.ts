@@ -32,9 +32,20 @@ export function testSql(column: SQL, type: ColumnType, test: Test): SQL {
 }
 
 const comparators: Partial<Record<Test["operator"], string>> = {
-  ...{ eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=" },
-  ...{ like: "like", ilike: "ilike", match: "~", imatch: "~*" },
-  ...{ cs: "@>", cd: "<@", ov: "&&", isdistinct: "is distinct from" },
+  eq: "=",
+  neq: "<>",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  like: "like",
+  ilike: "ilike",
+  match: "~",
+  imatch: "~*",
+  cs: "@>",
+  cd: "<@",
+  ov: "&&",
+  isdistinct: "is distinct from",
 };
 
 const ofText = new Set<Test["operator"]>(["like", "ilike", "match", "imatch"]);

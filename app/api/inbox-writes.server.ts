@@ -40,9 +40,14 @@ export const contactWriter: Writer = {
 };
 
 const columnOf = {
-  ...{ firstName: "name", lastName: "name", vehicleSize: "vehicle_size" },
-  ...{ selectedDate: "appointment_date", selectedTime: "appointment_time" },
-  ...{ carMake: "car_make", carModel: "car_model", carYear: "car_year" },
+  firstName: "name",
+  lastName: "name",
+  vehicleSize: "vehicle_size",
+  selectedDate: "appointment_date",
+  selectedTime: "appointment_time",
+  carMake: "car_make",
+  carModel: "car_model",
+  carYear: "car_year",
   additionalNotes: "additional_notes",
 };
 
@@ -124,11 +129,17 @@ function fieldsOf(
   const time = textIn(row, "appointment_time").replace(/^(\d\d:\d\d):00$/, "$1");
   const slot = slots.find((each) => clockOfMinutes(each) === time);
   return {
-    ...{ firstName, lastName, vehicleSize, laterDate: "" },
-    ...{ email: textIn(row, "email"), phone: textIn(row, "phone") },
+    firstName,
+    lastName,
+    vehicleSize,
+    laterDate: "",
+    email: textIn(row, "email"),
+    phone: textIn(row, "phone"),
     selectedDate: textIn(row, "appointment_date"),
     selectedTime: slot === undefined ? time : slotValue(slot),
-    ...{ carMake: textIn(row, "car_make"), carModel: textIn(row, "car_model") },
-    ...{ carYear: textIn(row, "car_year"), additionalNotes: textIn(row, "additional_notes") },
+    carMake: textIn(row, "car_make"),
+    carModel: textIn(row, "car_model"),
+    carYear: textIn(row, "car_year"),
+    additionalNotes: textIn(row, "additional_notes"),
   };
 }

@@ -75,8 +75,10 @@ const nullable = { type: "string", nullable: true };
 const errorSchema = {
   type: "object",
   properties: {
-    ...{ code: { type: "string" }, message: { type: "string" } },
-    ...{ details: nullable, hint: nullable },
+    code: { type: "string" },
+    message: { type: "string" },
+    details: nullable,
+    hint: nullable,
   },
 };
 
@@ -97,13 +99,15 @@ function pathOf(name: string, isReadable: boolean) {
   const answer = (description: string) => ({ description, ...(rows && { content: rows }) });
   const body = { required: true, content: jsonOf({ type: "object" }) };
   const write = (ok: string, description: string) => ({
-    ...{ tags, parameters: references(ofWrites) },
+    tags,
+    parameters: references(ofWrites),
     responses: { [ok]: answer(description), default: refused },
   });
   return {
     ...(isReadable && {
       get: {
-        ...{ tags, parameters: references(ofReads) },
+        tags,
+        parameters: references(ofReads),
         responses: { 200: answer("Rows"), 206: answer("Some of the rows"), default: refused },
       },
     }),

@@ -70,13 +70,18 @@ function orderWriter(
           );
         }
         const request = {
-          ...{ channel, ...orderedIn(writing, row), userId: owner.id, saveAddress: false },
+          channel,
+          ...orderedIn(writing, row),
+          userId: owner.id,
+          saveAddress: false,
           totalFils: Math.round(Number(row[totalColumn]) * 100),
           discountCode: normalizeCode(textIn(row, "discount_code")) || null,
           currencyCode: textIn(row, "currency") || null,
           // Its number is a repetition's key: the same row sent again is the order that is there.
-          ...{ idempotencyKey: wanted ?? newId(), orderNumber: wanted },
-          ...{ locale: "en" as const, path: writing.path },
+          idempotencyKey: wanted ?? newId(),
+          orderNumber: wanted,
+          locale: "en" as const,
+          path: writing.path,
         };
         // What does not agree takes the whole order back.
         return writing.app.db.transaction(async (tx) => {
@@ -143,8 +148,11 @@ export const checkoutWriter = orderWriter("checkout", {
 });
 
 const quickColumns = {
-  ...{ fullName: "customer_name", phone: "customer_phone", email: "customer_email" },
-  ...{ addressLine1: "delivery_address", instructions: "special_instructions" },
+  fullName: "customer_name",
+  phone: "customer_phone",
+  email: "customer_email",
+  addressLine1: "delivery_address",
+  instructions: "special_instructions",
 };
 
 export const quickOrderWriter = orderWriter("quick", {
@@ -156,10 +164,15 @@ export const quickOrderWriter = orderWriter("quick", {
   totalColumn: "total_amount",
   orderedIn(_, row) {
     const fields = {
-      ...{ fullName: textIn(row, "customer_name"), phone: textIn(row, "customer_phone") },
-      ...{ email: textIn(row, "customer_email"), addressLine1: textIn(row, "delivery_address") },
-      ...{ city: textIn(row, "city"), country: textIn(row, "country") || homeCountry },
-      ...{ addressLine2: "", state: "", postalCode: "" },
+      fullName: textIn(row, "customer_name"),
+      phone: textIn(row, "customer_phone"),
+      email: textIn(row, "customer_email"),
+      addressLine1: textIn(row, "delivery_address"),
+      city: textIn(row, "city"),
+      country: textIn(row, "country") || homeCountry,
+      addressLine2: "",
+      state: "",
+      postalCode: "",
       instructions: textIn(row, "special_instructions"),
     };
     const { email, instructions, ...address } = parsedBy(quickOrderSchema, fields, quickColumns);

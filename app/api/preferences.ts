@@ -67,8 +67,10 @@ export function parsePreferences(header: string | undefined, method: Method): Pr
   );
   const value = (name: string) => heeded.some(([each]) => each === name) && found.get(name);
   return {
-    ...{ resolution: value("resolution") || null, missing: value("missing") || null },
-    ...{ return: value("return") || null, count: value("count") || null },
+    resolution: value("resolution") || null,
+    missing: value("missing") || null,
+    return: value("return") || null,
+    count: value("count") || null,
     maxAffected: value("max-affected") ? Number(found.get("max-affected")) : null,
     applied: heeded.map(([name]) => `${name}=${found.get(name)}`).join(", "),
   } as Preferences;

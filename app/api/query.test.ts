@@ -16,19 +16,31 @@ import {
 const parse = (search: string) => parseQuery(new URLSearchParams(search));
 
 const column = (name: string, more: object = {}) => ({
-  ...{ kind: "column", name, alias: null, cast: null },
+  kind: "column",
+  name,
+  alias: null,
+  cast: null,
   ...more,
 });
 const is = (name: string, operator: string, value: string | string[], more: object = {}) => ({
-  ...{ kind: "test", column: name, operator, value },
-  ...{ negated: false, quantifier: null },
+  kind: "test",
+  column: name,
+  operator,
+  value,
+  negated: false,
+  quantifier: null,
   ...more,
 });
 
 test("nothing asked is everything asked", () => {
   expect(parse("")).toEqual({
-    ...{ select: [{ kind: "all" }], where: [], order: [], limit: null, offset: 0 },
-    ...{ onConflict: null, columns: null },
+    select: [{ kind: "all" }],
+    where: [],
+    order: [],
+    limit: null,
+    offset: 0,
+    onConflict: null,
+    columns: null,
   });
 });
 
@@ -41,7 +53,11 @@ test("columns have aliases and casts, and resources stand in one another", () =>
     column("order_number", { alias: "no" }),
     column("total", { cast: "text" }),
     {
-      ...{ kind: "embed", name: "order_items", alias: "items", join: "inner", hint: null },
+      kind: "embed",
+      name: "order_items",
+      alias: "items",
+      join: "inner",
+      hint: null,
       select: [column("quantity"), { kind: "embed", name: "perfumes", hint: "fk", join: "left" }],
     },
   ]);
@@ -51,12 +67,16 @@ test("a value of its own is taken as it is, one beside others up to the next", (
   expect(parse("name=eq.a,b).(c").where).toEqual([is("name", "eq", "a,b).(c")]);
   const [group] = parse('or=(a.eq.1,b.not.in.(1,"x,y"),not.and(c.is.null,d.like."a(b"))').where;
   expect(group).toEqual({
-    ...{ kind: "group", logic: "or", negated: false },
+    kind: "group",
+    logic: "or",
+    negated: false,
     of: [
       is("a", "eq", "1"),
       is("b", "in", ["1", "x,y"], { negated: true }),
       {
-        ...{ kind: "group", logic: "and", negated: true },
+        kind: "group",
+        logic: "and",
+        negated: true,
         of: [is("c", "is", "null"), is("d", "like", "a(b")],
       },
     ],
@@ -82,7 +102,11 @@ test("order, limit and filters reach what is embedded, by its alias", () => {
       { column: "created_at", direction: "desc", nulls: null },
       { column: "id", direction: "asc", nulls: null },
     ],
-    ...{ limit: 10, offset: 20, onConflict: ["a", "b"], columns: ["c"], where: [] },
+    limit: 10,
+    offset: 20,
+    onConflict: ["a", "b"],
+    columns: ["c"],
+    where: [],
   });
   expect(query.select[1]).toMatchObject({
     where: [is("quantity", "gt", "1"), { kind: "group", negated: true }],
@@ -248,7 +272,9 @@ function selectTree(depth: number): fc.Arbitrary<SelectItem[]> {
       ofParts(selectTree(depth - 1)),
     )
     .map(([of, parts]) => ({
-      ...{ kind: "embed", ...of, ...parts },
+      kind: "embed",
+      ...of,
+      ...parts,
       alias: of.isSpread ? null : of.alias,
     }));
   return fc

@@ -105,8 +105,11 @@ export function parseQuery(search: URLSearchParams): Query {
 const ownParameters = new Set(["select", "on_conflict", "columns", "apikey"]);
 
 const parts = (select: SelectItem[]): Parts => ({
-  ...{ select, where: [], order: [] },
-  ...{ limit: null, offset: 0 },
+  select,
+  where: [],
+  order: [],
+  limit: null,
+  offset: 0,
 });
 
 const isLogic = (name: string): name is "and" | "or" => name === "and" || name === "or";

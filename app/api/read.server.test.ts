@@ -27,7 +27,9 @@ const [oud, gone, rare] = [
 ];
 const uploaded = newId();
 const musk = await addPerfume(db, {
-  ...{ name: "Musk", displayOrder: 1, priceAed: 90 },
+  name: "Musk",
+  displayOrder: 1,
+  priceAed: 90,
   image: `upload/${uploaded}/1200x900`,
 });
 const order = await addOrder(db, layla, [oud.id, rare.id]);
@@ -43,17 +45,35 @@ await addDiscountCode(db, { validUntil: new Date("2020-01-01") });
 const sender = { name: "Sara", email: "sara@example.com", phone: "0507654321" };
 const sent = { locale: "en" as const, requestFingerprint: newId() };
 await db.insert(contactSubmissions).values({
-  ...{ ...sender, ...sent, subject: "Hours", message: "private words", replyDueAt: new Date() },
+  ...sender,
+  ...sent,
+  subject: "Hours",
+  message: "private words",
+  replyDueAt: new Date(),
 });
 await db.insert(bookingSubmissions).values({
-  ...{ ...sender, ...sent, reference: newId(), firstName: "Sara", lastName: "K" },
-  ...{ serviceId: "premium-wash", serviceName: "Premium Wash", servicePriceAed: 170 },
-  ...{ appointmentDate: "2030-03-04" as never, appointmentTime: "10:00" },
-  ...{ carMake: "Toyota", carModel: "Prado", carYear: "2022", callbackDueAt: new Date() },
+  ...sender,
+  ...sent,
+  reference: newId(),
+  firstName: "Sara",
+  lastName: "K",
+  serviceId: "premium-wash",
+  serviceName: "Premium Wash",
+  servicePriceAed: 170,
+  appointmentDate: "2030-03-04" as never,
+  appointmentTime: "10:00",
+  carMake: "Toyota",
+  carModel: "Prado",
+  carYear: "2022",
+  callbackDueAt: new Date(),
 });
 
 const person = (id: string, role: Role = "customer") => ({
-  ...{ id, role, name: "N", email: "n@example.com", grants: [] },
+  id,
+  role,
+  name: "N",
+  email: "n@example.com",
+  grants: [],
 });
 const guest = callerOf({ kind: "publishable" }, null);
 const ofLayla = callerOf({ kind: "publishable" }, person(layla));
@@ -66,9 +86,11 @@ const allScopes = [...new Set(Object.values(apiResources).map(({ scope }) => `${
 async function answer(caller: Caller, address: string, headers: Record<string, string> = {}) {
   const [name = "", search] = address.split("?");
   const request = {
-    ...{ resource: requireResource(name), search: new URLSearchParams(search), caller },
-    ...{ mediaType: { shape: "array" as const, withoutNulls: false } },
-    ...{ header: (header: string) => headers[header] },
+    resource: requireResource(name),
+    search: new URLSearchParams(search),
+    caller,
+    mediaType: { shape: "array" as const, withoutNulls: false },
+    header: (header: string) => headers[header],
   };
   return readRows(service, request);
 }
@@ -86,15 +108,29 @@ const seen: Record<string, [Caller, Record<string, number>]> = {
   customer: [
     ofLayla,
     {
-      ...{ ...nobody(403), perfumes: 3, discount_codes: 1, orders: 1, perfume_orders: 0 },
-      ...{ order_items: 2, user_profiles: 1, addresses: 1, cart_items: 1 },
+      ...nobody(403),
+      perfumes: 3,
+      discount_codes: 1,
+      orders: 1,
+      perfume_orders: 0,
+      order_items: 2,
+      user_profiles: 1,
+      addresses: 1,
+      cart_items: 1,
     },
   ],
   another: [
     ofOmar,
     {
-      ...{ ...nobody(403), perfumes: 2, discount_codes: 1, orders: 1, perfume_orders: 1 },
-      ...{ order_items: 1, user_profiles: 1, addresses: 1, cart_items: 1 },
+      ...nobody(403),
+      perfumes: 2,
+      discount_codes: 1,
+      orders: 1,
+      perfume_orders: 1,
+      order_items: 1,
+      user_profiles: 1,
+      addresses: 1,
+      cart_items: 1,
     },
   ],
   technician: [
@@ -119,8 +155,14 @@ function none() {
 }
 function ofOffice() {
   return {
-    ...{ ...nobody(403), contact_submissions: 1, booking_submissions: 1, perfumes: 3 },
-    ...{ orders: 2, order_items: 3, perfume_orders: 1, discount_codes: 4 },
+    ...nobody(403),
+    contact_submissions: 1,
+    booking_submissions: 1,
+    perfumes: 3,
+    orders: 2,
+    order_items: 3,
+    perfume_orders: 1,
+    discount_codes: 4,
   };
 }
 
@@ -148,7 +190,9 @@ test("an order comes with its lines, and they with their perfumes, also those so
   expect(names.sort()).toEqual(["Oud", "Rare"]);
   const [ordered] = await read(ofOmar, "perfume_orders?select=*,user_profiles(email)");
   expect(ordered).toMatchObject({
-    ...{ order_number: quick.orderNumber, total_amount: 114.25, user_profiles: {} },
+    order_number: quick.orderNumber,
+    total_amount: 114.25,
+    user_profiles: {},
     items: [{ name: "Oud", price: 85, quantity: 1 }],
   });
 });

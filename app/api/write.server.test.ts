@@ -29,7 +29,11 @@ const pictures = { "perfume-oud": "/oud.jpg" };
 const service = createRestService({ db, settings, now: () => now }, pictures);
 
 const person = (id: string, role: Role) => ({
-  ...{ id, role, name: "Layla", email: `${id}@example.com`, grants: [] },
+  id,
+  role,
+  name: "Layla",
+  email: `${id}@example.com`,
+  grants: [],
 });
 const publishable = { kind: "publishable" } as const;
 const guest = callerOf(publishable, null);
@@ -58,9 +62,14 @@ function send(
 ) {
   const [name = "", search] = address.split("?");
   return writeRows(service, {
-    ...{ resource: requireResource(name), search: new URLSearchParams(search), caller, method },
+    resource: requireResource(name),
+    search: new URLSearchParams(search),
+    caller,
+    method,
     mediaType: { shape: "array", withoutNulls: false },
-    ...{ path: `/rest/v1/${name}`, json: async () => body, takeLimit: async () => {} },
+    path: `/rest/v1/${name}`,
+    json: async () => body,
+    takeLimit: async () => {},
     header: (header) => (header === "Prefer" ? prefer : undefined),
   });
 }
@@ -82,21 +91,32 @@ const detailsOf = (...args: Parameters<typeof send>) =>
   );
 
 const message = () => ({
-  ...{ name: "Sara Khalid", email: "sara@example.com", phone: "0501234567" },
-  ...{ subject: "Hours", message: newId() },
+  name: "Sara Khalid",
+  email: "sara@example.com",
+  phone: "0501234567",
+  subject: "Hours",
+  message: newId(),
 });
 
 const booking = (change: object = {}) => ({
-  ...{ name: "Sara Khalid", email: "sara@example.com", phone: "0501234567" },
-  ...{ service_name: "Premium Wash", appointment_date: "2026-11-25", appointment_time: "15:00" },
-  ...{ car_make: "Toyota", car_model: newId(), car_year: "2022", additional_notes: "" },
+  name: "Sara Khalid",
+  email: "sara@example.com",
+  phone: "0501234567",
+  service_name: "Premium Wash",
+  appointment_date: "2026-11-25",
+  appointment_time: "15:00",
+  car_make: "Toyota",
+  car_model: newId(),
+  car_year: "2022",
+  additional_notes: "",
   ...change,
 });
 
 test("a message is sent as from the site, whoever sends it, and a guest does not read it", async () => {
   const row = message();
   expect(await send(guest, "POST", "contact_submissions", { body: row })).toMatchObject({
-    ...{ status: 201, body: null },
+    status: 201,
+    body: null,
   });
   const [kept] = await db
     .select()
@@ -138,7 +158,8 @@ test("of several rows all are kept, or none", async () => {
 
 test("a change reaches every row it names, whatever page is asked for, and shows them in order", async () => {
   const kept = await sent(guestsDesk, "POST", "contact_submissions", {
-    ...{ body: [message(), message(), message()], prefer: shown },
+    body: [message(), message(), message()],
+    prefer: shown,
   });
   const ids = kept.map(({ id }: { id: string }) => id);
   const named = `contact_submissions?id=in.(${ids})&select=id&order=id.desc&limit=1&offset=1`;
@@ -214,7 +235,8 @@ test("a customer keeps a cart, and nobody else's", async () => {
   const oud = await addPerfume(db);
   const body = { user_id: idOf(layla), perfume_id: oud.id, quantity: 2 };
   const [line] = await sent(layla, "POST", "cart_items?select=id,quantity,perfumes(name)", {
-    ...{ body, prefer: shown },
+    body,
+    prefer: shown,
   });
   expect(line).toMatchObject({ quantity: 2, perfumes: { name: "Oud" } });
   expect(await refusal(layla, "POST", "cart_items", { body })).toBe("409 23505");
@@ -236,8 +258,14 @@ test("a customer keeps a cart, and nobody else's", async () => {
 });
 
 const address = {
-  ...{ full_name: "Layla Hassan", phone: "0501234567", address_line1: "Villa 14" },
-  ...{ address_line2: "", city: "Dubai", state: "", postal_code: "", country: "UAE" },
+  full_name: "Layla Hassan",
+  phone: "0501234567",
+  address_line1: "Villa 14",
+  address_line2: "",
+  city: "Dubai",
+  state: "",
+  postal_code: "",
+  country: "UAE",
 };
 
 test("a customer keeps addresses and a profile", async () => {
@@ -266,15 +294,16 @@ test("a customer keeps addresses and a profile", async () => {
 
 /** Two bottles at 85: 170 and 5% tax, delivered for 25. */
 const order = (change: object = {}) => ({
-  ...{
-    user_id: idOf(layla),
-    status: "pending",
-    subtotal: 170,
-    tax: 8.5,
-    shipping: 25,
-    discount: 0,
-  },
-  ...{ total: 203.5, currency: "AED", payment_method: "cod", shipping_address: address },
+  user_id: idOf(layla),
+  status: "pending",
+  subtotal: 170,
+  tax: 8.5,
+  shipping: 25,
+  discount: 0,
+  total: 203.5,
+  currency: "AED",
+  payment_method: "cod",
+  shipping_address: address,
   ...change,
 });
 
@@ -299,8 +328,12 @@ test("an order is placed from the cart, and figures that are not the server's ar
 
   const lines = [
     {
-      ...{ order_id: placed.id, perfume_id: oud.id, perfume_name: "Oud", perfume_price: 85 },
-      ...{ quantity: 2, subtotal: 170 },
+      order_id: placed.id,
+      perfume_id: oud.id,
+      perfume_name: "Oud",
+      perfume_price: 85,
+      quantity: 2,
+      subtotal: 170,
     },
   ];
   expect((await send(layla, "POST", "order_items", { body: lines })).status).toBe(201);
@@ -319,14 +352,16 @@ test("a quick order is compared with its items, and may use a code", async () =>
   await fillCart(db, idOf(buyer), await addPerfume(db), 2);
   const { code } = await addDiscountCode(db);
   const body = {
-    ...{ customer_name: "Layla Hassan", customer_email: "layla@example.com" },
-    ...{
-      customer_phone: "0501234567",
-      delivery_address: "Villa 14",
-      city: "Dubai",
-      country: "UAE",
-    },
-    ...{ total_items: 2, total_amount: 185.65, user_id: idOf(buyer), discount_code: code },
+    customer_name: "Layla Hassan",
+    customer_email: "layla@example.com",
+    customer_phone: "0501234567",
+    delivery_address: "Villa 14",
+    city: "Dubai",
+    country: "UAE",
+    total_items: 2,
+    total_amount: 185.65,
+    user_id: idOf(buyer),
+    discount_code: code,
     items: [{ name: "Oud", image: "perfume-oud", price: 85, quantity: 2 }],
   };
   const details = await detailsOf(buyer, "POST", "perfume_orders", { body });
@@ -370,7 +405,9 @@ test("staff change perfumes, prices only who may, and delete them to the bin", a
   const read = async (caller: Caller, body: object) =>
     (await sent(caller, "PATCH", `${one}&select=name,price,features`, { body, prefer: shown }))[0];
   expect(await read(staff.counter, { name: "Oud Royal", features: ["A", "B"] })).toEqual({
-    ...{ name: "Oud Royal", price: 85, features: ["A", "B"] },
+    name: "Oud Royal",
+    price: 85,
+    features: ["A", "B"],
   });
   expect(await refusal(staff.counter, "PATCH", one, { body: { price: 1 } })).toBe("403 42501");
   expect(await read(staff.owner, { price: 99 })).toMatchObject({ price: 99 });

@@ -245,13 +245,20 @@ const outer = (item: Query["select"][number]): Query["select"][number] =>
   item.kind === "embed" ? ({ ...item, join: "left", where: [] } satisfies EmbeddedResource) : item;
 
 const testOf = (column: string, operator: "eq" | "in", value: string | string[]): Filter => ({
-  ...{ kind: "test", column, operator, value },
-  ...{ negated: false, quantifier: null },
+  kind: "test",
+  column,
+  operator,
+  value,
+  negated: false,
+  quantifier: null,
 });
 
 const onlyWhere = (where: Filter[]): Parts => ({
-  ...{ select: [{ kind: "all" }], where, order: [] },
-  ...{ limit: null, offset: 0 },
+  select: [{ kind: "all" }],
+  where,
+  order: [],
+  limit: null,
+  offset: 0,
 });
 
 const invalidBody = (message: string) => new ApiError(400, "PGRST102", message);

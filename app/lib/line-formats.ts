@@ -36,7 +36,8 @@ export const lineExamples: Record<LineFormat, string> = {
 };
 
 const largest: { [Format in LineFormat]?: number } = {
-  ...{ latitude: 90, longitude: 180 },
+  latitude: 90,
+  longitude: 180,
   // A day: what is longer is a service of its own.
   minutes: 1_440,
 };

@@ -11,7 +11,8 @@ function site() {
   let select = async () => ++asked;
   followRows(db, { changes: () => changes, close: async () => {} } satisfies PageData);
   return {
-    ...{ db, rows: pageRows("hours", { first: 0, select: () => select() }) },
+    db,
+    rows: pageRows("hours", { first: 0, select: () => select() }),
     change: (to: number | null) => {
       changes = to;
     },

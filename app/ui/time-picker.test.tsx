@@ -8,7 +8,9 @@ const anySlots = fc
   .map((slots) =>
     slots.map(
       ({ isTaken, passedToday }, hour): TimeSlot => ({
-        ...{ value: `${hour}`, label: `${hour}:00`, passedToday },
+        value: `${hour}`,
+        label: `${hour}:00`,
+        passedToday,
         ...(isTaken && { disabledReason: "Taken" }),
       }),
     ),

@@ -46,13 +46,18 @@ export async function startLamaan(size: number): Promise<Peer & { perfumes: Perf
       await ask({ path: "/checkout", headers, holds: "Villa" });
     }
     const { totalFils } = priceOrder({
-      ...{ lines: [{ priceFils: aedToFils(priceAed), quantity: 1 }], discount: null },
-      ...{ country: typedAddress.country, taxMode: "added" as const },
+      lines: [{ priceFils: aedToFils(priceAed), quantity: 1 }],
+      discount: null,
+      country: typedAddress.country,
+      taxMode: "added" as const,
     });
     const seen = { mode: "new", totalFils: String(totalFils), idempotencyKey: newId() };
     const { text: confirmation } = await ask({
-      ...{ path: "/checkout", form: { ...typedAddress, ...seen }, headers },
-      ...{ status: 302, holds: "/order-confirmation/" },
+      path: "/checkout",
+      form: { ...typedAddress, ...seen },
+      headers,
+      status: 302,
+      holds: "/order-confirmation/",
     });
     if (withPages) await ask({ path: confirmation, headers, holds: "GO7-" });
   }

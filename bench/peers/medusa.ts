@@ -101,8 +101,12 @@ async function storeOf(
 }
 
 const address = {
-  ...{ first_name: "Aisha", last_name: "Khan", phone: "+971 50 123 4567" },
-  ...{ address_1: "Villa 14, Street 8B", city: "Dubai", country_code: "ae" },
+  first_name: "Aisha",
+  last_name: "Khan",
+  phone: "+971 50 123 4567",
+  address_1: "Villa 14, Street 8B",
+  city: "Dubai",
+  country_code: "ae",
 };
 
 async function order(ask: Ask, n: number, variant_id: string): Promise<void> {

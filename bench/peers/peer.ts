@@ -86,7 +86,9 @@ export async function installPeer(
 type Program = { folder: string; command: string[]; env: Record<string, string> };
 
 const environment = (env: Record<string, string>) => ({
-  ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" },
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: "production",
   ...env,
 });
 

@@ -40,7 +40,9 @@ async function startVendure(folder: string, perfumes: Perfume[]): Promise<Peer> 
       const { path, json } = listPage(0);
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch(url + path, {
-        ...{ method: "POST", headers, body: JSON.stringify(json) },
+        method: "POST",
+        headers,
+        body: JSON.stringify(json),
       });
       return (await answer.text()).includes(`"totalItems":${perfumes.length},`);
     };
@@ -74,14 +76,20 @@ async function startVendure(folder: string, perfumes: Perfume[]): Promise<Peer> 
 
 function csvOf(perfumes: Perfume[]): string {
   const rows = perfumes.map(({ name, slug, description, priceAed }) => ({
-    ...{ name, slug, description, assets: "", facets: "", optionGroups: "", optionValues: "" },
-    ...{ sku: slug, price: String(priceAed), taxCategory: "standard" },
-    ...{
-      stockOnHand: String(bottles),
-      trackInventory: "true",
-      variantAssets: "",
-      variantFacets: "",
-    },
+    name,
+    slug,
+    description,
+    assets: "",
+    facets: "",
+    optionGroups: "",
+    optionValues: "",
+    sku: slug,
+    price: String(priceAed),
+    taxCategory: "standard",
+    stockOnHand: String(bottles),
+    trackInventory: "true",
+    variantAssets: "",
+    variantFacets: "",
   }));
   const line = (cells: string[]) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
@@ -91,7 +99,9 @@ function csvOf(perfumes: Perfume[]): string {
 }
 
 const graphql = (query: string, variables: object, holds: string): Exchange => ({
-  ...{ path: "/shop-api", json: { query, variables }, holds },
+  path: "/shop-api",
+  json: { query, variables },
+  holds,
 });
 
 const listQuery = `query ($input: SearchInput!) {
@@ -128,8 +138,11 @@ const changes = {
 };
 
 const address = {
-  ...{ fullName: "Aisha Khan", phoneNumber: "+971 50 123 4567" },
-  ...{ streetLine1: "Villa 14, Street 8B", city: "Dubai", countryCode: "AE" },
+  fullName: "Aisha Khan",
+  phoneNumber: "+971 50 123 4567",
+  streetLine1: "Villa 14, Street 8B",
+  city: "Dubai",
+  countryCode: "AE",
 };
 
 async function order(ask: Ask, n: number, id: string): Promise<void> {

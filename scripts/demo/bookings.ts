@@ -91,8 +91,17 @@ function bookingOf(
   const { askedAt, date, time } = appointment;
   const last = moments.at(-1);
   return {
-    ...{ id, reference: referenceOf(id), firstName, lastName, name, email, phone, locale },
-    ...{ carMake: car.make, carModel: car.model, carYear: car.year },
+    id,
+    reference: referenceOf(id),
+    firstName,
+    lastName,
+    name,
+    email,
+    phone,
+    locale,
+    carMake: car.make,
+    carModel: car.model,
+    carYear: car.year,
     ...priced(service, size),
     serviceId: service.id,
     serviceName: service.title.en,

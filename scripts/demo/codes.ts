@@ -59,8 +59,10 @@ export function demoCodes(now: Date): Code[] {
   const createdAt = new Date(now.getTime() - 40 * 24 * 3_600_000);
   // The month's customers are few, and order often.
   return codes.map((code, index) => ({
-    ...{ maxUsesPerCustomer: null, ...code },
-    ...{ id: demoId("code", index), createdAt },
+    maxUsesPerCustomer: null,
+    ...code,
+    id: demoId("code", index),
+    createdAt,
   }));
 }
 

@@ -179,7 +179,10 @@ test("removed, everything is as it was before, and nothing is left to remove", a
 
 const mailAbout = (to: string) =>
   plainMail({
-    ...{ to, subject: "Your booking", html: "", text: "" },
+    to,
+    subject: "Your booking",
+    html: "",
+    text: "",
     form: { form_type: "booking", customer_name: "", customer_email: to, customer_phone: "" },
   });
 

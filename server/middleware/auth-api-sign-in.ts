@@ -114,12 +114,18 @@ function newcomerOf(
   const provider = phone ? "phone" : "email";
   const address = phone ? { phone, phone_verified: false } : { email, email_verified: false };
   return {
-    ...{ id, aud: "authenticated", role: "authenticated", email, phone },
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone,
     confirmation_sent_at: at,
     app_metadata: { provider, providers: [provider] },
     user_metadata: { ...address, full_name: fullName },
-    identities: [{ ...{ provider, ...(phone ? {} : { email }), user_id: id, id }, created_at: at }],
-    ...{ created_at: at, updated_at: at, is_anonymous: false },
+    identities: [{ provider, ...(phone ? {} : { email }), user_id: id, id, created_at: at }],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
   };
 }
 

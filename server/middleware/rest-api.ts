@@ -101,7 +101,9 @@ async function answerTable(app: App, service: RestService, c: Context<Env>): Pro
   const { pathname, searchParams: search } = new URL(c.req.url);
   const request = {
     resource: requireResource(c.req.param("table") ?? ""),
-    ...{ search, caller, path: pathname },
+    search,
+    caller,
+    path: pathname,
     header: (name: string) => c.req.header(name),
     mediaType: mediaTypeOf(c.req.header("Accept")),
   };

@@ -111,7 +111,10 @@ test("the second of two staff is told what the first did, and nothing is written
     actorId,
   });
   expect(late).toEqual({
-    ...{ ok: false, reason: "changed", version: "resolved", by: "Sami" },
+    ok: false,
+    reason: "changed",
+    version: "resolved",
+    by: "Sami",
     details: { from: "new", to: "resolved" },
   });
   expect(
@@ -251,7 +254,10 @@ test("several are answered and undone at once, each as it was; who was refused i
   });
   clock = new Date("2026-11-23T11:01:00Z");
   await setStatus(app, contactKind, {
-    ...{ id: called.id, expectedStatus: "resolved", status: "new", actorId: otherId },
+    id: called.id,
+    expectedStatus: "resolved",
+    status: "new",
+    actorId: otherId,
   });
   const fields = "done" in done ? done.done.undo?.fields : undefined;
   expect(await post(fields?.selected ?? "")).toEqual({

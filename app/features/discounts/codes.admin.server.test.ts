@@ -61,8 +61,12 @@ test("a new code holds at once, to the end of its last day in Dubai", async () =
       action: "discount.add",
       actorId,
       details: {
-        ...{ code: "EID15", discountType: "percentage", discountValue: 15 },
-        ...{ maxUsesPerCustomer: 1, firstOrderOnly: false, isPublic: true },
+        code: "EID15",
+        discountType: "percentage",
+        discountValue: 15,
+        maxUsesPerCustomer: 1,
+        firstOrderOnly: false,
+        isPublic: true,
       },
     },
   ]);
@@ -111,7 +115,10 @@ test("who edits what somebody has changed meanwhile is told who, and writes noth
   await editCode(app, { id, expectedVersion, input: { ...input, discountValue: 30 }, actorId });
   const second = { id, expectedVersion, input: { ...input, discountValue: 5 }, actorId };
   expect(await editCode(app, second)).toMatchObject({
-    ...{ ok: false, reason: "changed", version: now, by: "Omar" },
+    ok: false,
+    reason: "changed",
+    version: now,
+    by: "Omar",
   });
   expect(await deleteRecord(app, codeKind, { id, expectedVersion, actorId })).toMatchObject({
     reason: "changed",
@@ -154,7 +161,9 @@ test("the name of another code is refused; the name of a deleted one is free", a
   });
   const first = await codeNamed("EID15");
   await deleteRecord(app, codeKind, {
-    ...{ id: first.id, expectedVersion: first.updatedAt, actorId },
+    id: first.id,
+    expectedVersion: first.updatedAt,
+    actorId,
   });
   expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
   expect(await restoreRecord(app, codeKind, { id: first.id, actorId })).toEqual({

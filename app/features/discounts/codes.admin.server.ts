@@ -42,8 +42,12 @@ type Change = { id: string; actorId: string };
 export function addCode(app: Clock, { input, actorId }: { input: CodeInput; actorId: string }) {
   const { code, discountType, discountValue, maxUsesPerCustomer, firstOrderOnly, isPublic } = input;
   const details: AuditDetails = {
-    ...{ code, discountType, discountValue },
-    ...{ maxUsesPerCustomer, firstOrderOnly, isPublic },
+    code,
+    discountType,
+    discountValue,
+    maxUsesPerCustomer,
+    firstOrderOnly,
+    isPublic,
   };
   const entry = { action: "discount.add", actorId, details } as const;
   return addRecord(app, codeKind, { ...entry, values: columnsOf(input) });

@@ -26,9 +26,19 @@ let forms = 0;
 /** Two services and a bottle of perfume, as the counter's form says them. */
 function post(prices: Record<string, string>, role: Role = "owner") {
   const input: StaffBookingInput = {
-    ...{ request: `form ${forms++}`, channel: "phone", phone: "0501234567", name: "Aisha Khan" },
-    ...{ email: "", locale: "en", carId: "", carMake: "Nissan", carModel: "Patrol" },
-    ...{ carYear: "2023", vehicleSize: "suv", notes: "", overrule: false },
+    request: `form ${forms++}`,
+    channel: "phone",
+    phone: "0501234567",
+    name: "Aisha Khan",
+    email: "",
+    locale: "en",
+    carId: "",
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    vehicleSize: "suv",
+    notes: "",
+    overrule: false,
     plate: { plateEmirate: "", plateCode: "", plateNumber: "" },
     start: instantOf(addDays(monday, forms), 10 * 60),
     waitsUntil: null,

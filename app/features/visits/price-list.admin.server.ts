@@ -27,16 +27,25 @@ export async function readPriceList(app: Pick<App, "db" | "now">) {
     .orderBy(asc(perfumes.displayOrder));
   return {
     services: bookables.map(({ id, title, priceAed, suvPriceAed }) => ({
-      ...{ id, name: title, priceAed, suvPriceAed: suvPriceAed ?? null },
+      id,
+      name: title,
+      priceAed,
+      suvPriceAed: suvPriceAed ?? null,
     })),
     extras: (await readExtras(app)).map(
       ({ id, title, priceAed, suvPriceAed, sedanMinutes, suvMinutes }) => ({
-        ...{ id, name: title, priceAed, suvPriceAed: suvPriceAed ?? null },
-        ...{ sedanMinutes, suvMinutes },
+        id,
+        name: title,
+        priceAed,
+        suvPriceAed: suvPriceAed ?? null,
+        sedanMinutes,
+        suvMinutes,
       }),
     ),
     perfumes: bottles.map(({ id, name, nameAr, priceAed }) => ({
-      ...{ id, name: { en: name, ar: nameAr ?? name }, priceAed },
+      id,
+      name: { en: name, ar: nameAr ?? name },
+      priceAed,
     })),
   };
 }
@@ -57,7 +66,10 @@ export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewL
     if (!bottle) return null;
     const { name, priceAed } = bottle;
     return {
-      ...{ kind, itemId: id, name: name.en, nameAr: name.ar },
+      kind,
+      itemId: id,
+      name: name.en,
+      nameAr: name.ar,
       priceFils: aedToFils(priceAed),
     };
   }
@@ -66,13 +78,11 @@ export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewL
   const { name, priceAed, suvPriceAed } = work;
   const price = { priceAed, suvPriceAed: suvPriceAed ?? undefined };
   return {
-    ...{
-      kind: kind === "extra" ? kind : "service",
-      itemId: id,
-      name: name.en,
-      nameAr: name.ar,
-      minutes,
-    },
+    kind: kind === "extra" ? kind : "service",
+    itemId: id,
+    name: name.en,
+    nameAr: name.ar,
+    minutes,
     priceFils: aedToFils(priceAedOf(price, vehicleSize)),
   };
 }

@@ -68,7 +68,8 @@ async function place(app: Needs, form: FormData, actor: StaffUser): Promise<Plac
   if (!checked.ok) return { problem: m.board_time_invalid() };
   const isBack = form.get("overrule") === takesBack;
   const placed = await moveVisit(app, {
-    ...{ ...checked.input, actor },
+    ...checked.input,
+    actor,
     ...(isBack && { isMeant: false }),
   });
   return answerOf(app.db, placed, form);
@@ -83,9 +84,12 @@ async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<Pl
   const again = { id: String(form.get("id")), seen: version };
   const fields: { [name: string]: string } = before.start
     ? {
-        ...{ intent: "place", ...again, start: before.start.toISOString() },
+        intent: "place",
+        ...again,
+        start: before.start.toISOString(),
         overrule: before.isMeant ? "on" : takesBack,
-        ...{ bayId: before.bayId ?? "", extraMinutes: String(before.extraMinutes) },
+        bayId: before.bayId ?? "",
+        extraMinutes: String(before.extraMinutes),
       }
     : { intent: "unplace", ...again };
   return { done: { text: m.board_placed(), undo: { action, fields } } };

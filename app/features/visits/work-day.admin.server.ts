@@ -112,9 +112,22 @@ function workOf(
 ) {
   const { id, version, stage, status, car, plate, service, others, arrivesAt, arrivedAt } = visit;
   return {
-    ...{ id, version, stage, status, plate, service, others, arrivesAt, arrivedAt },
-    ...{ isPaused: visit.isPaused, place: visit.place },
-    ...{ car: `${car} ${carYear}`, firstName, vehicleSize, notes, bay },
+    id,
+    version,
+    stage,
+    status,
+    plate,
+    service,
+    others,
+    arrivesAt,
+    arrivedAt,
+    isPaused: visit.isPaused,
+    place: visit.place,
+    car: `${car} ${carYear}`,
+    firstName,
+    vehicleSize,
+    notes,
+    bay,
   };
 }
 

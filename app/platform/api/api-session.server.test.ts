@@ -57,8 +57,14 @@ test("an access token says whose it is, in the words that clients read", async (
   expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: "ES256", typ: "JWT" });
   const claims = decodeJwt(access_token);
   expect(claims).toMatchObject({
-    ...{ iss: "https://lamaan.example/auth/v1", aud: "authenticated", sub: userId, email },
-    ...{ role: "authenticated", aal: "aal1", session_id: sessionId, is_anonymous: false },
+    iss: "https://lamaan.example/auth/v1",
+    aud: "authenticated",
+    sub: userId,
+    email,
+    role: "authenticated",
+    aal: "aal1",
+    session_id: sessionId,
+    is_anonymous: false,
     amr: [{ method: "password", timestamp: expect.any(Number) }],
   });
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);

@@ -70,7 +70,8 @@ export function passkeys(app: Pick<App, "db" | "settings">) {
     get rpName() {
       return app.settings.brand.name;
     },
-    ...{ rpID: new URL(siteUrl).hostname, origin: siteUrl },
+    rpID: new URL(siteUrl).hostname,
+    origin: siteUrl,
   });
   const checked = {
     matcher: ({ path }: { path?: string }) => path?.startsWith("/passkey/verify-") ?? false,

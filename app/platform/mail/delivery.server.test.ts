@@ -139,8 +139,14 @@ test("a mail is written when it leaves, and stays as it was sent", async () => {
 });
 
 const asBefore = (id: string) => ({
-  ...{ id, toAddress: "omar@example.com", subject: "Old", html: "<p>Old</p>", text: "Old" },
-  ...{ form: mail.form, nextAttemptAt: clock, createdAt: clock },
+  id,
+  toAddress: "omar@example.com",
+  subject: "Old",
+  html: "<p>Old</p>",
+  text: "Old",
+  form: mail.form,
+  nextAttemptAt: clock,
+  createdAt: clock,
 });
 
 test("a mail that the version before has written goes out as it is", async () => {
@@ -480,7 +486,9 @@ describe("a mail with a code", () => {
   const texts = { html: `<p>${secretMark}</p>`, text: `Your code: ${secretMark}` };
   const facts = { template: "plain", data: texts };
   const withCode = async (installationSecret: string): Promise<OutgoingMail> => ({
-    ...{ ...mail, facts, subject: `${secretMark} is your code` },
+    ...mail,
+    facts,
+    subject: `${secretMark} is your code`,
     sealedSecret: await sealMailSecret("471199", installationSecret),
   });
 

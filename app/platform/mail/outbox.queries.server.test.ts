@@ -178,8 +178,13 @@ test("mails are narrowed by status and by words of address and subject", async (
 test("among many, a mail is found by the index, without reading what all of them say", async () => {
   const times = { createdAt: now, nextAttemptAt: later };
   const many = Array.from({ length: 3000 }, (_, number) => ({
-    ...{ id: newId(), toAddress: `driver-${number}@example.com`, subject: `Booking ${number}` },
-    ...{ ...times, form: mail.form, html: "<p>The body</p>", text: "The body" },
+    id: newId(),
+    toAddress: `driver-${number}@example.com`,
+    subject: `Booking ${number}`,
+    ...times,
+    form: mail.form,
+    html: "<p>The body</p>",
+    text: "The body",
   }));
   for (let at = 0; at < many.length; at += 1000) {
     await db.insert(emailOutbox).values(many.slice(at, at + 1000));

@@ -34,7 +34,10 @@ export type QueuedMail = {
 const { id, toAddress, status, createdAt, searchText } = emailOutbox;
 
 const columns = {
-  ...{ id, toAddress, status, createdAt },
+  id,
+  toAddress,
+  status,
+  createdAt,
   subject: sql<string | null>`${openSubject(emailOutbox)}`,
   attempts: emailOutbox.attempts,
   nextAttemptAt: emailOutbox.nextAttemptAt,

@@ -17,7 +17,10 @@ const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
 const noon = new Date("2026-11-23T08:00:00Z");
 const shared = {
-  ...{ db, now: () => noon, log: createLog(() => {}), secret: settings.secret },
+  db,
+  now: () => noon,
+  log: createLog(() => {}),
+  secret: settings.secret,
   templates: plainTemplates,
   stop: new AbortController().signal,
   lateAnswers: new Set<Promise<void>>(),
@@ -31,7 +34,10 @@ beforeEach(async () => {
 
 const mailTo = (to: string) =>
   plainMail({
-    ...{ to, subject: "Yours", html: "<p>Yours</p>", text: "Yours" },
+    to,
+    subject: "Yours",
+    html: "<p>Yours</p>",
+    text: "Yours",
     form: { form_type: "contact", customer_name: "", customer_email: to, customer_phone: "" },
   });
 const queue = (to: string, recipient: Recipient, at = noon) =>

@@ -64,7 +64,8 @@ export default function Find({ loaderData: { q, found } }: Route.ComponentProps)
       {foundKinds.map((kind) => (
         <FoundOfKind
           key={kind}
-          {...{ q, kind }}
+          q={q}
+          kind={kind}
           found={found.filter((each) => each.kind === kind)}
         />
       ))}

@@ -37,7 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reader = { now: now(), mayRevenue };
   await db.transaction((tx) =>
     recordAudit(tx, {
-      ...{ action: "report.export", tableName: "reports", rowId: of, actorId: staff.id },
+      action: "report.export",
+      tableName: "reports",
+      rowId: of,
+      actorId: staff.id,
       details: { days: span },
       at: now(),
     }),

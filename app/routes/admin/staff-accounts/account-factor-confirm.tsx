@@ -14,5 +14,5 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handleConfirming({ request, context }, staffFactor);
 
 export default function ConfirmFactor({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmFactorPage {...{ loaderData, actionData }} Frame={AccountFrame} />;
+  return <ConfirmFactorPage loaderData={loaderData} actionData={actionData} Frame={AccountFrame} />;
 }

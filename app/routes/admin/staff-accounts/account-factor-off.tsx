@@ -14,5 +14,5 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handleRemoving({ request, context }, staffFactor);
 
 export default function RemoveFactor({ loaderData, actionData }: Route.ComponentProps) {
-  return <RemoveFactorPage {...{ loaderData, actionData }} Frame={AccountFrame} />;
+  return <RemoveFactorPage loaderData={loaderData} actionData={actionData} Frame={AccountFrame} />;
 }

@@ -14,5 +14,5 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handleRenewing({ request, context }, staffFactor);
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecoveryCodesPage {...{ loaderData, actionData }} Frame={AccountFrame} />;
+  return <RecoveryCodesPage loaderData={loaderData} actionData={actionData} Frame={AccountFrame} />;
 }

@@ -53,7 +53,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const need = lines.length > 0 ? needOfForm(asked, { workshop, lines }) : null;
   const isWalkIn = asked.has("walk-in") || asked.get("channel") === "walk-in";
   return {
-    ...{ list, callers, values, isWalkIn, request: newId(), now: app.now() },
+    list,
+    callers,
+    values,
+    isWalkIn,
+    request: newId(),
+    now: app.now(),
     times: need ? await nextTimes(app, need) : [],
     plan: need && (await planOf(app, asked, { need, isWalkIn })),
     priced: may(staff, "prices") ? lines.map(pricedOf) : null,
@@ -83,7 +88,8 @@ function planOf(
 }
 
 const pricedOf = (line: NewLine) => ({
-  ...{ field: priceField(line), priceFils: line.priceFils },
+  field: priceField(line),
+  priceFils: line.priceFils,
   name: { en: line.name, ar: line.nameAr },
 });
 

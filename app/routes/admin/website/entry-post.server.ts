@@ -130,7 +130,8 @@ async function saveTyped(
 
 const mergedWith = (form: FormData, kind: ContentKind, typed: EntryValue, current: EntryValue) =>
   mergeEdits(kind, {
-    ...{ typed, current },
+    typed,
+    current,
     isFirst: (control, text) => form.get(markName(control)) === markOf(text),
   });
 

@@ -58,7 +58,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const choices = await listChoices(db, entry);
   const services = await readServices({ db, now });
   return {
-    ...{ entry, shown, price, offer, choices, revisions: await listRevisions(db, entry) },
+    entry,
+    shown,
+    price,
+    offer,
+    choices,
+    revisions: await listRevisions(db, entry),
     services: services.map(({ id, title }) => ({ id, title: title[getLocale()] })),
   };
 }
@@ -102,7 +107,13 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
       {offer && <OfferTermNote entry={entry} term={offer} />}
       <EntryForm
         key={useFormKey(formError)}
-        {...{ entry, shown, services, choices, formError, unsaved, isWaiting }}
+        entry={entry}
+        shown={shown}
+        services={services}
+        choices={choices}
+        formError={formError}
+        unsaved={unsaved}
+        isWaiting={isWaiting}
       />
       <EntryHistory entry={entry} revisions={revisions} />
     </>
@@ -220,7 +231,11 @@ function EntryForm({
         <input key={name} type="hidden" name={name} value={mark} />
       ))}
       <EntryFields
-        {...{ kind: entry.kind, controls, shown, services, choices }}
+        kind={entry.kind}
+        controls={controls}
+        shown={shown}
+        services={services}
+        choices={choices}
         control={control}
       />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-ground py-3 sm:gap-3 sm:py-4">
