@@ -3,10 +3,9 @@ import { type DatabaseName, databases, install } from "./installation.ts";
 import { describeMachine } from "./report.ts";
 import { secret } from "./subjects.ts";
 
-// Whether the time of an answer tells that an address has an account. Asks the production build about
-// addresses with and without one, by turns in an order of chance, and prints how well the times tell
-// them apart (AUC: 0.5 is not at all, 1 always). Ends with an error above the limit:
-//   node bench/account-timing.ts --pairs 400 --database pglite,postgres
+// Measures whether answer times reveal that an address has an account: node bench/account-timing.ts
+// --pairs 400 --database pglite,postgres. Prints how well times tell them apart (AUC: 0.5 not at
+// all, 1 always) and fails above the limit.
 
 const { values: options } = parseArgs({
   options: {
@@ -17,10 +16,9 @@ const { values: options } = parseArgs({
 });
 const pairs = Number(options.pairs);
 const limit = 0.55;
-/** An address gets five mails about signing in an hour, and its first is not measured. */
+/** An address gets five mails an hour, and the first is not measured. */
 const asksPerAddress = 4;
 
-/** What is posted; a sign-up makes an account of an address without one, so that it is asked once. */
 const subjects = {
   "forgot password": { path: "/forgot-password", asks: asksPerAddress, more: {} },
   "mailed code": { path: "/sign-in/code", asks: asksPerAddress, more: {} },
@@ -80,7 +78,6 @@ async function measure(
   console.log(`| ${[what, name, pairs, ...figures, auc.toFixed(3)].join(" | ")} |`);
 }
 
-/** Each was asked about once before, so that those with an account are not the only ones known. */
 async function prepare(
   url: string,
   { what, addresses, isKnown }: { what: string; addresses: number; isKnown: boolean },
@@ -96,7 +93,6 @@ async function prepare(
   return emails;
 }
 
-/** Each from a network of its own, so that the limit per sender stops none. */
 async function post(url: string, path: string, fields: Record<string, string>): Promise<void> {
   const sender = senders++;
   const answer = await fetch(url + path, {
@@ -109,7 +105,6 @@ async function post(url: string, path: string, fields: Record<string, string>): 
   if (answer.status !== 302) throw new Error(`${path} answered ${answer.status}`);
 }
 
-/** How likely a time of the one is longer than a time of the other, whichever of them it is. */
 function aucOf(one: number[], other: number[]): number {
   let longer = 0;
   for (const a of one) for (const b of other) longer += a > b ? 1 : a === b ? 0.5 : 0;

@@ -12,9 +12,7 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { fill } from "./fill.ts";
 
-// How long a backup of the embedded database takes, how long others wait meanwhile, and how long its
-// restore takes, with so many perfumes, messages, bookings and orders each:
-//   node bench/backup.ts
+// Measures backup and restore of the embedded database: node bench/backup.ts
 
 for (const rows of [1_000, 100_000]) {
   const folder = mkdtempSync(path.join(tmpdir(), "lamaan-bench-backup-"));

@@ -10,19 +10,16 @@ import { load } from "./load.ts";
 import { describeMachine, ms, quantilesOf, type Row, table } from "./report.ts";
 import { apiKey, goalOf, mostGrowth, processGoals, secret, subjects } from "./subjects.ts";
 
-// Measures the production build on databases of several sizes and prints tables in Markdown, as they
-// stand in docs/benchmarks.md, which explains them:
-//   npm run bench -- --size 100000 --database postgres --subject "place order"
-// With --profile, V8's profile of each server goes to a folder.
+// Measures the production build at several database sizes and prints Markdown tables
+// (docs/benchmarks.md): npm run bench -- --size 100000 --database postgres --subject "place order"
+// [--profile folder]
 
 const { values: options } = parseArgs({
   options: {
     size: { type: "string", default: "10,1000,100000" },
     database: { type: "string", default: Object.keys(databases).join() },
-    /** Those whose name holds this. */
     subject: { type: "string", default: "" },
     seconds: { type: "string", default: "5" },
-    /** With `off`, the site as it is without it. */
     api: { type: "string", default: "on" },
     profile: { type: "string" },
   },
@@ -40,7 +37,6 @@ const settings = {
   }),
 };
 
-/** The p95 of each subject with the fewest rows of this run, by database and subject. */
 const withFewest = new Map<string, number>();
 
 console.log(describeMachine());
@@ -123,7 +119,6 @@ async function measureSubjects(
   return rows;
 }
 
-/** What staff wait for many rows, by what they wait for few in the same run. */
 function levelGoal(name: DatabaseName, subject: string, durations: number[]): string {
   if (!subject.startsWith("staff:")) return "";
   const key = `${name} ${subject}`;

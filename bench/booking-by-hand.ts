@@ -4,17 +4,15 @@ import { dayChoice, driver, newEmail, submitButton, workingDay } from "../e2e/bo
 import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
 import { startProductionServer } from "../scripts/production-server.ts";
 
-// How long a driver takes from opening a service's page to the confirmation, on a mid-range phone over
-// slow 4G, everything typed by hand and with what the phone fills in by itself:
-//   npm run build && node bench/booking-by-hand.ts
+// Measures a booking typed by hand on a mid-range phone over slow 4G: npm run build && node
+// bench/booking-by-hand.ts
 
-/** People type 36 words a minute on a phone: Palin and others, 'How do People Type on Mobile Devices?', 2019. */
+/**
+ * 36 words a minute on a phone: Palin and others, 'How do People Type on Mobile Devices?', 2019.
+ */
 const keyMs = 60_000 / (36 * 5);
-/** To find the next field and put a finger on it. */
 const reachMs = 1_200;
-/** To see what the page is, and what it costs. */
 const readMs = 5_000;
-/** As Lighthouse has it, in bytes a second. */
 const slow4G = {
   latency: 150,
   downloadThroughput: 204_800,

@@ -6,13 +6,14 @@ import { signInAsAdmin } from "../e2e/staff.ts";
 import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
 import { startProductionServer } from "../scripts/production-server.ts";
 
-// How long the counter takes to book a caller, from 'New booking' on the board to the visit, everything
-// typed and pressed by hand; and with how many keys and presses:
-//   npm run build && node bench/caller-by-hand.ts
+// Measures booking a caller at the counter, in time, keys and presses: npm run build && node
+// bench/caller-by-hand.ts
 
-/** People type 52 words a minute at a desk: Dhakal and others, 'Observations on Typing from 136 Million Keystrokes', 2018. */
+/**
+ * 52 words a minute at a desk: Dhakal and others, 'Observations on Typing from 136 Million
+ * Keystrokes', 2018.
+ */
 const keyMs = 60_000 / (52 * 5);
-/** To find what is next and press it. */
 const reachMs = 1_200;
 
 class Hand {
@@ -27,7 +28,6 @@ class Hand {
     await target.click();
     this.presses++;
   }
-  /** Where the focus is. */
   async type(text: string) {
     await this.page.keyboard.type(text, { delay: keyMs });
     this.keys += text.length;
@@ -36,7 +36,6 @@ class Hand {
     await this.press(this.page.getByLabel(label, { exact: true }));
     await this.type(text);
   }
-  /** A list is opened, and one of it pressed. */
   async choose(label: string, value: string) {
     await this.press(this.page.getByLabel(label, { exact: true }));
     await wait(reachMs);

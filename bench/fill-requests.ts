@@ -28,7 +28,6 @@ const orderStatus = status("pending", ["completed", "delivered", "completed", "c
 const answeredAt = (now: Date) =>
   sql`case when not ${waits} then ${madeAt(now)} + interval '50 minutes' end`;
 
-/** Whoever wrote, booked and ordered: of each number one. */
 export async function fillKnown(db: Db, numbers: SQL, now: Date): Promise<void> {
   const at = madeAt(now);
   await db.execute(sql`
@@ -38,7 +37,6 @@ export async function fillKnown(db: Db, numbers: SQL, now: Date): Promise<void> 
 
 const knownId = (now: Date) => idOf("known", now);
 
-/** Messages. */
 export async function fillContacts(db: Db, numbers: SQL, now: Date): Promise<void> {
   const at = madeAt(now);
   await db.execute(sql`
@@ -53,7 +51,6 @@ export async function fillContacts(db: Db, numbers: SQL, now: Date): Promise<voi
     from ${numbers}`);
 }
 
-/** Bookings, each with what happened to it, what was counted and a mail. */
 export async function fillBookings(db: Db, numbers: SQL, now: Date): Promise<void> {
   const at = madeAt(now);
   const id = idOf("booking", now);
@@ -74,7 +71,6 @@ export async function fillBookings(db: Db, numbers: SQL, now: Date): Promise<voi
   await fillCounted(db, { kind: "booking", name: "service_booking_submit", numbers, now });
 }
 
-/** Orders of one to three lines, each with what happened to it, what was counted and a mail. */
 export async function fillOrders(
   db: Db,
   numbers: SQL,
@@ -118,7 +114,6 @@ export async function fillOrders(
 
 type Part = { numbers: SQL; now: Date };
 
-/** That it was made, and what it has come to. */
 function eventsOf(
   kind: "booking" | "order",
   { id, status, numbers, now }: Part & { id: SQL; status: SQL },

@@ -2,18 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { addDays, type LocalDate, startOfWeek, today } from "#app/lib/time.ts";
 import { carMake, carModel, email, firstName, fullName, lastName } from "./rows.ts";
 
-/** Of these ten of each: bays for a wash, and technicians. */
 const pairs = 10;
-/** A wash each two hours in each bay, as a row that says when and where: `n` counts them. */
 const perDay = 5 * pairs;
 const perWeek = 6 * perDay;
 
-/** The Monday of the week that is full. */
 export const fullWeekOf = (now: Date): LocalDate => addDays(startOfWeek(today(now)), 7);
 
 /**
- * What a workshop of ten bays has after years and before a month: `past` visits that are over, 300 in the
- * week that comes and 700 in the three after it. Half of the time of each bay stays free.
+ * A workshop of ten bays: `past` visits that are over, 300 in the coming week and 700 in the three
+ * weeks after it.
  */
 export const workshopChanges = ({ past, now }: { past: number; now: Date }): SQL[] => [
   sql`update resources set is_retired = false`,
@@ -21,7 +18,6 @@ export const workshopChanges = ({ past, now }: { past: number; now: Date }): SQL
     insert into resources (id, kind, name, name_ar, position, created_at, updated_at)
     select gen_random_uuid(), kind, kind || ' ' || n, kind || ' ' || n, 100 + n, now(), now()
     from (values ('wash-bay', 2), ('technician', 3)) known (kind, there), generate_series(there + 1, ${sql.raw(String(pairs))}) n`,
-  // From the last working day back; in some weeks more than in others.
   ...inParts(past).flatMap((numbers) =>
     visitsOf(numbers, {
       day: sql`${addDays(startOfWeek(today(now)), -1)}::date - 1 - (n / ${sql.raw(String(perDay))})::int`,
@@ -35,7 +31,6 @@ export const workshopChanges = ({ past, now }: { past: number; now: Date }): SQL
     status: "confirmed",
   }),
   ...visitsOf(sql`generate_series(0, 699) n`, {
-    // Some 39 on each of 18 days.
     day: sql`${fullWeekOf(now)}::date + 7 + (n / 50 + n / 300)::int`,
     stage: "expected",
     status: "confirmed",
@@ -51,13 +46,15 @@ function inParts(count: number): SQL[] {
   return parts;
 }
 
-/** Bookings are of those who are known: of others the server would make customers while it is measured. */
+/**
+ * Only known customers, because the server would otherwise create customers during the measurement.
+ */
 const regulars = sql`
   select id, phone, row_number() over (order by id) - 1 as place, count(*) over () as count from customers`;
 
 let part = 0;
 
-/** Bookings with their visits, lines, events and places: one statement, as each row names the others. */
+/** One statement, because the rows refer to each other. */
 function visitsOf(
   numbers: SQL,
   { day, stage, status }: { day: SQL; stage: string; status: string },

@@ -38,7 +38,6 @@ const expected = {
   email_outbox: 100,
 };
 
-/** Without the times that the rows of the seed were put in at. */
 async function digestOf(db: (typeof databases)[number], table: string) {
   const { rows } = (await db.execute(sql`
     select count(*)::int as rows, md5(string_agg(said, ',' order by said)) as digest

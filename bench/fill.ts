@@ -7,24 +7,16 @@ import { seedPerfumes } from "#db/seed.ts";
 import { fillBookings, fillContacts, fillKnown, fillOrders } from "./fill-requests.ts";
 import { city, email, fullName, madeAt, numbered, numberedId, phone, priceAed } from "./rows.ts";
 
-/**
- * `size` of perfumes, messages, bookings and orders each; a multiple of ten. All customers order, or
- * the first `buyers` of them.
- */
+/** `size` of perfumes, messages, bookings and orders each; a multiple of ten. */
 export type Fill = { size: number; now: Date; buyers?: number };
 
-/** Each is signed in and has a bottle in the cart, which costs the same for every one of them. */
 export const customers = 10_000;
 
-/** Of the member of the staff, and of customer `number` from 0. */
 export const sessionToken = (number: number | "staff" | "") => `bench-session-of-${number}`;
 
 const staffId = numbered("customer", 0xffffff);
 
-/**
- * Fills a database that is migrated and seeded: the same rows for the same size and moment, whatever
- * the database and the day.
- */
+/** The same rows for the same size and moment on every database. */
 export async function fill(db: Db, { size, now, buyers }: Fill): Promise<void> {
   await inParts(size, (numbers) => fillPerfumes(db, numbers, now));
   await addStaff(db, now);
@@ -35,10 +27,9 @@ export async function fill(db: Db, { size, now, buyers }: Fill): Promise<void> {
   await inParts(size, (numbers) => fillOrders(db, numbers, { size, now, buyers }));
 }
 
-/** The server ends a statement that takes longer than some seconds. */
+/** The server cancels slow statements. */
 const atOnce = 5000;
 
-/** The highest number is the oldest row, and comes first. */
 async function inParts(count: number, fillPart: (numbers: SQL) => Promise<void>): Promise<void> {
   for (let last = count; last > 0; last -= atOnce) {
     const first = Math.max(last - atOnce, 0) + 1;
@@ -46,7 +37,6 @@ async function inParts(count: number, fillPart: (numbers: SQL) => Promise<void>)
   }
 }
 
-/** Like the four that the shop opens with; some are counted, and some are sold out. */
 async function fillPerfumes(db: Db, numbers: SQL, now: Date): Promise<void> {
   const seeded = db
     .select({ place: sql`row_number() over (order by id) - 1`.as("place"), id: perfumes.id })
@@ -86,11 +76,9 @@ async function addStaff(db: Db, now: Date): Promise<void> {
 
 const sessionDays = 30;
 
-/** Of every customer. */
 export const customerPassword = "only for measurements";
 const passwordHash = await hashPassword(customerPassword);
 
-/** Each with a session, a profile, an address and a cart. Row `n` is customer number `n - 1`. */
 async function fillCustomers(db: Db, numbers: SQL, { size, now }: Fill): Promise<void> {
   const id = numberedId("customer", sql`n - 1`);
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -120,9 +108,7 @@ async function fillCustomers(db: Db, numbers: SQL, { size, now }: Fill): Promise
       ${priceAed(bottle(size))}, ${at} from ${numbers}`);
 }
 
-/** One that is there and not counted. */
 const bottle = (size: number) => sql.raw(`(1 + (n - 1) % 4 + 10 * ((n - 1) / 4 % ${size / 10}))`);
 
-/** The same perfume outside of SQL. */
 export const bottleOf = (customer: number, size: number): string =>
   numbered("perfume", 1 + (customer % 4) + 10 * (Math.floor(customer / 4) % (size / 10)));

@@ -10,25 +10,18 @@ import { type ProductionServer, startProductionServer } from "../scripts/product
 import { retireBays } from "../tests/unlimited-workshop.ts";
 import { type Fill, fill } from "./fill.ts";
 
-/** What the product runs on, and in how many processes. */
 export const databases = { pglite: 1, postgres: 1, "two-processes": 2 };
 
 export type DatabaseName = keyof typeof databases;
 
 export type Installation = {
   servers: ProductionServer[];
-  /** What its other commands need to know of it. */
   place: Record<string, string>;
-  /** What the database calls itself. */
   version: string;
   processorMs: () => ProcessorMs;
   stop: () => Promise<void>;
 };
 
-/**
- * A database, filled or new, and servers on it; null where the machine has no PostgreSQL. `changes` are
- * made to what it was filled with.
- */
 export async function install(
   name: DatabaseName,
   {
@@ -70,7 +63,6 @@ const settingsOf = ({ dataFolder, databaseUrl }: Place): Record<string, string> 
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
-/** Leaves a database as it is after a night, with its rows counted, and says its version. */
 async function prepare(place: Place, filled: Fill, changes: SQL[]): Promise<string> {
   const { db, close } = await openDatabase(place);
   try {
@@ -100,27 +92,24 @@ async function rowsOf(
   return rows;
 }
 
-/** What the kernel says of a process: `VmRSS` is its memory now, `VmHWM` the most it ever had. */
+/** `VmRSS` is the current memory of a process, `VmHWM` its maximum. Linux only. */
 export function memoryMb({ pid }: ProductionServer, field: "VmRSS" | "VmHWM"): number {
   const [, kb] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readStatus(pid)) ?? [];
   return Number(kb ?? Number.NaN) / 1024;
 }
 
-/** Only Linux tells. */
 function readStatus(pid: number): string {
   return process.platform === "linux" ? readFileSync(`/proc/${pid}/status`, "utf8") : "";
 }
 
-/** What was computed so far, as user and for it in the system. PGlite computes in the server's process. */
 export type ProcessorMs = { server: number; database: number };
 
 const tickMs = 10;
 
-/** `childrenMs` is of those that have ended. Only Linux tells. */
 function timesOf(pid: number): { ownMs: number; childrenMs: number } {
   if (process.platform !== "linux") return { ownMs: Number.NaN, childrenMs: Number.NaN };
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name before may hold spaces, and ends in a parenthesis.
+  // The command name may contain spaces and ends with a parenthesis.
   const [user, system, ofChildren, inSystem] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -129,7 +118,6 @@ function timesOf(pid: number): { ownMs: number; childrenMs: number } {
   return { ownMs: user + system, childrenMs: ofChildren + inSystem };
 }
 
-/** Of a process and all that it started. */
 export function withChildrenMs(pid: number): number {
   const { ownMs, childrenMs } = timesOf(pid);
   if (Number.isNaN(ownMs)) return ownMs;
@@ -139,7 +127,6 @@ export function withChildrenMs(pid: number): number {
 
 const isGone = new Set<unknown>(["ENOENT", "ESRCH"]);
 
-/** One that has ended meanwhile, such as a worker of autovacuum, is counted with its parent the next time. */
 function ofChildMs(pid: number): number {
   try {
     return withChildrenMs(pid);

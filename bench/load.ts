@@ -1,24 +1,20 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** What is sent to a server, and what its answer has to be. */
 export type Exchange = {
   path: string;
-  /** Posted, as a form or as JSON; without them the path is read. */
   form?: Record<string, string>;
   json?: unknown;
   headers?: Record<string, string>;
   status?: number;
-  /** What its text, or the address that it leads to, has to hold. */
   holds: string;
 };
 
-/** How many requests are under way at any moment, unless it is said. */
 const usualConnections = 16;
 
 /**
- * Keeps every connection busy for so long, those of several servers in turn, and returns how long
- * each answer took in milliseconds. Throws at the first answer that is not the one expected.
+ * Keeps every connection busy and returns the milliseconds of each answer. Throws at the first
+ * unexpected answer.
  */
 export async function load(
   urls: string[],
@@ -50,7 +46,6 @@ export async function load(
 
 export type Answer = Pick<IncomingMessage, "statusCode" | "headers"> & { body: Buffer };
 
-/** Sends one request and reads its whole answer. */
 export function send(
   agent: Agent,
   url: string,
@@ -87,7 +82,7 @@ export function send(
   });
 }
 
-/** The same bytes once more are not unpacked again: that would take time from the server. */
+/** Equal bytes are not decompressed again, which would take time from the server. */
 function newVerifier() {
   let verified: Buffer | undefined;
   return (exchange: Exchange, answer: Answer) => {
@@ -97,7 +92,6 @@ function newVerifier() {
   };
 }
 
-/** What it says, or the address that it leads to. Throws where that is not what is expected. */
 export function textOf(answer: Answer, { path, status = 200, holds }: Exchange): string {
   const text = answer.headers.location ?? unpack(answer);
   if (answer.statusCode !== status || !text.includes(holds)) {

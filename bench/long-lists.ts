@@ -3,9 +3,8 @@ import { install, memoryMb } from "./installation.ts";
 import { describeMachine } from "./report.ts";
 import { apiKey, secret, signedIn } from "./subjects.ts";
 
-// What a page costs an owner with a long price list and a long gallery, beside a new installation:
-//   npm run build && node bench/long-lists.ts [pglite|postgres]
-// Each page is made anew for each request; a page that is kept costs none of it.
+// Measures pages of a long price list and gallery beside a new installation: npm run build && node
+// bench/long-lists.ts [pglite|postgres]
 
 const database = process.argv[2] === "postgres" ? "postgres" : "pglite";
 
@@ -28,7 +27,7 @@ const staffPages = [
 const settings = { TRUST_PROXY: "1", SECRET: secret, API_PUBLISHABLE_KEY: apiKey };
 const staff = await signedIn("staff");
 const pages = [
-  // Nobody's page is kept who has a cookie.
+  // A cookie prevents caching.
   ...publicPages.map((path) => ({ path, headers: { Cookie: "notice=none" } })),
   ...staffPages.map((path) => ({ path, headers: staff })),
 ];
@@ -72,7 +71,6 @@ for (const { services, posts } of sizes) {
   await installation.stop();
 }
 
-/** `count` more, each like the one of this name. */
 function moreOf(kind: string, slug: string, count: number) {
   return sql`
     insert into content_entries

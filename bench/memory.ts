@@ -5,8 +5,8 @@ import { load } from "./load.ts";
 import { describeMachine, markdownTable } from "./report.ts";
 import { apiKey, secret, subjects } from "./subjects.ts";
 
-// What a server's process holds before, under and after a mixed load, as docs/benchmarks.md has it:
-//   npx node bench/memory.ts --database pglite --minutes 10 --rest 2
+// Measures memory before, during and after a mixed load: npx node bench/memory.ts --database pglite
+// --minutes 10 --rest 2
 
 const { values: options } = parseArgs({
   options: {
@@ -18,9 +18,7 @@ const { values: options } = parseArgs({
   },
 });
 const minuteMs = 60_000;
-/** Before the start is over, and what it left behind is given back. */
 const settleMs = 30_000;
-/** Each customer orders once. */
 const isEndless = (subject: string) => subject !== "place order";
 
 const tellParts = `process.on("SIGUSR2", () => {
@@ -41,7 +39,6 @@ async function measure(name: DatabaseName): Promise<string[]> {
     SECRET: secret,
     API: "on",
     API_PUBLISHABLE_KEY: apiKey,
-    // Prints what its parts are at SIGUSR2.
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tellParts)}`,
   };
   const installation = await install(name, { filled: { size, now }, settings });

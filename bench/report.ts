@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { cpus, totalmem } from "node:os";
 import type { ProcessorMs } from "./installation.ts";
 
-/** What a run was done on, as a sentence. */
 export function describeMachine(): string {
   const [cpu] = cpus();
   const memoryGb = Math.round(totalmem() / 2 ** 30);
@@ -19,7 +18,6 @@ export type Row = {
   goal: string;
 };
 
-/** A table in Markdown of how many were answered, how fast, and what one answer computes. */
 export function table(rows: Row[]): string {
   const cells = rows.map(({ subject, durations, seconds, computed, goal }) => {
     const at = quantilesOf(durations);
@@ -37,7 +35,6 @@ export function table(rows: Row[]): string {
   return markdownTable([head, ...cells]);
 }
 
-/** A table in Markdown, its columns aligned as Biome and people like them; the first row is its head. */
 export function markdownTable(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -49,7 +46,6 @@ export function markdownTable(rows: string[][]): string {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** What so large a share of them stays below; 1 is the longest. */
 export function quantilesOf(durations: number[]): (share: number) => number {
   const sorted = durations.toSorted((a, b) => a - b);
   const last = sorted.length - 1;

@@ -1,37 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 
-// Pieces of SQL from which fill.ts makes its rows. Each says what row number `n` has, so that the
-// same number is the same row in every database.
+// SQL from which fill.ts makes rows: row number `n` is the same in every database.
 
-/** So many minutes lie between two requests. */
 const spacingMinutes = 7;
 
-/** When row `n` was made: the first is the newest. */
 export const madeAt = (now: Date): SQL =>
   sql`(${now.toISOString()}::timestamptz - n * interval '${sql.raw(String(spacingMinutes))} minutes')`;
 
-/** A UUIDv7 of that moment: rows of the application stand in the order of their ids as well. */
+/** A UUIDv7 of that moment, so that ids order like the application's. */
 export const idOf = (kind: string, now: Date): SQL => sql`(
   lpad(to_hex((extract(epoch from ${madeAt(now)}) * 1000)::bigint), 12, '0')
   || '7' || substr(md5(${kind} || n), 1, 3) || '8' || substr(md5(${kind} || n), 4, 15))::uuid`;
 
-/** A UUIDv7 that says its number, where others must know it: `place` is a number of SQL. */
 export const numberedId = (kind: keyof typeof kinds, place: SQL): SQL =>
   sql`(${`0193000${kinds[kind]}-0000-7000-8000-`}::text || lpad(to_hex(${place}), 12, '0'))::uuid`;
 
-/** The same id outside of SQL. */
 export const numbered = (kind: keyof typeof kinds, place: number): string =>
   `0193000${kinds[kind]}-0000-7000-8000-${place.toString(16).padStart(12, "0")}`;
 
 const kinds = { perfume: 1, customer: 2, session: 3, address: 4, line: 5 };
 
-/** Another of these texts every `every` rows. */
 const pick = (texts: readonly string[], every = 1): SQL => {
   const array = texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(",");
   return sql.raw(`(array[${array}])[1 + (n / ${every}) % ${texts.length}]`);
 };
 
-// Some in other alphabets: what staff search for.
 const firstNames = "Omar,Aisha,Layla,Yousef,مريم,Sanjay,Elena,Kofi,Wei,Sara,omar,Émile".split(",");
 const lastNames =
   "Haddad,Khan,Al Mansoori,الشامسي,Menon,Mensah,Chen,Rahman,Petrova,Nasser,Santos".split(",");
@@ -50,13 +43,10 @@ export const serviceName = pick(
   5,
 );
 
-/** One request in twenty still waits. */
 export const waits = sql.raw("n % 20 = 0");
 
-/** Most are done with. */
 export const status = (waiting: string, answered: string[]): SQL =>
   sql`case when ${waits} then ${sql.raw(`'${waiting}'`)} else ${pick(answered)} end`;
 
-/** What perfume number `place` costs, in dirhams: four in ten as much as the first ones. */
 export const priceAed = (place: SQL): SQL =>
   sql`(case when ${place} % 10 between 1 and 4 then 85 else 60 + ${place} % 50 end)`;

@@ -3,14 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { send } from "./load.ts";
 
-// The thread of bench/sign-ins.ts that tries passwords, each of another address and another network.
+// The thread of bench/sign-ins.ts that tries passwords, each from another address and network.
 
 const { url, isPatient, atOnce } = workerData as {
   url: string;
   isPatient: boolean;
   atOnce: number;
 };
-// A connection for each, as strangers have: one that waited may be closed just when it is used again.
+// One connection each, because a waiting one may be closed just when it is reused.
 const agent = new Agent({ maxSockets: atOnce });
 const counts = { judged: 0, busy: 0, cutOff: 0 };
 let tries = 0;
@@ -25,11 +25,9 @@ async function keepTrying() {
   }
 }
 
-/** Returns after how many seconds the answer says to come again. */
 async function tryOne(at: number): Promise<number> {
   const form = { email: `nobody-${at}@example.com`, password: "a guess" };
   const headers = { "X-Forwarded-For": `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` };
-  // The server ends a connection on which nothing was said for 30 s.
   const answer = await send(agent, url, { path: "/sign-in", form, headers }).catch(() => null);
   if (!answer) counts.cutOff++;
   else if (answer.statusCode === 503) counts.busy++;

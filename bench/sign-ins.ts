@@ -8,11 +8,8 @@ import { type DatabaseName, databases, install } from "./installation.ts";
 import { send } from "./load.ts";
 import { describeMachine, markdownTable, ms, quantilesOf } from "./report.ts";
 
-// How long guests wait for what is kept ready while strangers try passwords. Asks the production build
-// for pages and a style sheet, each every 25 ms whether or not the one before was answered, and prints
-// how long that took: while nobody signs in, while 200 do who come again when a 503 tells them to, and
-// while 200 do who come again at once. Ends with an error where the p99 is above the bar:
-//   node bench/sign-ins.ts --seconds 20 --database pglite,postgres
+// Measures how long guests wait for cached pages while 200 strangers try passwords; fails above the
+// limit: node bench/sign-ins.ts --seconds 20 --database pglite,postgres
 
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +23,6 @@ const askEveryMs = 25;
 const barMs = 50;
 
 const loads = { nobody: null, "come when told": true, "come at once": false };
-/** The first shows nothing of the database; of the second the database says whether it is still right. */
 const pages = ["/services", "/perfumes"];
 
 console.log(`${describeMachine()} Load average before: ${loadavg()[0]?.toFixed(1)}.`);
@@ -82,9 +78,8 @@ async function styleSheetOf(url: string): Promise<string> {
   return path;
 }
 
-/** How long each answer took. The next is asked for in its time, so that no stall is missed. */
+/** The next request is sent on time, so that no stall is missed. */
 async function askSteadily(url: string, path: string): Promise<number[]> {
-  // A connection for each: one that rested may be closed just when it is used again.
   const agent = new Agent();
   const ask = async () => {
     const start = performance.now();
@@ -104,7 +99,6 @@ async function askSteadily(url: string, path: string): Promise<number[]> {
   return durations;
 }
 
-/** In a thread of its own, so that they do not make the asking late. */
 function startSignIns(url: string, isPatient: boolean) {
   const workerData = { url, isPatient, atOnce: Number(options["sign-ins"]) };
   const worker = new Worker(new URL("./sign-in-load.ts", import.meta.url), { workerData });

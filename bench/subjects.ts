@@ -10,10 +10,8 @@ import { bottleOf, customerPassword, customers, sessionToken } from "./fill.ts";
 import type { Exchange } from "./load.ts";
 import { numbered } from "./rows.ts";
 
-// What is measured: each subject says what its request number `n` is, from 0 on. Those that write
-// come last, so that the others meet the rows of fill.ts alone.
+// What is measured. Subjects that write come last, so that the others see only the rows of fill.ts.
 
-/** Signs the sessions; every server of a run has it. */
 export const secret = "only for measurements, on this machine";
 
 export const apiKey = "lamaan_publishable_only_for_measurements";
@@ -38,12 +36,10 @@ export const subjects: Record<string, Subject> = {
   "home, for a guest with a cart": page("/", "Dust settles.", withCart),
   "perfumes, for a guest with a cart": page("/perfumes", "The Collection", withCart),
   "any page of the perfumes": async ({ size }) => {
-    // Nine in ten are in stock, and 24 on a page.
     const pages = Math.ceil((size * 0.9) / 24);
     return (n) => ({ path: `/perfumes?page=${1 + (spread(n) % pages)}`, holds: "The Collection" });
   },
   "any perfume": async ({ size, url }) => {
-    // As on any day but for its first minute: as many as the server caches were asked for.
     for (const n of numbers(1, 1 + Math.min(size, cachedPerfumes)))
       await (await fetch(`${url}/perfumes/perfume-${n}`)).arrayBuffer();
     const place = (n: number) => 1 + (spread(n) % size);
@@ -90,7 +86,7 @@ export const subjects: Record<string, Subject> = {
     status: 201,
     holds: "",
   }),
-  // Most of it is the hash of the password, which is to take long.
+  // Most of it is the password hash, which is slow on purpose.
   "API: sign in with password": async () => (n) => ({
     path: "/auth/v1/token?grant_type=password",
     headers: { apikey: apiKey, "X-Forwarded-For": networkOf(n) },
@@ -121,9 +117,7 @@ export const subjects: Record<string, Subject> = {
       bookingOf(n, now),
 };
 
-/** Milliseconds of processor for one answer: of the server and of PostgreSQL, or of both in one. */
 const goals: Record<string, { postgres: string; pglite: string }> = {
-  // The hash alone takes 87 ms.
   "API: sign in with password": { postgres: "90 + 2 ms", pglite: "95 ms" },
   "add to cart": { postgres: "1.5 + 0.6 ms", pglite: "4 ms" },
   "place order": { postgres: "5 + 3 ms", pglite: "12 ms" },
@@ -131,42 +125,35 @@ const goals: Record<string, { postgres: string; pglite: string }> = {
   "create booking": { postgres: "2.5 + 1.5 ms", pglite: "8 ms" },
 };
 
-/** The p95 of a page of staff with 100,000 of each may be so many times that with 10. */
+/** The p95 of staff pages with 100,000 rows, relative to 10. */
 export const mostGrowth = { postgres: 1.5, pglite: 3 };
 
-/** Until a process is ready, and its memory then and under all of these. */
 export const processGoals = {
   postgres: { emptyMs: 1000, readyMs: 1000, restingMb: 200, mostMb: 450 },
   pglite: { emptyMs: 3000, readyMs: 1500, restingMb: 300, mostMb: 450 },
 };
 
-/** What a subject should cost: a kept page, one with something personal, or what is drawn each time. */
 export function goalOf(subject: string, database: "postgres" | "pglite"): string {
   if (subject.endsWith(", cached")) return "0.06 ms";
   if (subject.endsWith("for a guest with a cart")) return "1.2 ms";
   return goals[subject]?.[database] ?? "2.5 ms";
 }
 
-/** Customers before this one order their cart, once each; the others put more into theirs. */
 const firstAdding = customers / 2;
 
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => from + index);
 
-/** In one language. */
 const cachedPerfumes = 1_000;
 
-/** Neighbours are far from each other: nobody reads a shop from the first page to the last. */
 const spread = (n: number) => (n * 7919) % 1_000_003;
 
-/** The headers of somebody who is signed in, from an address of their own. */
 export async function signedIn(who: number | "staff"): Promise<Record<string, string>> {
   const token = sessionToken(who);
   const signed = `${token}.${await makeSignature(token, secret)}`;
   return { Cookie: `auth.session_token=${encodeURIComponent(signed)}` };
 }
 
-/** Of a customer who signed in to a program. */
 async function accessToken(url: string, customer: number): Promise<string> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -187,7 +174,6 @@ const credentialsOf = (customer: number) => ({
   password: customerPassword,
 });
 
-/** By a name, a part of a phone number, the number of a booking or order, Arabic, and in vain. */
 function staffSearch(path: string): Subject {
   const searches = [
     { q: "haddad", holds: "Layla Haddad" },
@@ -214,10 +200,9 @@ const { totalFils: oneBottleFils } = priceOrder({
   taxMode: "added" as const,
 });
 
-/** One from which nothing came before. */
 const networkOf = (n: number) => [10, n >> 16, (n >> 8) & 255, n & 255].join(".");
 
-/** Each from another driver and address: neither a repetition nor over the rate limit. */
+/** Different drivers and addresses, to avoid repetitions and rate limits. */
 function bookingOf(n: number, now: Date): Exchange {
   const day =
     [1, 2]

@@ -11,10 +11,8 @@ import { type databases, install, memoryMb } from "./installation.ts";
 import { describeMachine } from "./report.ts";
 import { secret, signedIn } from "./subjects.ts";
 
-// How long others wait while something large is done: asks /healthz, and a page that asks the
-// database, every few milliseconds, and prints the longest wait of each, and behind it the most that
-// the server's main thread computed during one wait, which other work of the machine does not lengthen:
-//   node bench/turns.ts --size 100000 --database pglite,postgres
+// Measures the longest wait of others during something large: node bench/turns.ts --size 100000
+// --database pglite,postgres
 
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +24,6 @@ const { values: options } = parseArgs({
 });
 
 const folder = mkdtempSync(path.join(tmpdir(), "lamaan-bench-turns-"));
-/** As many pixels as are taken, and not few bytes. */
 const picture = await sharp(randomBytes(1000 * 625 * 3), {
   raw: { width: 1000, height: 625, channels: 3 },
 })
@@ -44,7 +41,6 @@ const contacts = exportOf("/admin/dashboard/contacts");
 const bookings = exportOf("/admin/dashboard/bookings");
 const orders = exportOf("/admin/perfumes/orders");
 
-/** Each resolves to what came of it. */
 const subjects: Record<string, (shop: Shop) => Promise<string>> = {
   nothing: pause,
   "CSV of the messages": contacts,
@@ -75,7 +71,6 @@ rmSync(folder, { recursive: true });
 
 async function measureOn(name: keyof typeof databases): Promise<void> {
   const installation = await install(name, {
-    // All orders are one customer's.
     filled: { size: Number(options.size), now: new Date(), buyers: 1 },
     settings: { SECRET: secret, TRUST_PROXY: "1" },
   });
@@ -83,7 +78,6 @@ async function measureOn(name: keyof typeof databases): Promise<void> {
   if (!installation || !server) return;
   try {
     const shop = { url: server.url, pid: server.pid, place: installation.place };
-    // Unprinted: the first answers take longer than those after them.
     await measure(shop, { name, what: "", work: pause });
     for (let round = 0; round < Number(options.rounds); round++) {
       for (const [what, work] of Object.entries(subjects)) {
@@ -133,7 +127,6 @@ async function longestWait({ url, pid }: Shop, page: string, asking: { isOn: boo
   return longest;
 }
 
-/** Of the process's main thread; only Linux tells. */
 function computedMsOf(pid: number): number {
   const [nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1e6;

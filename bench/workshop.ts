@@ -8,16 +8,13 @@ import { type Exchange, load } from "./load.ts";
 import { describeMachine, type Row, table } from "./report.ts";
 import { secret, signedIn } from "./subjects.ts";
 
-// The workshop of ten bays with 1,000 visits in the month to come, 300 of them in one week, and with
-// 100,000 that are over; the server as it is built, databases as people run them:
-//   npm run build && npx node bench/workshop.ts --database postgres
-// With --profile, V8's profile of the server goes to a folder.
+// Measures a workshop of ten bays with 1,000 visits ahead and 100,000 behind: npm run build && npx
+// node bench/workshop.ts --database postgres [--profile folder]
 
 const { values: options } = parseArgs({
   options: {
     database: { type: "string", default: "pglite,postgres" },
     past: { type: "string", default: "0,100000" },
-    /** Those whose name holds this. */
     subject: { type: "string", default: "" },
     seconds: { type: "string", default: "5" },
     profile: { type: "string" },
@@ -31,7 +28,6 @@ const clients = 50;
 
 const page = (path: string, holds: string) => () => ({ path, holds, headers: staff });
 
-/** Each from an address of its own, so that nobody is over a limit. */
 const asGuest = (path: string, holds: string) => (n: number) => ({
   path,
   holds,
@@ -67,7 +63,6 @@ const subjects: Record<string, Subject> = {
   "create booking, 50 clients": { goal: "", connections: clients, next: bookingOf },
 };
 
-/** Each at another time of days of which half is taken, and of the empty ones after them. */
 function bookingOf(n: number): Exchange {
   const days = Array.from({ length: 90 }, (_, day) => addDays(today(now), 14 + day));
   const open = days.filter((date) => openParts(firstHours, date).length > 0);

@@ -8,7 +8,7 @@ import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { lockFaults, onlyForTests } from "./lock-faults.ts";
 
-/** npm remembers what it was told: each run of the tests asks anew. */
+/** npm caches answers of the registry, so each run needs its own cache. */
 const cache = mkdtempSync(path.join(tmpdir(), "lamaan-audit-"));
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
@@ -19,7 +19,6 @@ afterEach(() => {
 
 const uqr = { name: "uqr", version: "0.1.3" };
 
-/** Runs the audit against a registry that knows `advisories`, or answers no audits. */
 async function audit(advisories: object | null) {
   registry = createServer(({ url = "" }, answer) => {
     const isAudit = url.endsWith("/advisories/bulk");

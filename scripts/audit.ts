@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { lockFaults, onlyForTests } from "./lock-faults.ts";
 
-// What is known against the packages of the product: `npm run audit`, and a step of the tests.
+// Checks the product's packages for known vulnerabilities: `npm run audit`.
 
 const read = (file: string) => readFileSync(file, "utf8");
 const manifest = JSON.parse(read("package.json"));

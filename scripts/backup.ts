@@ -11,9 +11,8 @@ import { embeddedFolder, openDatabase } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { explainBackup } from "./explain-backup.ts";
 
-// Everything that a lost machine would take along, in one file, also while the server runs:
-//   npm run backup                     into BACKUP_FOLDER, or else DATA_FOLDER/backups
-//   npm run backup -- <folder or file.tar.gz>
+// Backs up everything in one file, also while the server runs: npm run backup [-- <folder or
+// file.tar.gz>]. The default is BACKUP_FOLDER, or else DATA_FOLDER/backups.
 
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 import { minify } from "terser";
 
-// What Vite built for browsers asks IN_ARABIC where a text stands (vite.config.ts). This makes a script
-// of each language from it, smaller than Vite's own minifier, which is quicker, left it: 1 kB in every page.
+// Makes a script of each language from Vite's output, where IN_ARABIC stands for a text
+// (vite.config.ts), and minifies it further: 1 kB less in every page.
 
 const clientFolder = "build/client";
 const folder = `${clientFolder}/assets`;
@@ -32,7 +32,6 @@ function finishInThread(share: Share): Promise<void> {
 
 const read = (name: string) => readFileSync(`${folder}/${name}`, "utf8");
 
-/** Those with texts, and those that name one of them: the others are the same in both languages. */
 function findWithTexts(names: string[]): Set<string> {
   const sources = new Map(names.map((name) => [name, read(name)]));
   const found = new Set<string>();
@@ -55,11 +54,10 @@ const arabicName = (name: string) => name.replace(/js$/, "ar.js");
 const namedInArabic = (source: string, withTexts: Set<string>) =>
   source.replace(scriptName, (name) => (withTexts.has(name) ? arabicName(name) : name));
 
-/** Vite's list of the scripts, and the router's of its routes, which server/pages.ts reads. */
+/** Vite's manifest and the router's, which server/pages.ts reads. */
 function writeArabicLists(names: string[], withTexts: Set<string>): void {
   const scripts = readFileSync(`${clientFolder}/.vite/manifest.json`, "utf8");
   writeFileSync(`${clientFolder}/.vite/manifest.ar.json`, namedInArabic(scripts, withTexts));
-  // A script of a route may have that name as well.
   const routes = names
     .filter((name) => name.startsWith("manifest-"))
     .map(read)
@@ -79,7 +77,7 @@ async function finishShare({ names, withTexts }: Share): Promise<void> {
   }
 }
 
-/** No getter of ours does anything. */
+/** Getters of ours have no side effects. */
 async function minified(source: string, isArabic: boolean): Promise<string> {
   const { code } = await minify(source, {
     module: true,

@@ -32,7 +32,6 @@ function isCurrent(): boolean {
   return built > 0 && files.every((file) => modified(file) <= built);
 }
 
-/** Its output is shown where it fails, and then all of it. */
 async function run(...args: string[]) {
   const { stderr } = await promisify(execFile)(process.execPath, args).catch((error) => {
     process.stderr.write(error.stdout + error.stderr);
@@ -41,7 +40,7 @@ async function run(...args: string[]) {
   process.stderr.write(stderr);
 }
 
-/** Not once more where others read them meanwhile. */
+/** Other processes may be reading them. */
 async function compileTexts() {
   if (!process.argv.includes("--texts-compiled")) await run("scripts/messages.ts");
 }
@@ -52,7 +51,7 @@ async function buildPages() {
   await keepPictures();
 }
 
-/** It serves pages of both, so each text is told its language and nothing has to find it out. */
+/** The service worker serves both languages, so each text gets its language explicitly. */
 const toldLanguage: Plugin = {
   name: "told-language",
   transform: {
@@ -68,7 +67,7 @@ const toldLanguage: Plugin = {
   },
 };
 
-/** Named by the build, so that a new build is a new worker, which brings the pages anew. */
+/** Named by the build, so that a new build installs a new worker. */
 async function buildServiceWorker() {
   const folder = "build/client";
   const name = createHash("sha256").update(readFileSync(`${folder}/.vite/manifest.json`));
@@ -84,7 +83,7 @@ async function buildServiceWorker() {
       modulePreload: false,
       rolldownOptions: {
         input: "app/service-worker/main.ts",
-        // Else what finds out the language stays.
+        // Otherwise the code that detects the language stays.
         treeshake: { moduleSideEffects: false },
         output: { format: "iife", entryFileNames: "service-worker.js" },
       },
@@ -94,7 +93,7 @@ async function buildServiceWorker() {
 
 const brotli = promisify(brotliCompress);
 
-/** Written once here so that the server never spends time on it; skipped where it does not help. */
+/** Compressed once here; skipped where it does not help. */
 async function compress(file: string) {
   const content = await readFile(file);
   if (content.length < 128) return;
@@ -107,8 +106,8 @@ const compressAll = () =>
   Promise.all(globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}").map(compress));
 
 /**
- * What a first start would else do. It needs nothing of what is built, and is made beside it, in a folder
- * of its own: React Router empties that of the build.
+ * The migrated and seeded database of a first start. Built in a folder of its own, because React
+ * Router empties its build folder.
  */
 async function packEmptyDatabase(): Promise<string> {
   const file = path.join(

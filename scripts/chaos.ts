@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Outcome } from "../tests/chaos/rounds.ts";
 
-// The fault runs of the tests with many rounds. Arguments go to Vitest; CHAOS_ROUNDS and CHAOS_SEED
-// say how long, and which row of random moments.
+// The fault-injection tests with many rounds. Arguments go to Vitest; CHAOS_ROUNDS and CHAOS_SEED
+// set length and randomness.
 
 const folder = mkdtempSync(path.join(tmpdir(), "lamaan-chaos-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

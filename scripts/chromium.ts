@@ -8,8 +8,8 @@ const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Pictures load as near as on a fast network, also where the machine is busy or Chromium is a shell that
- * knows no network; and its text is as wide as a whole Chromium's. Its sandbox refuses to run as root.
+ * Makes loading and text width equal on a full Chromium and a headless shell. Its sandbox refuses
+ * to run as root.
  */
 export const chromiumFlags = [
   "--disable-gpu",
@@ -28,20 +28,19 @@ export type Chromium = { path: string; source: string };
 type Source = { name: string; find: () => Promise<string | null> };
 
 /**
- * In the order in which they are tried. The package's is the same on every machine, and a shell
- * without a window, which does a journey with half the work of a whole Chromium.
+ * In the order in which they are tried. The package's shell is the same on every machine and twice
+ * as fast.
  */
 const sources: Source[] = [
   { name: "the CHROMIUM variable", find: async () => process.env.CHROMIUM || null },
   {
     name: "the npm package @sparticuz/chromium",
     async find() {
-      // Read on import: makes the package unpack its own system libraries and point
-      // LD_LIBRARY_PATH of this process, and so of its children, at them.
+      // On import the package unpacks libraries and sets LD_LIBRARY_PATH of this process.
       const { FONTCONFIG_PATH } = process.env;
       process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
       const { default: chromium } = await import("@sparticuz/chromium");
-      // Its only font is Latin: without the machine's, an Arabic page moves when its own arrives.
+      // The package's only font is Latin, so the machine's fonts are needed for Arabic.
       if (FONTCONFIG_PATH === undefined) delete process.env.FONTCONFIG_PATH;
       return chromium.executablePath();
     },
@@ -69,7 +68,6 @@ const sources: Source[] = [
   },
 ];
 
-/** Throws with every reason if none starts. */
 export async function findChromium(): Promise<Chromium> {
   const rejections: string[] = [];
   for (const { name, find } of sources) {
@@ -108,7 +106,7 @@ function playwrightDownload(): string | null {
   return existsSync(executable) ? executable : null;
 }
 
-/** Answering `--version` proves little: a missing library shows only with a page. */
+/** `--version` proves little: a missing library shows only with a page. */
 async function showPage(executable: string): Promise<void> {
   const browser = await playwrightChromium.launch({
     executablePath: executable,

@@ -9,8 +9,7 @@ import { seed } from "#db/seed.ts";
 import { startProblem } from "#server/start-screen.ts";
 import { fillDemoMonth, removeDemoMonth } from "./demo/fill.ts";
 
-// A month of contacts, bookings and orders to show and try the staff area with, and away again:
-//   npm run demo              npm run demo -- --remove
+// Adds or removes a month of demo data: npm run demo [-- --remove]
 
 const usage = `npm run demo               fills in a month of contacts, bookings and orders around today
 npm run demo -- --remove   removes exactly those again`;

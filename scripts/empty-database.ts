@@ -6,9 +6,8 @@ import { packDatabase } from "#db/empty-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 
-// The embedded database with which a first start begins, for the build: node scripts/empty-database.ts <file>
+// Makes the embedded database of a first start for the build: node scripts/empty-database.ts <file>
 const [file = ""] = process.argv.slice(2);
-// For the owner of a data folder only, as everything in it; the file itself is for everybody.
 process.umask(0o077);
 const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-empty-"));
 try {

@@ -7,13 +7,12 @@ npm run restore -- <file.tar.gz>`;
 
 const diskCodes = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "ENOTDIR"]);
 
-/** ENOSPC of the embedded database: by the number of Emscripten, or the code of PostgreSQL. */
 function isFullEmbedded(error: Error): boolean {
   const { errno, cause } = error as { errno?: number; cause?: { code?: string } };
   return (error.name === "ErrnoError" && errno === 51) || cause?.code === "53100";
 }
 
-/** What stopped a backup or a restore, in words where whoever asked for it can mend it. */
+/** Explains why a backup or restore stopped and how to mend it. */
 export function explainBackup(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof BackupError || error instanceof RestoreError) return error.message;

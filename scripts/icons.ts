@@ -1,11 +1,10 @@
-// Draws the icons of phones from the favicon, into public/. Run it after the favicon has changed.
+// Draws phone icons from the favicon into public/. Run it after changing the favicon.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
 const drawing = readFileSync("public/favicon.svg", "utf8");
-/** Phones cut their own corners. */
 const square = drawing.replace(' rx="7"', "");
-/** A launcher may cut all but the circle of 80 % in the middle, so the drawing shrinks into it. */
+/** A launcher may crop everything outside the middle 80 %. */
 const maskable = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')
   .replace('<rect width="32" height="32"', '<rect x="-5" y="-5" width="42" height="42"');

@@ -4,10 +4,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/**
- * A folder of its own, outside of the repository, with these packages in these versions: what one
- * measurement needs is not brought to everybody by `npm ci`.
- */
+/** Installs packages outside the repository, so that `npm ci` does not bring them to everybody. */
 export async function installPackages(dependencies: Record<string, string>): Promise<string> {
   const cache = process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache");
   const [first = ""] = Object.entries(dependencies).map(([name, version]) => `${name}-${version}`);

@@ -6,9 +6,8 @@ import { chromiumFlags, findChromium } from "./chromium.ts";
 import { installPackages } from "./installed-packages.ts";
 import { startProductionServer } from "./production-server.ts";
 
-// Lighthouse's mobile run on the production build, without a path of every page of the sitemap:
-//   npm run build && node scripts/lighthouse.ts [http://host] [--cart] [/path ...]
-// With --cart as a guest who has a perfume in the cart.
+// Lighthouse's mobile run on the production build: npm run build && node scripts/lighthouse.ts
+// [http://host] [--cart] [/path ...]
 const run = promisify(execFile);
 const given = process.argv.slice(2);
 const origin = given.find((argument) => argument.startsWith("http"));
@@ -20,7 +19,7 @@ type Report = {
 };
 type NetworkRequest = { url: string; resourceType?: string };
 
-/** Now and then Chromium loses the start of a trace (NO_NAVSTART); that run says nothing. */
+/** Chromium sometimes loses the start of a trace (NO_NAVSTART), and the run is useless. */
 async function runLighthouse(url: string, attempts = 3): Promise<Report> {
   const flags = [
     `--chrome-flags=${["--headless=new", ...chromiumFlags].join(" ")}`,
@@ -76,7 +75,6 @@ async function measure(url: string): Promise<string> {
   ]);
 }
 
-/** What the shop's first perfume leaves with whoever puts it into the cart. */
 async function cookieOfCart(host: string): Promise<string> {
   const shop = await (await fetch(new URL("/perfumes", host))).text();
   const [, perfumeId = ""] = /name="perfumeId" value="([^"]+)"/.exec(shop) ?? [];
@@ -99,7 +97,6 @@ async function listPublicPages(host: string): Promise<string[]> {
 }
 
 const chromium = await findChromium();
-// A tenth of node_modules, and wanted by this script alone.
 const folder = await installPackages({ lighthouse: "13.5.0" });
 const lighthouse = path.join(folder, "node_modules/lighthouse/cli/index.js");
 const server = origin ? null : await startProductionServer();

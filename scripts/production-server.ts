@@ -11,13 +11,12 @@ const startTimeoutMs = 60_000;
 export type ProductionServer = {
   url: string;
   pid: number;
-  /** From its start until it was ready. */
   startMs: number;
   printed: () => string;
   stop: () => Promise<void>;
 };
 
-/** Nothing of the environment's databases and mail servers: nothing here may reach customers. */
+/** Without the environment's databases and mail servers, so that nothing reaches customers. */
 export async function startProductionServer(
   settings: Record<string, string> = {},
 ): Promise<ProductionServer> {

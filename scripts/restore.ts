@@ -12,14 +12,13 @@ import { parseSettings, type Settings } from "#app/platform/settings.ts";
 import { requireKnownMigration } from "#db/load.ts";
 import { explainBackup } from "./explain-backup.ts";
 
-// Puts a backup into an empty place: the data folder, or the database, of the settings.
-//   npm run restore -- <file.tar.gz>
+// Restores a backup into the empty place of the settings: npm run restore -- <file.tar.gz>
 
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [archive] = positionals;
   if (!archive) throw new BackupError("npm run restore -- <file.tar.gz>");
-  // Before the settings, which make a data folder where there is none.
+  // Before parsing the settings, which create a data folder.
   const manifest = await checkArchive(archive);
   requireKnownMigration(manifest);
   const settings = parseSettings(process.env);
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   if (warning) console.warn(warning);
 }
 
-/** What is sealed, such as second factors, opens with the secret of the backup alone. */
+/** Sealed values open only with the secret of the backup. */
 function aboutSecret(
   { dataFolder, secret }: Settings,
   { files }: BackupManifest,

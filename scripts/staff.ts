@@ -1,4 +1,4 @@
-// Accounts of the staff area, for whoever runs the installation: npm run staff -- list
+// Manages accounts of the staff area: npm run staff -- list
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { listStaff } from "#app/features/staff/staff.queries.server.ts";
@@ -28,7 +28,6 @@ const usage = `Usage: npm run staff -- <command>
 
 overwriteGetLocale(() => "en");
 
-/** What is printed instead of a stack when the person at the keyboard can mend it. */
 class UsageError extends Error {}
 
 type App = Parameters<typeof resetStaff>[0];
@@ -115,7 +114,6 @@ function explain(error: unknown): unknown {
   if (error instanceof FolderInUse) {
     return "The server is running on the embedded database: stop it, run this again, and start it.";
   }
-  // Of the arguments: an option that there is not.
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code.startsWith("ERR_PARSE_ARGS")) return usage;
   return startProblem(error) ?? error;

@@ -6,8 +6,7 @@ import { createInterface } from "node:readline";
 import { findChromium } from "./chromium.ts";
 import { startPostgres } from "./postgres.ts";
 
-// Everything CI checks. `npm test` runs this; `npm run test:long` runs the long forms of what it tries
-// once, before a release and at the end of each issue.
+// Everything CI checks (`npm test`); `npm run test:long` runs the long forms before a release.
 
 type Environment = Record<string, string>;
 type Prepared = { note: string; env: Environment; stop?: () => void };
@@ -21,21 +20,19 @@ type Result = {
   step: Step;
   seconds: number;
   failed: boolean;
-  /** All that it said but the files that passed. */
   said: string[];
   note: string;
 };
 
-// Only the step that is told may see somebody's database server.
+// Only one step may use a database server.
 const { DATABASE_URL } = process.env;
 delete process.env.DATABASE_URL;
 process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
 
-/** Goes once three whole runs in a row, one of them beside other work, have passed without it. */
+/** To be removed once three whole runs in a row have passed without it. */
 const secondTries = 1;
 
 function vitest(name: string, options: string[], more: Omit<Step, "name" | "run"> = {}): Step {
-  // A line for each file that passed, and nothing of what it wrote.
   const quiet = ["--reporter=default", "--silent=passed-only", "--slowTestThreshold=1000000"];
   return { name, run: ["vitest", "run", `--retry=${secondTries}`, ...quiet, ...options], ...more };
 }
@@ -66,7 +63,7 @@ const build: Step = {
   run: ["node", "scripts/build.ts", "--texts-compiled"],
 };
 
-/** One after another; lanes of a phase side by side, as their steps leave the cores idle by turns. */
+/** Phases run one after another, the lanes of a phase side by side. */
 const phases: Step[][][] = [
   [generated],
   [
@@ -85,12 +82,10 @@ const phases: Step[][][] = [
       vitest("database tests on PGlite", [inDatabase, "--exclude=bench/fill.test.ts"]),
       vitest("database tests on PostgreSQL", [inDatabase, ...alsoOnPostgres], onServer),
     ],
-    // They wait for servers and their processes for most of their time.
     [
       vitest("tests of the built server", [
         ...[onBuild, `--maxWorkers=${Math.min(availableParallelism() + 1, 6)}`],
       ]),
-      // Its rules are those of the database's roles and policies as well.
       vitest("tests of the API on PostgreSQL", [onBuild, "tests/api/"], onServer),
     ],
   ],
@@ -112,7 +107,7 @@ const longPhases: Step[][][] = [
   [[{ name: "faults, many times", run: ["npm", "run", "-s", "chaos"] }]],
 ];
 
-/** The tests create and drop databases of their own on the server; its others stay untouched. */
+/** The tests create and drop databases of their own on the server. */
 async function preparePostgres(): Promise<Prepared> {
   if (DATABASE_URL) {
     return { note: "the server of DATABASE_URL", env: { TEST_DATABASE_URL: DATABASE_URL } };
@@ -124,7 +119,7 @@ async function preparePostgres(): Promise<Prepared> {
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** In a process group of its own, so that a stop reaches the children of the step as well. */
+/** In a process group, so that stopping reaches the children. */
 function execute(step: Step, env: Environment): Promise<Pick<Result, "failed" | "said">> {
   const [command = "", ...args] = step.run;
   const child = spawn(command, args, {
@@ -149,8 +144,7 @@ function execute(step: Step, env: Environment): Promise<Pick<Result, "failed" | 
   });
 }
 
-// The steps in hand end, their servers are put away, and the run stops as failed; a second signal
-// does not wait.
+// The running steps end, their servers stop, and the run fails; a second signal does not wait.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     if (running.size === 0) process.exit(1);
@@ -178,7 +172,6 @@ async function takeInOrder(steps: Step[]): Promise<Result[]> {
   return results;
 }
 
-/** As Vitest and our reporter of journeys count at their ends. */
 const passedIn = ({ said }: Result) =>
   Number(/^ *(?:Tests +(?:\d+ failed \| )?)?(\d+) passed/m.exec(said.join("\n"))?.[1] ?? 0);
 

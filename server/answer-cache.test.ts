@@ -11,7 +11,6 @@ import { createAnswerCache, readAddress, readCookies, withoutNonce } from "./ans
 
 const html = { "Content-Type": "text/html; charset=utf-8" };
 const settings = parseSettings({ SITE_URL: "https://lamaan.example", SECRET: "s".repeat(40) });
-/** Nine in the morning in Dubai, and a bit. */
 const morning = new Date("2026-11-24T09:00:00.437+04:00").getTime();
 
 const open: ReturnType<typeof createServer>[] = [];
@@ -21,7 +20,6 @@ afterEach(() => {
 
 type Asked = { path: string; headers?: Record<string, string | string[]>; method?: string };
 
-/** Its pages tell how many were made before. What the cache does not answer is 'handed on'. */
 async function site(page?: (asked: Request, id: string) => Promise<Response> | Response) {
   const asked: Request[] = [];
   let now = morning;
@@ -88,7 +86,6 @@ test("a page is made once, from its address at our own host and from nothing els
   ]);
 });
 
-/** Each row is a moment, in milliseconds since the first visit, and how often the page was made by then. */
 const untilMidnight = 15 * 3_600_000 - 437;
 test.each([
   [
@@ -163,7 +160,6 @@ test("a page goes on being shown while it cannot be made, or for too long, and g
   const answers = [
     new Response("made"),
     new Response("failed", { status: 500 }),
-    // A part of it could not be read.
     new Response("a part", { headers: { "Cache-Control": "private, no-cache" } }),
     late.promise,
   ];
@@ -202,7 +198,6 @@ test("a page that fails says so with its id, and is not cached", async () => {
     "cache-control": "private, no-cache",
   });
   expect(failed.headers.etag).toBeUndefined();
-  // Only who is shown a failure needs it.
   expect(await text("/about")).toBe("whole .");
 });
 
@@ -256,10 +251,8 @@ test("guests are shown the same where cart and currency are the same, and nobody
     expect([...headers.keys()]).toEqual(["cookie"]);
     expect(headers.get("Cookie")).not.toContain(one);
   }
-  // A change of so many bottles is not told.
   const many = { Cookie: cartCookie(one, [[perfumeId, 11, 85]]) };
   expect((await get({ path: "/perfumes", headers: many })).text).toBe("handed on");
-  // What is no cart shows none, and is nobody's but theirs.
   expect(await ask("guest-cart=x")).toMatch(/ 4$/);
 });
 
@@ -338,7 +331,6 @@ test.each([
 });
 
 test("it holds so many bytes, and those last that were asked for last", async () => {
-  // What hardly gets smaller: two hundred of them have no place.
   const noise = randomBytes(150_000).toString("base64");
   const { text, asked } = await site(({ url }) => new Response(`${url} ${noise}`));
   for (let page = 1; page <= 200; page++) await text(`/gallery?page=${page}`);

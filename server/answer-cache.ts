@@ -23,7 +23,6 @@ export type AnswerFromCache = (
 
 type Encoding = keyof typeof thoroughly | "identity";
 
-/** What of a request decides on a guest's page, and nothing else of it. */
 type GuestRequest = {
   address: string;
   /** Cart and currency, written anew. */
@@ -32,27 +31,22 @@ type GuestRequest = {
   isPublic: boolean;
   encoding: Encoding;
   cacheControl: string;
-  /** Whose changes change the page. */
   topics: PageTopic[];
   hasFreeTimes: boolean;
 };
 
 type Answer = {
   status: number;
-  /** Names and values in turn. */
   headers: string[];
   body: Buffer;
   etag: string | null;
-  /** Of a failure, whose page names it. */
   id: string | null;
 };
 
 type Cached = Answer & { changes: number | null; madeAt: number; expiresAt: number };
 
 const maxBytes = 24_000_000;
-/** Headers of an answer, and what stands around it. */
 const bytesAround = 4_000;
-/** A form names the times that are left of today. */
 const freeTimesMs = 30_000;
 /** While the database does not answer, the last answer is given after this. */
 const maxWaitMs = 1_000;
@@ -68,7 +62,6 @@ const cacheControls = {
 const ownCacheControl = "private, no-cache";
 
 type Source = {
-  /** The pipeline, for a request that has no connection and no sender. */
   ask: (request: Request) => Promise<Response>;
   pageData?: PageData;
   stopping?: AbortSignal;
@@ -88,7 +81,6 @@ export function createAnswerCache(
   });
   const inFlight = new Map<string, Promise<Answer | null>>();
 
-  /** Null where nobody would have heard of a change. */
   function changesOf(topics: PageTopic[]): number | null {
     const each = topics.map((topic) => pageData?.changes(topic) ?? null);
     return each.includes(null) ? null : Math.max(...each.map(Number));
@@ -110,7 +102,6 @@ export function createAnswerCache(
 
   type Making = { key: string; asked: GuestRequest; changes: number | null; known?: Cached };
 
-  /** Null where the pipeline has to answer for the request itself. */
   async function make({ key, asked, changes, known }: Making): Promise<Answer | null> {
     const madeAt = app.now().getTime();
     const url = new URL(asked.address, app.settings.brand.siteUrl);
@@ -118,7 +109,6 @@ export function createAnswerCache(
     const response = await ask(new Request(url, { headers }));
     const { status } = response;
     if (status >= 500) return known ?? finish(response, asked);
-    // One that says so itself, as where a part of it could not be read.
     const isUncacheable =
       response.headers.has("Set-Cookie") || response.headers.has("Cache-Control");
     if (status === 200 && isUncacheable) return known ?? null;
@@ -155,10 +145,8 @@ export function createAnswerCache(
 }
 
 const dayMs = 86_400_000;
-/** Dubai is four hours ahead of UTC all the year. */
 const dubaiOffsetMs = 4 * 3_600_000;
 
-/** Prices and offers change with the day. */
 function expiryOf({ hasFreeTimes }: GuestRequest, madeAt: number): number {
   const midnight = (Math.floor((madeAt + dubaiOffsetMs) / dayMs) + 1) * dayMs - dubaiOffsetMs;
   return hasFreeTimes ? Math.min(madeAt + freeTimesMs, midnight) : midnight;
@@ -166,7 +154,7 @@ function expiryOf({ hasFreeTimes }: GuestRequest, madeAt: number): number {
 
 const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
-/** Null for what could mean anything else than reading the page of a guest: that is for the pipeline. */
+/** Null for any request that is not a guest reading a page. */
 async function readGuestRequest({
   method = "",
   url = "",
@@ -187,7 +175,7 @@ async function readGuestRequest({
   const page = isPlain ? readAddress(url) : null;
   const cookies = page && readCookies(headers.cookie);
   if (!page || !cookies) return null;
-  // The home page sends on whoever chose Arabic.
+  // The home page redirects visitors who chose Arabic.
   if (page.address === "/" && cookies.language === "ar") return null;
   const cart = cookies.cart ? await readGuestCart(withCookie(cookies.cart)) : null;
   const code = cookies.currency ? await readCurrencyCode(withCookie(cookies.currency)) : null;
@@ -197,7 +185,6 @@ async function readGuestRequest({
     address: page.address,
     cookie: isPublic ? "" : await cookieOf(cart?.lines ?? [], code),
     isPublic,
-    // Node.js joins several of them by itself.
     encoding: encodingFor(String(headers["accept-encoding"] ?? ""), ["br", "gzip"]) ?? "identity",
     cacheControl: isPublic ? page.cacheControl : ownCacheControl,
     topics: [
@@ -209,13 +196,13 @@ async function readGuestRequest({
   };
 }
 
-/** A proxy may see another of two as the one that is meant. */
+/** Of several Host headers a proxy may use another one than Node.js. */
 export const countHosts = (rawHeaders: string[]): number =>
   rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === "host").length;
 
 /**
- * Null for what is no page of every guest, as it is addressed, or is asked for something of somebody. Parameters that
- * the product does not know, as advertisements add them, change nothing.
+ * Null for anything but a guest's page. Unknown parameters, such as those of advertisements, are
+ * ignored.
  */
 export function readAddress(url: string) {
   const [path = "", ...rest] = url.split("?");
@@ -238,7 +225,6 @@ export function readAddress(url: string) {
   };
 }
 
-/** For signing in, for whoever just booked, and for the tag manager. */
 const harmlessCookie =
   /^(booked|(__Secure-)?auth\.known_browser|_ga(_\w+)?|_gid|_gat\w*|_gcl_\w+)$/;
 
@@ -250,7 +236,7 @@ const cookieNames: Record<string, keyof Cookies> = {
   language: "language",
 };
 
-/** Null where one could be somebody's: one that is new, doubled, or of another program. */
+/** Null if a cookie is unknown, doubled or personal. */
 export function readCookies(header = ""): Cookies | null {
   const cookies: Cookies = {};
   for (const each of header.split(";").map((cookie) => cookie.trim())) {
@@ -265,7 +251,6 @@ export function readCookies(header = ""): Cookies | null {
 
 const withCookie = (cookie: string) => ({ headers: new Headers({ Cookie: cookie }) });
 
-/** A page shows nothing of it. */
 const anyCartId = "00000000-0000-4000-8000-000000000000";
 
 async function cookieOf(lines: GuestCart["lines"], code: string | null): Promise<string> {
@@ -276,7 +261,6 @@ async function cookieOf(lines: GuestCart["lines"], code: string | null): Promise
   return cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
-/** Differs with each answer, or is written anew. */
 const ownHeaders =
   /^(x-request-id|date|connection|transfer-encoding|content-length|content-security-policy|cache-control|vary)$/;
 
@@ -287,7 +271,6 @@ async function finish(response: Response, asked: GuestRequest): Promise<Answer> 
   const [mark = "", nonce = ""] = / 'nonce-([^']+)'/.exec(policy) ?? [];
   const hasFailed = status >= 500;
   const text = await response.text();
-  // Only who is shown a failure needs the id; other pages would change with it at each making.
   const { html, scripts } = withoutNonce(hasFailed ? text : text.replaceAll(id, ""), nonce);
   const body = await encoded(html, asked.encoding);
   const isCached = status === 200;
@@ -318,13 +301,13 @@ async function finish(response: Response, asked: GuestRequest): Promise<Answer> 
 async function encoded(html: string, encoding: Encoding): Promise<Buffer> {
   const plain = Buffer.from(html);
   const bytes = encoding === "identity" ? plain : await thoroughly[encoding](plain);
-  // Else 64 kB stay with it: zlib's piece, or the pool that Node.js cuts smaller buffers from.
+  // allocUnsafeSlow, because a slice would keep 64 kB of a pool in memory.
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** Only scripts that carry the nonce are ours: one that got in another way has no hash and does not run. */
+/** Only scripts with the nonce are ours; an injected one gets no hash and does not run. */
 export function withoutNonce(html: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`;
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
@@ -350,7 +333,6 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
   return { requestId, method: request.method, path, status };
 }
 
-/** A browser may ask for several copies at once. */
 const namesEtag = (ifNoneMatch = "", etag: string | null): boolean =>
   etag !== null && ifNoneMatch.split(",").some((tag) => ["*", etag].includes(tag.trim()));
 

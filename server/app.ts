@@ -1,4 +1,4 @@
-// What is built into one file for the server (vite.config.ts).
+// Bundled into one file for the server (vite.config.ts).
 export { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 export { startMailWorker } from "#app/platform/mail/worker.server.ts";
 export { createServerApp } from "#server/server-app.ts";

@@ -13,7 +13,7 @@ import { seed } from "#db/seed.ts";
 import { firstAccountLines } from "#server/start-screen.ts";
 import { fillDemoMonth } from "../scripts/demo/fill.ts";
 
-// Development: Vite serves the modules and the server's code is loaded anew after each edit.
+// Development server: Vite serves the modules, and server code is reloaded after each edit.
 const settings = parseSettings(process.env);
 keepPrivate(settings.dataFolder);
 const database = await openDatabase(settings);

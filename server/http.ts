@@ -34,7 +34,6 @@ export type HttpOptions = {
   /** Without it no page is cached. */
   pageData?: PageData;
   workLimits?: WorkLimits;
-  /** For how many seconds nobody has had an answer of the database. */
   silentSeconds?: () => number;
 };
 
@@ -43,13 +42,12 @@ type Env = {
   Variables: { requestId: string; secureHeadersNonce?: string };
 };
 
-/** A form with every field at its longest is far below this; those with a picture: files.ts. */
+/** More than a form with every field full; forms with pictures: files.ts. */
 const maxBodyBytes = 64 * 1024;
 
-/** Patterns that look for the end of a path take long over thousands of slashes. */
+/** Path patterns are slow on thousands of slashes. */
 const maxPathLength = 1_000;
 
-/** What a server does with its connections and requests (server/listen.ts). */
 export type Http = {
   fetch: Hono<Env>["fetch"];
   answerFromCache: AnswerFromCache;
@@ -77,20 +75,20 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use(logRequest(app.log));
   http.use(async (c, next) => {
     await next();
-    // A proxy would send its next request on it just when it ends.
+    // A proxy could otherwise reuse a connection that is about to close.
     if (options.stopping?.aborted) c.header("Connection", "close");
   });
   http.use(secureHeaders(securityHeaders(app.settings, options)));
   http.use((c, next) =>
     c.req.path.length > maxPathLength ? Promise.resolve(c.text("Too long", 414)) : next(),
   );
-  // React Router prints such a path to the console, and with it the token of a private link.
+  // React Router prints such a path to the console, with the token of a private link.
   http.use((c, next) =>
     isDecodable(new URL(c.req.url).pathname)
       ? next()
       : Promise.resolve(c.text("Malformed address", 400)),
   );
-  // Which of them is meant a proxy may see otherwise; Node.js takes the first.
+  // Node.js uses the first Host header, a proxy perhaps another.
   http.use((c, next) =>
     countHosts(c.env.incoming?.rawHeaders ?? []) > 1
       ? Promise.resolve(c.text("Two hosts", 400))
@@ -121,7 +119,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   http.use(async (c, next) => {
     await next();
     c.header("Speculation-Rules", '"/speculation-rules.json"');
-    // Made for whoever asked, whom its header names: nobody else may be given a copy.
+    // Personal by default: no cache may store it.
     if (!c.res.headers.has("Cache-Control") && !isForCache(c))
       c.header("Cache-Control", "private, no-cache");
   });
@@ -148,7 +146,7 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   });
   http.onError((error, c) => {
     const requestId = c.get("requestId");
-    // A sender who breaks off is no failure of ours.
+    // A client that disconnects is no failure of ours.
     if (!c.req.raw.signal.aborted) app.log.error("request failed", error, { requestId });
     return c.text(`Something went wrong. Request ${requestId}`, 500);
   });
@@ -161,12 +159,11 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   };
 }
 
-/** What the answer cache asks comes over no connection. */
 const isForCache = (c: Context<Env>): boolean => c.env.incoming === undefined;
 
 function isDecodable(pathname: string): boolean {
   try {
-    // The build leaves out a call whose result nobody uses.
+    // The bundler drops a call whose result is unused.
     return decodeURI(pathname) !== "";
   } catch {
     return false;
@@ -186,16 +183,15 @@ async function isReady({ db, log }: App): Promise<boolean> {
   }
 }
 
-/** For a sender who did not wait: whatever the answer was, nobody got it. The number is nginx's. */
+/** nginx's status for a client that closed the connection. */
 const clientGone = 499;
 
-/** One line a request. No query string, address or agent: those can tell who somebody is. */
+/** One line per request, without query string, address or agent, which could identify people. */
 function logRequest(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const start = performance.now();
     await next();
     c.header("X-Request-Id", c.get("requestId"));
-    // It writes a line for each whom it answers.
     if (isForCache(c)) return;
     log.info("request", {
       requestId: c.get("requestId"),

@@ -38,7 +38,6 @@ afterEach(() => {
   open.server.close();
 });
 
-/** How many connections the server still holds some time after this was sent by who reads nothing. */
 async function heldAfter(request: string): Promise<number> {
   const socket = connect(open.port, "127.0.0.1").pause();
   socket.on("error", () => {});
@@ -60,7 +59,6 @@ test("whoever stops in the middle of a body, or of reading, is cut off", async (
   expect(await heldAfter("GET /more HTTP/1.1\r\nHost: a\r\n\r\n")).toBe(0);
 });
 
-/** Sockets that say nothing, of which those that are closed at once leave the list. */
 async function openIdle(port: number, count: number): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => connect(port, "127.0.0.1"));
   const held = new Set(sockets);

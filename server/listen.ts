@@ -12,23 +12,23 @@ import { networkOf } from "#app/platform/rate-limit.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Http } from "#server/http.ts";
 
-/** Node.js gives a request five minutes by itself, and waits for ever for who reads nothing. */
+/** Node.js's own limits are five minutes, and none for a client that reads nothing. */
 const requestLimits = {
   headersTimeout: 10_000,
-  /** With its body: a phone with poor reception sends a form in less. */
+  /** Includes the body; a phone with a poor connection needs less. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 };
-/** Longer than a live stream is ever silent; Node.js waits twice where it still has to send. */
+/** Longer than a live stream is ever silent. */
 const silenceTimeoutMs = 30_000;
-/** Some 10 kB each. More would have to wait until others are closed. */
+/** Some 10 kB of memory each. */
 const maxConnections = 10_000;
-/** Of one address: a whole office has less, and one stranger cannot take all of them. */
+/** More than an office needs, so that one address cannot take all connections. */
 const maxConnectionsOfOne = 500;
-/** For requests in flight once the server stops: longer than its slowest healthy answer. */
+/** Longer than the slowest healthy answer. */
 const finishTimeoutMs = 6_000;
 
-/** The first that systemd hands over, after input, output and errors. */
+/** systemd passes sockets from file descriptor 3 on. */
 const systemdSocket = { fd: 3 };
 
 export async function listen(
@@ -51,7 +51,7 @@ export async function listen(
       })) as typeof createServer,
   }) as Server;
   server.on("connection", noteConnection);
-  // Behind a proxy everybody comes from its address.
+  // Behind a proxy everybody has its address.
   if (trustedProxies === 0) server.on("connection", shareConnections());
   server.setTimeout(silenceMs);
   server.maxConnections = maxConnections;
@@ -60,7 +60,6 @@ export async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Closes what is beyond the share of its network. */
 function shareConnections(): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
@@ -81,17 +80,17 @@ function shareConnections(): (socket: Socket) => void {
   };
 }
 
-/** Whoever waits for an answer, or for more of it, is silent because we are. */
+/** A client waiting for an answer is silent because of us. */
 function cutUnlessAnswering(this: ServerResponse, socket: Socket): void {
   const isOurs = this.req.complete && this.writableLength === 0;
   if (!isOurs) socket.destroy();
 }
 
-/** Takes no new requests, answers those in flight, and then resolves; late ones are cut off. */
+/** Accepts no new requests, waits for those in flight, and cuts off late ones. */
 export async function finishRequests(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // A connection that is kept alive for more requests would hold the server open after its answer.
+  // A kept-alive connection would hold the server open after its answer.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), finishTimeoutMs);
   await closed;

@@ -37,7 +37,9 @@ export type Pages = (
 const localeOfRequest = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => localeOfRequest.getStore() ?? "en");
 
-/** Arabic is the same site map under /ar, so links, forms and redirects stay in their language. */
+/**
+ * Arabic is the same route tree under /ar, so links, forms and redirects stay in their language.
+ */
 export function createPages(
   app: App,
   auth: Auth,
@@ -45,7 +47,7 @@ export function createPages(
   { production, clientFolder }: { production: boolean; clientFolder: string },
 ) {
   const mode = production ? "production" : "development";
-  // middleware/security.ts has checked the origin: a refusal here would have no page.
+  // middleware/security.ts has checked the origin; a refusal here would have no page.
   const routes = with503OnOutage(build.routes);
   const site = { ...build, routes, allowedActionOrigins: ["**"] };
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
@@ -78,7 +80,6 @@ export function createPages(
     const log: Log = { ...app.log, error: noted(app.log.error), warn: noted(app.log.warn) };
     const content = contentOfRequest({ db: app.db, log });
     const published = await content.read();
-    // For what goes on outside of requests.
     app.settings = settingsWith(published);
     const path = requestedPath(request.url);
     const preview = readPreview(app, request.url);
@@ -97,11 +98,10 @@ export function createPages(
       return previewed?.entry ? withPreviewBanner(previewed.entry, page) : page;
     };
     const response = await localeOfRequest.run(locale, answer);
-    // Where something could not be read, the next one may be whole.
     if (isPart && !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "private, no-cache");
     if (preview !== null) {
-      // What is not public yet is kept nowhere, and found by nobody.
+      // Previews are not cached or indexed.
       response.headers.set("Cache-Control", "no-store");
       response.headers.set("X-Robots-Tag", "noindex, nofollow");
     }
@@ -114,7 +114,7 @@ function readArabicAssets(clientFolder: string): ServerBuild["assets"] {
   return JSON.parse(readFileSync(path.join(clientFolder, ".vite/routes.ar.json"), "utf8"));
 }
 
-/** What an action set goes first: signing in with a dead cookie must not end in signing out. */
+/** Cookies of an action come first, so that signing in with an expired cookie does not sign out. */
 function keepSessionCookies(response: Response, session: RequestSession): Response {
   const set = new Set(response.headers.getSetCookie().map(nameOf));
   for (const cookie of session.cookies()) {
@@ -127,7 +127,7 @@ const nameOf = (cookie: string) => cookie.split("=", 1)[0];
 
 type Routes = ServerBuild["routes"];
 
-/** Every page and post answers 503, not 500, while the database that it needs is unavailable. */
+/** Every page and post answers 503 instead of 500 during an outage. */
 function with503OnOutage(routes: Routes): Routes {
   const guarded = Object.entries(routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -157,7 +157,7 @@ function guard<Args extends Pick<LoaderFunctionArgs, "context">, Answer>(
   };
 }
 
-/** better-auth keeps the reason to itself why it could not look a session up. */
+/** better-auth hides the reason for a failed session lookup. */
 export const isDatabaseDown = (error: unknown): boolean =>
   outageCause(error) !== "unknown" ||
   (isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION");

@@ -2,13 +2,11 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** So many words at the beginning of an address tell most routes apart. */
 const wordsCompared = 2;
 
 /**
- * The routes that an address without its language may mean, in an object that is the same for all that begin alike.
- * React Router tries an address with each route in turn, twice for a page, and with 200 of them that took longer
- * than a third of the rendering.
+ * Limits the routes to those that share the address's first words, because React Router compares a
+ * page with all 200 twice, a third of its rendering time.
  */
 export function routeChoice(routes: Routes): (path: string) => Routes {
   const wordsOf = new Map(Object.keys(routes).map((id) => [id, words(fullPath(routes, id))]));
@@ -24,7 +22,7 @@ export function routeChoice(routes: Routes): (path: string) => Routes {
   }
 
   return (path) => {
-    // The router reads these in its own way, or is asked about other addresses.
+    // The router reads these addresses in its own way.
     if (/%|\/\/|^\/__manifest/.test(path)) return routes;
     const all = words(path.toLowerCase().replace(/\.data$/, ""));
     const start = known.has(all.join("/")) ? all : all.slice(0, known.has(all[0]) ? 1 : 0);

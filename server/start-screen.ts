@@ -10,7 +10,7 @@ import { SettingsError } from "#app/platform/settings-fields.ts";
 import { ServerUnreachable } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 
-/** For the owner: where it runs, and what is still at its sample value (D19). */
+/** The owner's overview at start: addresses, and settings with sample values (D19). */
 export function startScreen(
   settings: Settings,
   {
@@ -24,7 +24,6 @@ export function startScreen(
     port: number;
     content: SiteContent;
     firstAccount: FirstAccount | null;
-    /** Null while it is off. */
     api?: OpenApiFacts | null;
   },
 ): string {
@@ -104,7 +103,6 @@ export function firstAccountLines(
 
 const folderCodes = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT", "ENOSPC"]);
 
-/** Null for a fault of the program. */
 export function startProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (

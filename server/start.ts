@@ -32,10 +32,9 @@ import { createServerApp } from "#server/server-app.ts";
 import { startProblem, startScreen } from "#server/start-screen.ts";
 
 const pauseMs = 1_000;
-/** On the embedded database whoever waited for the start would wait for it as well. */
+/** On the embedded database, requests would wait for this as well. */
 const maintenanceDelayMs = 5_000;
 
-/** For the start, which is no request. */
 async function retryUntilDatabaseReady<Done>(log: Log, work: () => Promise<Done>): Promise<Done> {
   for (let isUnavailable = false; ; isUnavailable = true) {
     try {
@@ -51,7 +50,7 @@ async function retryUntilDatabaseReady<Done>(log: Log, work: () => Promise<Done>
 }
 
 const emptyDatabase = "empty-database.tar.gz";
-/** Longer than any request should take, shorter than what service managers wait before killing. */
+/** Longer than any request, shorter than service managers wait before killing. */
 const stopTimeoutMs = 10_000;
 
 async function startServer(buildFolder: string) {
@@ -121,7 +120,7 @@ async function startServer(buildFolder: string) {
         }))
       : null;
     const content = await readContent(app);
-    // Only now, when nothing stops the start any more: its password is shown this once.
+    // Last, because the first password is shown only once.
     const firstAccount = await retryUntilDatabaseReady(log, () => createFirstAccount(app));
     const facts = { database: database.kind, port, content, firstAccount, api };
     process.stdout.write(startScreen(settings, facts));
@@ -142,7 +141,7 @@ async function startServer(buildFolder: string) {
     await database.close();
     log.info("stopped");
   }
-  // Before anything else is waited for: it takes requests from here on, and one signal must not lose them.
+  // The server accepts requests from here on, and one signal must not lose them.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   await shown;
@@ -153,7 +152,7 @@ function builtElementsUrl(clientFolder: string): string {
   return `/${JSON.parse(manifest)["app/elements/main.ts"].file}`;
 }
 
-/** The product, from what is in the build's folder, until a signal ends it. */
+/** Starts the product from the build folder and runs until a signal. */
 export async function start(buildFolder: string): Promise<void> {
   try {
     await startServer(buildFolder);

@@ -22,9 +22,8 @@ import { opens } from "#app/ui/overlay.ts";
 export type FrameStaff =
   | (Rights & {
       username: string;
-      /** Nothing else is open to them: there is no menu, only the way out. */
       isShut: boolean;
-      /** After so long without use the pages lock themselves; 0: never. */
+      /** Pages lock themselves after so many minutes without use; 0 means never. */
       lockMinutes: number;
     })
   | null;
@@ -40,7 +39,6 @@ export function AdminFrame({
 }: {
   staff: FrameStaff;
   menu?: MenuGroup[] | undefined;
-  /** Null where nothing was read, as for a request that was refused at once. */
   view?: DatabaseView;
   snapshot?: InboxSnapshot | null;
   children: ReactNode;
@@ -130,7 +128,6 @@ function MenuButton() {
 
 const address = "/admin/debug";
 
-/** Writes how the installation is to the browser's console; without script it opens as a page. */
 function DebugButton() {
   const { load, data, state } = useFetcher<object>();
   useEffect(() => {

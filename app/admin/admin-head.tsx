@@ -3,7 +3,6 @@ import { useAttention } from "#app/admin/attention.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 
-/** The title of a page of the staff area; `hasErrors` where it shows a form that was refused. */
 export function AdminHead({ page, hasErrors = false }: { page: string; hasErrors?: boolean }) {
   const { name: brand } = useBrand();
   const waiting = useAttention();
@@ -13,7 +12,6 @@ export function AdminHead({ page, hasErrors = false }: { page: string; hasErrors
   return <title>{hasErrors ? m.ui_error_title_prefix({ title }) : title}</title>;
 }
 
-/** The title of a list, unless a dialog with a title of its own is open over it. */
 export function ListHead({ page }: { page: string }) {
   return useOutlet() ? null : <AdminHead page={page} />;
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** How many requests came in since somebody last touched the page; it stands in the title. */
 let waiting = 0;
 const listeners = new Set<() => void>();
 

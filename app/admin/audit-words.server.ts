@@ -25,7 +25,7 @@ type Words = { [value: string]: () => string };
 type Kind = {
   name: () => string;
   page(id: string): string;
-  /** What a record is called in the language of the page, where that is not what is stored. */
+  /** The name of a record in the language of the page, where it differs from the stored one. */
   called?(name: string, id: string): string;
   statuses?: Words;
 };
@@ -52,7 +52,6 @@ const kinds = new Map<string, Kind>([
     {
       name: m.api_audit_kind,
       page: () => "/admin/api",
-      // The one that stands in the place of the first has no name that an owner gave it.
       called: (name) => (name === publishableName ? m.api_publishable() : name),
     },
   ],
@@ -153,13 +152,14 @@ export function recordLabel({ table, id }: AuditRecord, name: string | null): st
 export const recordPage = (table: string, id: string): string | null =>
   kinds.get(table)?.page(id) ?? null;
 
-/** What an entry itself says of the name of its record, which may be gone since. */
 export const nameThen = ({ code, name, username }: AuditDetails): string | null =>
   [code, name, username].find((each) => typeof each === "string") ?? null;
 
 type DetailWords = {
   field: () => string;
-  /** Null where the value tells people nothing; without it they read it as it is. */
+  /**
+   * Null for a value that tells people nothing; without this function the value is shown as it is.
+   */
   value?(value: unknown, table: string): string | null;
 };
 
@@ -170,20 +170,18 @@ const oneOf = (words: Words) => (value: unknown) => {
   return Object.hasOwn(words, word) ? (words[word]?.() ?? word) : word;
 };
 
-/** Also those of entries from before there were owners. */
+/** Includes roles of entries from before there were owners. */
 const roles: Words = { ...roleName, admin: m.staff_role_owner, staff: m.staff_role_counter };
 
 const grantNames = (grants: unknown) => joined([grants].flat().map(oneOf(grantName)), getLocale());
 
 const figure = (value: unknown) => formatCount(Number(value));
 
-/** As stored: the intervals by weekday. */
 const hoursValue = (pattern: unknown) =>
   joined(patternLines(pattern as HoursRule["pattern"], getLocale()), getLocale());
 
 const day = (value: unknown) => formatDate(today(new Date(String(value))), getLocale(), "long");
 
-/** Of whatever an entry may keep, in the order in which it is told. */
 export const detailWords: Record<AuditField, DetailWords> = {
   status: {
     field: m.inbox_status,
@@ -250,7 +248,7 @@ export const detailWords: Record<AuditField, DetailWords> = {
   },
 };
 
-/** What `from` and `to` of an action are, by its verb. */
+/** What `from` and `to` of an action mean, by its verb. */
 const changedBy: { [verb: string]: AuditField } = {
   status: "status",
   stage: "status",
@@ -263,19 +261,18 @@ const order = Object.keys(detailWords);
 
 type Entry = { action: AuditAction; table: string; details: AuditDetails };
 
-/** What an entry keeps of its change, in words: `Status: Pending to Confirmed`. */
+/** The change of an audit entry in words, such as `Status: Pending to Confirmed`. */
 export function detailLines({ action, table, details: { from, to, ...details } }: Entry): string[] {
   const [, verb = ""] = action.split(".");
   const whole = isChange({ from, to }) ? [lineOf(changedBy[verb], { from, to }, table)] : [];
   const lines = Object.entries(details)
-    // What an entry is about stands beside it, by a name.
     .filter(([name]) => !name.endsWith("Id"))
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([name, value]) => lineOf(name, value, table));
   return [...whole, ...lines].filter((line) => line !== "");
 }
 
-/** Empty where there is nothing to tell; what only an earlier version kept is told as it is. */
+/** Empty for an absent value; a field that only an earlier version wrote is shown as stored. */
 function lineOf(name = "", value: unknown, table: string): string {
   const words = Object.hasOwn(detailWords, name) ? detailWords[name as AuditField] : undefined;
   const textOf = (one: unknown) => valueText(one, words, table);
@@ -301,7 +298,6 @@ function changeText({ from, to }: Change, textOf: (value: unknown) => string | n
 
 const longest = 60;
 
-/** Empty where there is nothing, null where it tells nothing. */
 function valueText(value: unknown, words: DetailWords | undefined, table: string): string | null {
   if (value === null || value === undefined) return "";
   if (words?.value) return words.value(value, table);

@@ -1,7 +1,6 @@
 import type { OutageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** Why the database is unavailable, in words for whoever stands at the counter. */
 export const causeText: Record<OutageCause, () => string> = {
   unreachable: m.dashboard_cause_unreachable,
   "no-answer": m.dashboard_cause_no_answer,

@@ -25,7 +25,6 @@ export function DeleteQuestion({
   const close = useCloseDialog(list);
   const busy = useNavigation().formData?.get("intent") === "delete";
   const hydrated = useHydrated();
-  // Without script the list comes anew, and says what was done.
   const posted = hydrated ? fields : { ...fields, to: list };
   return (
     <RouteDialog id="delete-question" title={title} closeTo={list}>

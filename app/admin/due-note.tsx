@@ -13,10 +13,7 @@ export function dueAt(at: Date, now: Date): Due {
 
 type Texts = { due: (time: { time: string }) => string; over: (time: { time: string }) => string };
 
-/**
- * Until when a customer was promised to hear from the workshop; in red once it has passed. `brief`
- * says the time of today, else the day.
- */
+/** The time by which the workshop promised to answer; red once it has passed. */
 export function DueNote({
   due,
   texts,

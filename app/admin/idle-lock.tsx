@@ -4,15 +4,14 @@ import { UnlockFields } from "#app/admin/unlock-fields.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
-/** Shared by all tabs: when the area was last used in any of them, and whether it is locked. */
+/** Shared by all tabs: when the area was last used, and whether it is locked. */
 const usedKey = "staff-used-at";
 const lockedKey = "staff-locked";
 
-/** Use is told so often; the server knows of it no more exactly. */
 const tellEveryMs = 60_000;
 const lookEveryMs = 5_000;
 
-/** Covers a page that is locked, with all that stands in it and was typed, until it is opened. */
+/** Covers a locked page, with everything typed in it, until the session is unlocked. */
 export function LockDialog({ name, onOpen }: { name: string; onOpen: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -21,7 +20,7 @@ export function LockDialog({ name, onOpen }: { name: string; onOpen: () => void 
       ref={dialog}
       closedby="none"
       aria-labelledby="lock-title"
-      // Nothing but the PIN or password closes it.
+      // Escape must not close this dialog; only the PIN or password does.
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => currentTarget.showModal()}
       className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-lg border border-line bg-surface p-6 text-ivory shadow-float backdrop:bg-ground"
@@ -64,7 +63,7 @@ function problemOf(answer: LockAnswer | "signed-out" | null): string {
   return answer?.problem ?? m.staff_unlock_failed();
 }
 
-/** Locks the pages of this browser when nobody used any of them for so long; 0: never. */
+/** Locks the pages of this browser after `lockMinutes` without use; 0 means never. */
 export function useIdleLock(lockMinutes: number): { isLocked: boolean; open: () => void } {
   const [isLocked, setLocked] = useState(false);
   const toldAt = useRef(0);
@@ -102,7 +101,7 @@ export function useIdleLock(lockMinutes: number): { isLocked: boolean; open: () 
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key === lockedKey) setLocked(newValue !== null);
     };
-    // The server has shown this page: its session is open, whatever was before.
+    // The server rendered this page, so its session is unlocked.
     open();
     toldAt.current = Date.now();
     const timer = setInterval(look, lookEveryMs);
@@ -126,7 +125,6 @@ const uses = ["pointerdown", "keydown"] as const;
 
 const usedAt = () => Number(localStorage.getItem(usedKey) ?? Date.now());
 
-/** Null while the server is unavailable. */
 async function tell(fields: {
   intent: "use" | "lock" | "unlock";
   secret?: string;

@@ -21,8 +21,8 @@ const rejections: Record<PictureError | FetchError, () => string> = {
 };
 
 /**
- * Stores the picture that a form brings as a file or by its address, and puts its key into the form
- * instead. Returns what is wrong with it, or null: also where the form brings none.
+ * Stores the picture that a form posts as a file or an address, and puts its key into the form.
+ * Returns what is wrong with the picture, or null.
  */
 export async function keepPicture(
   context: Readonly<RouterContextProvider>,

@@ -44,7 +44,6 @@ export type PostedChanges = { [intent: string]: PostedChange };
 
 export const postedChange = <Asked>(change: PostedChange<Asked>): PostedChange<Asked> => change;
 
-/** Changes what a post of a list asks; one without script names in `to` the page to go on to. */
 export async function handleListPost(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -75,7 +74,7 @@ export async function handleListPost(
   );
 }
 
-/** Nothing of such a post is typed: what the schema refuses is no form of ours. */
+/** These posts hold nothing typed, so a value the schema refuses did not come from our forms. */
 const orBadRequest = (schema: PostedChange["schema"]) =>
   z.catch(schema as z.ZodMiniType<object>, () => {
     throw data(null, { status: 400 });
@@ -87,7 +86,6 @@ type Removal<Own extends { reason: string }, Version> = {
   path: string;
   changes: Record<"delete" | "restore", ListChange>;
   kind: RecordKind<RecordTable, Own, Version>;
-  /** What `seen` of a deletion says: the version that was seen. */
   seen: z.ZodMiniType<Version>;
   deleted: () => string;
   restored: () => string;
@@ -139,11 +137,10 @@ type Inbox<Status extends string> = {
   statuses: readonly Status[];
   kind: StatusKind<StatusTable, InboxError, Status>;
   deleted: () => string;
-  /** What staff call one, where several are spoken of. */
   nameOf: AnyPgColumn;
 };
 
-/** How staff change what customers sent: its status, and whether it is in the list. */
+/** How staff change the status of what customers sent, and delete it. */
 export function inboxChanges<Status extends string>({
   resource: { path, labels, changes },
   statuses,
@@ -201,7 +198,7 @@ export function inboxChanges<Status extends string>({
   };
 }
 
-/** Null as `done` where none was changed; each that was refused is told by itself. */
+/** `done` is null when nothing was changed; each refused row has its own message. */
 function statusesResult(done: Done | null, refused: string[]): ActionResult {
   if (refused.length === 0) return { done: done ?? { text: m.inbox_statuses_same() } };
   const rest = m.inbox_statuses_refused({ count: formatCount(refused.length) });
@@ -210,7 +207,6 @@ function statusesResult(done: Done | null, refused: string[]): ActionResult {
   return { done: { ...done, text: `${done.text}. ${rest}` }, refused: told };
 }
 
-/** In one text: what is undone is answered by a toast alone. */
 function setBackResult(count: string, isAny: boolean, refused: string[]): ActionResult {
   const setBack = m.inbox_statuses_set_back({ count });
   const text = refused.length > 0 ? `${setBack}. ${[...new Set(refused)].join(" ")}` : setBack;

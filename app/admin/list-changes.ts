@@ -5,7 +5,6 @@ import type { FlashName } from "#app/platform/flash.server.ts";
 export type ListChange = {
   permission: Permission;
   failed: () => string;
-  /** For a post without script, which goes on to its page. */
   notice: FlashName;
 };
 
@@ -47,7 +46,6 @@ export const mailChanges = {
   "all-failed": mailAgain,
 } as const satisfies ListChanges;
 
-/** Who sees to what the public pages say needs no other right for it. */
 const ofContent = { permission: "content", failed: m.website_change_failed } as const;
 
 export const contentChanges = {

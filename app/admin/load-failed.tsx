@@ -6,8 +6,8 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /**
- * Says in place of a list that it could not be read, under what stands above the list. Where the
- * database was unavailable, the banner reads the page anew once it is back.
+ * Says in place of a list that it could not be read. After an outage the banner reads the page
+ * again.
  */
 export function LoadFailed({
   page,

@@ -9,7 +9,6 @@ import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { unlockSchema } from "#app/platform/auth/credentials.ts";
 import { type UnlockError, unlockSession } from "#app/platform/auth/staff-lock.server.ts";
 
-/** Opens the locked session of `staff` with the PIN or password of the form. */
 export async function unlock(
   context: Readonly<RouterContextProvider>,
   { headers }: Request,

@@ -27,7 +27,6 @@ export function MailStateBadge({ status }: { status: MailStatus }) {
   return <Badge tone={mailTones[status]}>{mailStatusLabel[status]()}</Badge>;
 }
 
-/** How far a mail has come, and what is in its way; `isBrief` beside its badge, and on a phone or tablet as a word. */
 export function MailState({ mail, isBrief = false }: { mail: QueuedMail; isBrief?: boolean }) {
   const { status, nextAttemptAt, sentAt, lastError } = mail;
   const time = (at: Date) => formatInstant(at, getLocale());

@@ -9,7 +9,6 @@ import { Link } from "#app/ui/link.tsx";
 
 const ROW = "navigation-row";
 
-/** Beside the page on a wide screen; on a tablet one row, in which the groups with a name open. */
 export function Navigation({ menu }: { menu: MenuGroup[] }) {
   const current = currentPlace(menu, useLocation().pathname);
   return (
@@ -38,7 +37,6 @@ function Places({ places, current }: { places: MenuPlace[]; current: string | un
   ));
 }
 
-/** A popover that on a wide screen stands open, under its name. */
 function NamedGroup({
   name,
   places,
@@ -139,7 +137,6 @@ function PlaceLink({
   );
 }
 
-/** The page changes behind it. */
 function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest("dialog")?.close();
   currentTarget.closest<HTMLElement>(":popover-open")?.hidePopover();

@@ -20,15 +20,15 @@ const lists: Record<InboxKind, string> = {
 const waitMs = 2_000;
 
 /**
- * Reads the page anew when staff changed something, and when a request comes in, of which it says so:
- * in a toast, in the title, and to readers; the focus stays where it is.
+ * Reads the page again when other staff change something, and announces new requests in a toast, in
+ * the title and to screen readers. The focus stays where it is.
  */
 export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; readAt: string }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { state } = useNavigation();
   const isOnTheWay = useRef(false);
-  // Not while it renders: the notice that comes with what arrived is not in the page yet.
+  // In an effect, because the notice must be in the page before it is shown.
   useEffect(() => {
     isOnTheWay.current = state !== "idle";
   }, [state]);
@@ -51,7 +51,7 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
           isOnTheWay.current ||
           isAnswerShown() ||
           hasUnsentTyping() ||
-          // An error would take the place of the page.
+          // A failed read would replace the page by an error.
           !navigator.onLine;
         whenNot(isBusy, () => void revalidate());
       }
@@ -70,7 +70,6 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
   return <SignedOutNote isShown={isSignedOut} />;
 }
 
-/** Whoever touches the page has seen it. */
 function useAttentionEnd(): void {
   useEffect(() => {
     const events = ["pointerdown", "keydown", "focus"] as const;
@@ -93,7 +92,6 @@ const newItemsText: Record<InboxKind, () => string> = {
   order: m.dashboard_news_order,
 };
 
-/** Of several of one kind their list; of several kinds the page that shows them all. */
 function addressOf(newItems: InboxItem[]): string {
   const [first, ...others] = newItems;
   if (!first || others.some(({ kind }) => kind !== first.kind)) return "/admin/dashboard";
@@ -105,7 +103,7 @@ function whenNot(isBusy: () => boolean, go: () => void): void {
   else setTimeout(() => whenNot(isBusy, go), waitMs);
 }
 
-/** A form that was filled in and not sent is left alone, with what it was about, until it is sent or closed. */
+/** True while a form was filled in and not sent; such a page must not be read again. */
 function hasUnsentTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     ":is(dialog[open], main form[method=post]) :is(input:not([type=hidden]), textarea)",
@@ -117,20 +115,16 @@ function hasUnsentTyping(): boolean {
   );
 }
 
-/**
- * A notice is told only once, and a read takes away what a form was answered, with what it could not send.
- * News with a button is no part of what is read (elements/toast-message.ts).
- */
+/** Reading the page again would remove the answer of a form, which is shown only once. */
 const isAnswerShown = () =>
   document.querySelector("toast-message:not([hidden], :has(button)), main form [role=alert]") !==
   null;
 
-/** What somebody did is answered before they hear of others. */
 const isToastKept = () => document.querySelector("toast-message:not([hidden])") !== null;
 
 /**
- * Says that the session has ended, over a page that stays as it is, with all that was typed; it goes
- * away once somebody has signed in again in another tab.
+ * Says that the session has ended over a page that stays with everything typed in it, until
+ * somebody signs in again in another tab.
  */
 function SignedOutNote({ isShown }: { isShown: boolean }) {
   const { pathname, search } = useLocation();

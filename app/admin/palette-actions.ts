@@ -3,10 +3,8 @@ import { may, type Permission, type Rights } from "#app/features/staff/staff.ts"
 import { foldedText } from "#app/lib/search-words.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** Goes to an address; the way out is posted to it. */
 export type PaletteAction = { to: string; label: string; isPosted?: true };
 
-/** What is done every day, first. */
 const common: { to: string; label: () => string; permission: Permission }[] = [
   { to: "/admin/visits/new", label: m.board_new_booking, permission: "change" },
   { to: "/admin/visits/new?walk-in=", label: m.board_walk_in, permission: "change" },
@@ -24,7 +22,6 @@ const common: { to: string; label: () => string; permission: Permission }[] = [
   { to: "/admin/discounts/new", label: m.dashboard_do_new_code, permission: "codes" },
 ];
 
-/** The common actions, the places of the menu, and the way out. */
 export const actionsOf = (staff: Rights, menu: MenuGroup[]): PaletteAction[] => [
   ...common
     .filter(({ permission }) => may(staff, permission))
@@ -33,7 +30,6 @@ export const actionsOf = (staff: Rights, menu: MenuGroup[]): PaletteAction[] => 
   { to: "/admin/logout", label: m.dashboard_logout(), isPosted: true },
 ];
 
-/** Those whose name contains every word. */
 export function actionsWith(actions: PaletteAction[], q: string): PaletteAction[] {
   const words = foldedText(q).split(/\s+/).filter(Boolean);
   return actions.filter(({ label }) => {
@@ -42,7 +38,7 @@ export function actionsWith(actions: PaletteAction[], q: string): PaletteAction[
   });
 }
 
-/** To which of so many options a key goes from one of them, around the ends; null for other keys. */
+/** The option that a key moves to, around the ends; null for other keys. */
 export function optionAt(key: string, from: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

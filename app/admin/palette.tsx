@@ -20,14 +20,15 @@ type Option = PaletteAction & Partial<Pick<Found, "detail" | "day">>;
 type Section = { name: string; options: Option[] };
 type Problem = "signed-out" | "outage" | "failed";
 type Answer = { found: Found[] } | { problem: Problem };
-/** `none` where too little was typed to look for. */
 type Asked = Answer | "waiting" | "none";
 
 const listId = `${paletteId}-list`;
 const wayOutId = `${paletteId}-way-out`;
 const optionId = (at: number) => `${paletteId}-option-${at}`;
 
-/** Finds records and runs actions by what is typed; without an option, Enter leads to the finder's page. */
+/**
+ * Finds records and runs actions by what is typed; Enter without an option opens the finder's page.
+ */
 export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
@@ -45,7 +46,7 @@ export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClos
   useEffect(() => {
     const own = dialog.current;
     own?.showModal();
-    // A record that was on its way when the palette was asked for opens below it.
+    // A record that is still loading when the palette opens must open below it.
     const rise = ({ target }: Event) => {
       const isRecord = target instanceof Element && target.matches("[data-addressed]:modal");
       if (!isRecord || !own?.open) return;
@@ -169,7 +170,6 @@ function PaletteOption({
     id,
     role: "option",
     "aria-selected": isMarked,
-    // The focus stays in the field.
     tabIndex: -1,
     onPointerMove: onMark,
     onClick: onRun,
@@ -221,7 +221,6 @@ function AnswerText({ q, answer, hasOptions }: { q: string; answer: Asked; hasOp
     <>
       {text()}{" "}
       <Link
-        // Where somebody has to sign in or to unlock first, the server leads there, and back to it.
         to={`/admin/find?${new URLSearchParams({ q })}`}
         reloadDocument
         className="underline decoration-brass underline-offset-4 hover:text-brass-light"
@@ -240,7 +239,6 @@ const problemTexts: Record<Problem, [text: () => string, again: () => string]> =
 
 const afterTypingMs = 150;
 
-/** What is found by this very text. */
 function useAnswer(q: string): Asked {
   const address = useHref("/admin/find.json");
   const isAsked = wordsToFind(q).length > 0;
@@ -269,7 +267,6 @@ async function ask(address: string, signal: AbortSignal): Promise<Answer> {
     if (answer.ok) return { found: await answer.json() };
     return { problem: answer.status === 503 ? "outage" : "failed" };
   } catch {
-    // No reception, no server, or nobody waits for it any more.
     return { problem: "failed" };
   }
 }

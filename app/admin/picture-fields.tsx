@@ -10,7 +10,7 @@ export function PictureFields({
   current,
 }: {
   control: (name: string) => ControlProps;
-  /** The key of the picture that goes with the form already, in a field `picture` of its own. */
+  /** The key of the picture that is posted with the form in a field `picture`. */
   current: string;
 }) {
   const [isTooHeavy, setTooHeavy] = useState(false);
@@ -21,7 +21,6 @@ export function PictureFields({
   return (
     <>
       <TextField
-        // A picture that was taken leaves both fields empty.
         key={`address ${current}`}
         id={id}
         name="pictureUrl"

@@ -13,7 +13,6 @@ type Outcome = { type: "data" | "error"; result: unknown };
 
 const unreachable: Outcome = { type: "error", result: new TypeError("Failed to fetch") };
 
-/** What each list does in the browser with what is posted to it. */
 const lists = {
   "admin/perfumes": preserveListPost(perfumeChanges),
   "admin/perfumes/orders": preserveListPost(orderResource.changes),
@@ -21,7 +20,6 @@ const lists = {
   "admin/bin": preserveListPost(trashChanges),
 };
 
-/** What the page is told of a post with this outcome. */
 async function told(
   list: keyof typeof lists,
   fields: Record<string, string>,

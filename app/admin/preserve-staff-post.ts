@@ -5,9 +5,8 @@ import { lostPost, preservingForms } from "#app/platform/preserve-form.ts";
 import type { ListChanges } from "./list-changes.ts";
 
 /**
- * Keeps a form that staff post when nothing answers, also when its sender is no longer signed in: the
- * page to sign in would take its place with all that was typed. A change of a list, which its `intent`
- * tells from a form, has nothing typed in it.
+ * Preserves a staff form when nothing answers, also after its sender was signed out, because the
+ * sign-in page would lose what was typed. A list change (with `intent`) has nothing typed in it.
  */
 export const preserveStaffPost = preservingForms((error, { form }) => {
   if (!(error instanceof Response)) return lostPost(error);
@@ -27,7 +26,7 @@ export const preserveListPost = (changes: ListChanges) =>
     return change ? { problem: change.failed(), status: 503 } : null;
   });
 
-/** A change that was refused because another of the staff was first shows what they did. */
+/** A change refused because another member of staff was first shows theirs. */
 export function revalidateAfterConflict({
   actionStatus,
   defaultShouldRevalidate,

@@ -18,7 +18,6 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 
-/** A wide one takes the line alone. */
 export type RecordFact = { label: string; value: ReactNode; wide?: boolean };
 
 export function RecordDetails({
@@ -84,7 +83,6 @@ export function RecordDetails({
   );
 }
 
-/** Read at a glance, across the counter. */
 function Lead({ facts }: { facts: RecordFact[] }) {
   return (
     <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 md:flex md:flex-wrap md:gap-x-10">
@@ -122,7 +120,6 @@ export function FactList({ facts, inPairs }: { facts: RecordFact[]; inPairs: boo
   );
 }
 
-/** How a customer is reached, by what they left. */
 export function CustomerReach({
   customer: { phone, email },
   about,
@@ -134,9 +131,7 @@ export function CustomerReach({
   customer: { email: string; phone: string };
   about: string;
   greeting: string;
-  /** Where it is noted who sends the greeting, on the way to WhatsApp. */
   noteAt?: string;
-  /** Secondary where something else is the next step. */
   callVariant?: ButtonVariant;
   children?: ReactNode;
 }) {
@@ -221,7 +216,6 @@ function Foot({
   );
 }
 
-/** An address or number that is written from left to right, and can be clicked. */
 function Reachable({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -234,7 +228,6 @@ function Reachable({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Broken before the host, where it is too long for its line. */
 function EmailLink({ email }: { email: string }) {
   const host = email.lastIndexOf("@") + 1;
   return (

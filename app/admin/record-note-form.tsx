@@ -11,7 +11,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Done = Extract<ActionResult, { done: unknown }>;
 
-/** Adds a note to the record that the page's address names. `formError` came with the page. */
 export function RecordNoteForm({ formError }: { formError: FormError | undefined }) {
   const fetcher = useFetcher<Done | FormError>();
   const [added, setAdded] = useState(0);

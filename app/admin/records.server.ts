@@ -34,7 +34,7 @@ import type { ListPart } from "#app/ui/pagination.tsx";
 
 type Found<Details> = Details & { createdAt: Date };
 
-/** A kind of records as the server knows it: the other half of its `StaffResource`. */
+/** The server half of a `StaffResource`: how records of a kind are read and deleted. */
 export type StaffRecords<
   Row extends Listed = Listed,
   Details extends Listed = Listed,
@@ -42,7 +42,7 @@ export type StaffRecords<
   Sort extends string = string,
 > = {
   resource: StaffResource<Row, Details>;
-  /** Who sees the list and what opens over it: whoever has one of these. */
+  /** Permissions that allow reading the list; one of them is enough. */
   readers: readonly Permission[];
   kind: { noun: string; table: PgTable & { id: AnyPgColumn } };
   changes: PostedChanges;
@@ -50,13 +50,12 @@ export type StaffRecords<
   /** The rows of these ids, in any order. */
   read(app: App, ids: string[]): Promise<Row[]>;
   samples?(now: Date): Row[];
-  /** The record of this id as `staff` see it, unless it was deleted. */
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
   audit: AuditWords;
-  /** Of records that have a page: where their moves are, and what notes about them belong to. */
+  /** For records with a page: the history of their status, and the subject of their notes. */
   history?: { moves: History; notes(id: string): NoteSubject };
   file?: {
-    /** Their words are looked up before the first row, while it is known in which language. */
+    /** Runs before the first row, while the language of the request is still known. */
     columns(): CsvColumn<FileRow>[];
     read(app: App, ids: string[]): Promise<FileRow[]>;
   };
@@ -65,9 +64,7 @@ export type StaffRecords<
 type AuditWords = {
   kind: () => string;
   name: AnyPgColumn;
-  /** What staff do to it, in the order of the log's filter. */
   did: { [action: `${string}.${string}`]: () => string };
-  /** Where one is seen, if not in its dialog or else its list. */
   page?(id: string): string;
 };
 
@@ -75,7 +72,6 @@ export type Deletable = Pick<StaffRecords, "audit"> & {
   resource: Pick<StaffResource, "path" | "title" | "view">;
   kind: Pick<RecordKind<RecordTable>, "noun" | "table">;
   changes: PostedChanges & Record<"delete" | "restore", PostedChange>;
-  /** What a deleted one is called, and what tells it from others of that name. */
   deletedNames: DeletedNames;
 };
 
@@ -97,7 +93,10 @@ export async function listRecords<Row extends Listed>(
   return { rows: inListOrder(ids, rows), part };
 }
 
-/** Row by row of a file, read as it is sent; what fails at once fails before anything is sent. */
+/**
+ * The rows of a file, read while it is sent; an error in the first rows throws before anything is
+ * sent.
+ */
 export async function readAllRecords<FileRow extends { id: string }>(
   app: App,
   {
@@ -116,7 +115,6 @@ export async function readAllRecords<FileRow extends { id: string }>(
   return batches();
 }
 
-/** The mails about a record of somebody; `moves` are all of its own. */
 export function listRecordMails<Details extends Listed>(
   { db }: Pick<App, "db">,
   { kind, resource }: Pick<StaffRecords<Listed, Details>, "kind" | "resource">,
@@ -130,7 +128,6 @@ export function listRecordMails<Details extends Listed>(
   });
 }
 
-/** The views of whoever asks; `leftOut` is what the address asks for and the list does not have. */
 export type ShownViews = { items: SavedView[]; leftOut: string[] };
 
 type Shown = {
@@ -160,7 +157,7 @@ export async function showRecords(
   try {
     return data(await read(staff));
   } catch (error) {
-    // Not a fault, but the way to the view that was chosen last.
+    // A redirect to the last chosen view is thrown as a response.
     if (error instanceof Response) throw error;
     const { id: requestId } = context.get(requestContext);
     app.log.error("list not read", error, { requestId });
@@ -177,11 +174,11 @@ export async function showRecords(
   async function readViews(of: ViewsOf): Promise<ShownViews> {
     const views = await listViews(app.db, of);
     const last = views.find(({ isLast }) => isLast);
-    // A record over the list has an address of its own.
+    // A record that opens over the list has its own address and keeps it.
     const isBare = search.size === 0 && pathname.endsWith(resource.path);
     if (last && isBare) throw redirect(resource.path + viewSearch(last));
     await rememberView(app, of, { chosen: query.view, views });
-    // What leads on from here asks for everything by its name, or the view would come back.
+    // Links from here name all views, otherwise the redirect would return to the saved one.
     if (last && !query.view) query.view = "all";
     return { items: views, leftOut: leftOutOf(search, resource) };
   }

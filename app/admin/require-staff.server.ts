@@ -8,16 +8,14 @@ type Context = Readonly<RouterContextProvider>;
 export type StaffUser = SessionUser & { role: StaffRole; username: string };
 
 /**
- * Who of the staff sent the request, for every loader and action of the staff area: a layout's loader
- * protects nothing. One of the permissions is needed. A guest is sent to sign in, and others are
- * refused (D4).
+ * The member of staff who sent the request. Every loader and action asks for itself: a layout's
+ * loader protects nothing. A guest is sent to the sign-in page, others are refused (D4).
  */
 export async function requireStaff(
   context: Context,
   ...anyOf: readonly Permission[]
 ): Promise<StaffUser> {
   const { rejection, path } = context.get(requestContext);
-  // What is not to be answered goes on to no other page either.
   if (rejection) throw data(null, { status: rejection });
   const user = await findUser(context);
   if (!user) throw redirect(signInThen(path));
@@ -26,15 +24,14 @@ export async function requireStaff(
   return user;
 }
 
-/** Where a guest signs in who asks for a page of the staff area. */
 const signInThen = (path: string) => `/admin/login?${new URLSearchParams({ to: path })}`;
 
 export const isStaff = (user: SessionUser): user is StaffUser =>
   user.role !== "customer" && user.username !== null;
 
 /**
- * Who of the staff sent the request, or `outage` when the database that would know is unavailable:
- * for pages that then show samples, and nothing that was ever stored.
+ * The member of staff who sent the request, or `outage` when the database is unavailable. Pages
+ * then show samples and no stored data.
  */
 export async function findStaffOrOutage(
   context: Readonly<RouterContextProvider>,
@@ -50,7 +47,7 @@ export async function findStaffOrOutage(
   return requireStaff(context, ...anyOf);
 }
 
-/** For a route whose children are for nobody else either, whatever of them is asked for. */
+/** Middleware of a route whose children are for these permissions only. */
 export const staffOnly =
   (anyOf: (pattern: string) => readonly Permission[]): MiddlewareFunction<Response> =>
   async ({ context, pattern }, next) => {

@@ -7,12 +7,11 @@ import { cleanLine, maxLength } from "#app/lib/text.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { CardPlace } from "#app/ui/table.tsx";
 
-/** What every record in a staff list has; a sample, shown in an outage, leads nowhere. */
+/** Common fields of a row in a staff list; a sample, shown in an outage, has no link. */
 export type Listed = { id: string; name: string; status?: string; isSample?: boolean };
 
 type LocalizedText = () => string;
 
-/** A column of a staff list; with `sort`, its heading sorts by that. */
 export type RecordColumn<Row> = {
   id: string;
   heading: LocalizedText;
@@ -23,7 +22,7 @@ export type RecordColumn<Row> = {
   width?: string;
 };
 
-/** The first column says whose row it is, and the last what can be done: those are always there. */
+/** The first column names the row and the last has its actions, so both are always shown. */
 export const columnChoices = <Row>(columns: readonly RecordColumn<Row>[]): RecordColumn<Row>[] =>
   columns.filter(({ id }, at) => at > 0 && id !== "actions");
 
@@ -35,11 +34,10 @@ export function shownColumns<Row>(
   return columns.filter((column) => !hidden.includes(column));
 }
 
-/** What addresses and saved views call a list. */
 export const listName = ({ path }: Pick<StaffResource, "path">): string =>
   path.split("/").at(-1) ?? path;
 
-/** What the address of a view asks for and the list does not have any more, as the address has it. */
+/** The parts of a saved address that the list no longer has. */
 export function leftOutOf(
   search: URLSearchParams,
   { shape, columns }: Pick<StaffResource, "shape" | "columns">,
@@ -60,23 +58,20 @@ export function leftOutOf(
 
 type RecordView<Details> = {
   title(record: Details): string;
-  /** What is asked for first, above everything else. */
   lead(record: Details): RecordFact[];
   facts(record: Details): RecordFact[];
   due?(record: Details): ReactNode;
   customer(record: Details): { email: string; phone: string };
-  /** Null until it is known whose record it is. */
   customerId(record: Details): string | null;
   about(record: Details): string;
-  /** The words that a chat with them begins with. */
   greeting(record: Details): string;
   beside?(record: Details): ReactNode;
   papers?(record: Details): ReactNode;
 };
 
 /**
- * A kind of records as staff see it: the half of its declaration that the browser has, which is a
- * route (app/routes.ts) and thereby loads with its pages alone. The other half is `StaffRecords`.
+ * The browser half of a kind of records, which loads with the pages of its route (app/routes.ts).
+ * The server half is `StaffRecords`.
  */
 export type StaffResource<Row extends Listed = Listed, Details extends Listed = Listed> = {
   path: string;
@@ -88,23 +83,18 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   sorts: () => { value: string; label: string }[];
   changes: ListChanges;
   columns: readonly RecordColumn<Row>[];
-  /** Stands above the list; `search` is what its address asks for. */
   heading?(search: string): ReactNode;
   empty: { title: LocalizedText; hint: LocalizedText; link?: LocalizedText; to?: string };
-  /** Said of one in which nothing was found, where it is not what every list says. */
   noMatch?: { title: LocalizedText; hint: LocalizedText };
   view?: RecordView<Details>;
-  /** Of records that staff can delete. */
   deletion?: {
     title: LocalizedText;
     question: LocalizedText;
     hint: LocalizedText;
-    /** What the page has seen of it, as its deletion is posted. */
     seen(record: Details): { [name: string]: string };
     subject(record: Details): ReactNode;
   };
   hasExport?: boolean;
-  /** Its dialogs are wide; without script they stand in the page, above the list. */
   hasWideDialogs?: boolean;
 };
 

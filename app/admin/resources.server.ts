@@ -13,10 +13,7 @@ import { staffContent } from "#app/features/website/website.admin.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 
-/**
- * Every kind of records that staff keep and delete, by what the address and the posts of the trash
- * call it: lists, trash, audit log and menu read here what there is.
- */
+/** Every kind of records that staff can delete, by its name in addresses and posts of the trash. */
 export const deletables: { [kind: string]: Deletable | DeletableRecords } = {
   contacts: staffContacts,
   bookings: staffBookings,
@@ -26,7 +23,6 @@ export const deletables: { [kind: string]: Deletable | DeletableRecords } = {
   content: staffContent,
 };
 
-/** Those whose pages are the lists of `app/routes/admin/records`. */
 export const listed: StaffRecords[] = [
   staffCustomers,
   ...Object.values(deletables).filter((kind) => "source" in kind),
@@ -57,7 +53,6 @@ export async function getRecord(
 
 type Place = { to: string; label: () => string; anyOf: readonly Permission[] };
 
-/** In the order of a day at the counter; what is set up once stands last. */
 const menu: { name: (() => string) | null; places: Place[] }[] = [
   {
     name: null,
@@ -96,10 +91,10 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
   },
 ];
 
-/** Who sees the work of today only has its page in the place of all others. */
+/** A technician who sees only today's work has no other pages. */
 const work: Place = { to: "/admin/today", label: m.dashboard_work, anyOf: ["today"] };
 
-/** The places that somebody may open. `troubledMails` may not have arrived. */
+/** The places that these rights allow. `troubledMails` may still be loading. */
 export const menuOf = (staff: Rights, troubledMails: number): MenuGroup[] =>
   [...(may(staff, "read") ? [] : [{ name: null, places: [work] }]), ...menu]
     .map(({ name, places }) => ({

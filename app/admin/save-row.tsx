@@ -2,7 +2,6 @@ import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-/** The last row of a form of settings: keep it, or go back to where it came from. */
 export function SaveRow({ back }: { back: string }) {
   const busy = useNavigation().formMethod === "POST";
   return (

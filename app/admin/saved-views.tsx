@@ -7,7 +7,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Link } from "#app/ui/link.tsx";
 
-/** The views of whoever looks, with the way back to everything. */
 export function ViewChoice({
   views: { items, leftOut },
   query: { view },

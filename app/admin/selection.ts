@@ -1,9 +1,8 @@
 import { pageSize } from "#app/lib/list-query.ts";
 
-/** Holds a selected record and the status that was seen of it; there is one for each. */
+/** A selected record and the status shown for it, one field for each row. */
 export const selectionField = "selected";
 
-/** As many as a page of a list has. */
 export const mostSelected = pageSize;
 
 export type SelectionError = "none" | "too-many" | "unreadable";
@@ -12,11 +11,10 @@ type Selected<Status> = { id: string; expectedStatus: Status; status: Status };
 
 export const selectedValue = ({ id, status }: { id: string; status: string }) => `${id}:${status}`;
 
-/** What brings each back to where it was; it holds a status of its own for each. */
 export const undoOf = (changes: Selected<string>[]): string =>
   changes.map(({ id, status, expectedStatus }) => `${id}:${status}:${expectedStatus}`).join(" ");
 
-/** Reads `id:seen id:seen`, of which all shall become `to`, or `id:seen:to` without one. */
+/** Reads `id:status id:status` to be changed to `to`, or `id:status:to` to be undone. */
 export function readSelection<Status extends string>(
   selected: string,
   statuses: readonly Status[],

@@ -9,7 +9,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const dialogId = "shortcuts";
 
-/** The keys of the staff area: their list, where they are switched off, and the palette one opens. */
 export function Shortcuts({ actions }: { actions: PaletteAction[] }) {
   const { isOn, choose } = useShortcutChoice();
   const isHydrated = useHydrated();

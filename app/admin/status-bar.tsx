@@ -12,7 +12,6 @@ import { selectedValue, selectionField } from "./selection.ts";
 
 const formId = "statuses";
 
-/** The box of a row; it belongs to the form below the list, for a row has forms of its own. */
 export function SelectBox({ record: { id, name, status = "", isSample } }: { record: Listed }) {
   if (isSample) return "–";
   return (
@@ -30,7 +29,7 @@ export function SelectBox({ record: { id, name, status = "", isSample } }: { rec
   );
 }
 
-/** Sets the status of all rows that are selected; without script as well, but for selecting all. */
+/** Sets the status of all selected rows. */
 export function StatusBar({ children }: { children: ReactNode }) {
   const { path, shape, labels } = useResource();
   const { pathname, search } = useLocation();
@@ -49,7 +48,7 @@ export function StatusBar({ children }: { children: ReactNode }) {
     for (const box of boxesOf(form.current)) box.checked = checked;
     recount();
   };
-  // Rows come and go with each answer.
+  // Each answer adds and removes rows.
   useEffect(recount);
   useResultToast(fetcher.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

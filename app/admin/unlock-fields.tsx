@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
-/** The same on the page and in the dialog of a page that locked itself. */
 export function UnlockFields({
   name,
   problem,

@@ -6,13 +6,13 @@ export type ShownState = DatabaseState["state"] | "checking";
 const retryMs = 5_000;
 
 /**
- * Whether the database answers: as the page was rendered, then asked again while it does not, and
- * when somebody comes back to a page that lay open.
+ * Whether the database answers: as rendered, then asked again while it does not, and whenever
+ * somebody returns to an open page.
  */
 export function useDatabaseState(rendered: DatabaseState["state"]) {
   const [state, setState] = useState<ShownState>(rendered);
   const check = useCallback(async () => {
-    // A connection that was there a moment ago takes no button away while it is asked after.
+    // A connection that was fine a moment ago disables no button while it is checked.
     setState((current) => (current === "connected" ? current : "checking"));
     setState(await askState());
   }, []);
@@ -42,7 +42,7 @@ async function askState(): Promise<DatabaseState["state"]> {
     const { state } = (await answer.json()) as DatabaseState;
     return state;
   } catch {
-    // No reception, or no server: from here that is no database either.
+    // Without network the database is unavailable as well.
     return "error";
   }
 }

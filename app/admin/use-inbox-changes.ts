@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
 
-/** A stream that says nothing for so long is held back by something between. */
+/** A proxy may hold back a stream; after this long without a message it is given up. */
 const timeoutMs = 8_000;
 const pollMs = 10_000;
-/** Nobody looks; and a browser keeps only six connections open to one host. */
+/** A browser opens only six connections to one host, so hidden pages poll. */
 const hiddenPollMs = 30_000;
 
 export type InboxMessage = InboxSnapshot | "signed-out";
 type OnInboxChange = (message: InboxMessage) => void;
 
-/** Calls `hear` with what there is to know, whenever it changes: by a stream, else by asking. */
+/** Calls `onInboxChange` for every change, from a stream or else by polling. */
 export function useInboxChanges(onInboxChange: OnInboxChange): void {
   useEffect(() => {
     let stop = () => {};
@@ -38,7 +38,6 @@ function listen(onInboxChange: OnInboxChange): () => void {
     stop();
     stop = poll(onInboxChange, pollMs);
   };
-  // However often it tries meanwhile.
   const startTimeout = () => {
     timeout ??= setTimeout(giveUp, timeoutMs);
   };
@@ -49,7 +48,7 @@ function listen(onInboxChange: OnInboxChange): () => void {
     onInboxChange(JSON.parse(data));
   };
   stream.onerror = () => {
-    // It comes back by itself, unless it was refused.
+    // The browser reconnects by itself, unless the server refused it.
     if (stream.readyState === EventSource.CLOSED) giveUp();
     else startTimeout();
   };
@@ -72,7 +71,6 @@ function poll(onInboxChange: OnInboxChange, everyMs: number): () => void {
   };
 }
 
-/** Null while the server or its database is unavailable. */
 async function fetchInboxSnapshot(): Promise<InboxMessage | null> {
   try {
     const answer = await fetch("/admin/pulse", { redirect: "manual" });

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 
 const storageKey = "shortcuts";
 
-/** Whether keys do something; remembered on this device, for all tabs (WCAG 2.1.4: they can be turned off). */
+/** Keyboard shortcuts can be switched off (WCAG 2.1.4); the choice is stored on this device. */
 export function useShortcutChoice(): { isOn: boolean; choose: (isOn: boolean) => void } {
   const [isOn, setOn] = useState(true);
   useEffect(() => {
     const read = () => setOn(localStorage.getItem(storageKey) !== "off");
     read();
-    // Only other tabs hear of what one stores.
+    // The storage event reaches other tabs only.
     addEventListener("storage", read);
     return () => removeEventListener("storage", read);
   }, []);
@@ -21,7 +21,6 @@ export function useShortcutChoice(): { isOn: boolean; choose: (isOn: boolean) =>
 
 type KeyCommand = "palette" | "help" | "search" | "first" | "next" | "previous" | "down" | "up";
 
-/** Where a key is pressed: in the search of a list, in another field or behind a dialog, or in neither. */
 type KeyPlace = "search" | "elsewhere" | "page";
 
 export type Press = Pick<
@@ -29,7 +28,6 @@ export type Press = Pick<
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing"
 >;
 
-/** An Arabic keyboard has its own question mark. */
 const ofKeys: { [key: string]: KeyCommand } = {
   "/": "search",
   "?": "help",
@@ -40,7 +38,6 @@ const ofKeys: { [key: string]: KeyCommand } = {
 
 const ofLetters: { [letter: string]: KeyCommand } = { j: "next", k: "previous" };
 
-/** What a press asks for. */
 export function commandOf(press: Press, place: KeyPlace): KeyCommand | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = press;
   if (altKey || isComposing) return null;
@@ -51,7 +48,7 @@ export function commandOf(press: Press, place: KeyPlace): KeyCommand | null {
   return ofKeys[key] ?? ofLetters[letter] ?? null;
 }
 
-/** Where the keyboard types no Latin letters, the one that stands in the same place. */
+/** On a keyboard without Latin letters, the letter of the same physical key. */
 function letterOf({ key, code }: Press): string {
   return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, "")).toLowerCase();
 }
@@ -61,14 +58,14 @@ export const paletteId = "palette";
 type Opens = { help: () => void; palette: () => void };
 
 /**
- * Ctrl and K open the palette from everywhere; `/` goes to the search, the down arrow from there to the
+ * Ctrl and K open the palette everywhere; `/` goes to the search, the down arrow from there to the
  * rows, j and k or the arrows from row to row, where Enter opens.
  */
 export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      // A board moves what has the focus by the arrows, and has done so.
+      // The board has already moved a card by this key.
       if (event.defaultPrevented) return;
       const command = commandOf(event, placeOf(event.target));
       if (command && run(command, { help, palette })) event.preventDefault();
@@ -108,23 +105,21 @@ function run(command: KeyCommand, { help, palette }: Opens): boolean {
   }
 }
 
-/** Over a record, which goes with its page, and over no dialog of the frame such as the lock. */
+/** Opens over a record's dialog, but not over dialogs of the frame such as the lock. */
 function openPalette(open: () => void): boolean {
   const dialog = document.querySelector("dialog[open]:not(main dialog)");
   if (!dialog) open();
   return !dialog || dialog.id === paletteId;
 }
 
-/** Lines of lists and tables that lead somewhere; a menu has the Tab key. */
 const rows = () =>
   [
     ...document.querySelectorAll<HTMLElement>("main :is(tbody tr, ul li, ol li):has(a[href])"),
   ].filter((row) => !row.closest("nav") && row.checkVisibility());
 
-/** Arrows scroll the page, except from within a row. */
 const isInRow = () => rows().some((row) => row.contains(document.activeElement));
 
-/** The row that keys went to last, and where it stood: a change may take it out of the list. */
+/** Remembers the last row and its index, because a change may remove it from the list. */
 let latest: { row: HTMLElement; index: number } | undefined;
 
 function goToRow(step: 1 | -1): boolean {
@@ -139,7 +134,6 @@ function goTo(all: HTMLElement[], index: number): boolean {
   return focus(row?.querySelector<HTMLElement>("a[href]"));
 }
 
-/** Where the keys go on: the row after one that is gone stands in its place. */
 function placeOfLatest(all: HTMLElement[], step: 1 | -1): number {
   const end = step > 0 ? 0 : all.length - 1;
   if (!latest || latest.row.isConnected) return end;

@@ -5,17 +5,15 @@ import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 const calmMs = 20_000;
 const unavailableMs = 3_000;
 
-/** What the page knows of the database, and when it was read from it. */
 export type DatabaseView = { database: DatabaseState; readAt: string };
 
-/** What the banner says at this moment, for the page below it. */
 export const DatabaseContext = createContext<DatabaseState>({ state: "connected" });
 
 export const useDatabase = () => useContext(DatabaseContext);
 
 /**
- * The state of the database, asked for again and again while the page is seen. When it comes back
- * the page is read anew; when it goes away nothing is, so that what was typed stays.
+ * The state of the database, polled while the page is visible. The page is read again when the
+ * database returns, never when it goes away, so that typed text stays.
  */
 export function useWatchedDatabase(view: DatabaseView) {
   const { revalidate } = useRevalidator();
@@ -60,7 +58,7 @@ async function askDatabaseState(): Promise<DatabaseState> {
     const answer = await fetch("/admin/status");
     return await answer.json();
   } catch {
-    // Not even our own server answers, as while it restarts.
+    // Our own server does not answer either, for example during a restart.
     return { state: "error", cause: "unreachable" };
   }
 }

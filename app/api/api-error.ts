@@ -1,7 +1,7 @@
 type Status = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 416 | 429 | 503;
 type More = { details?: string | null; hint?: string | null; retryAfterSeconds?: number };
 
-/** A refusal as clients of PostgREST read it; nothing of the database's inside stands in one. */
+/** A refusal in PostgREST's form, without details of the database. */
 export class ApiError extends Error {
   readonly status: Status;
   readonly code: string;

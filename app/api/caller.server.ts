@@ -3,26 +3,24 @@ import type { ApiKey } from "#app/platform/api/keys.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
 import type { ApiRole, ScopeName } from "./resources.ts";
 
-/** Whose an access token is. */
 export type ApiPerson = Pick<SessionUser, "id" | "name" | "email" | "role" | "grants">;
 
-/** Who a request is from: a key, and whose access token came with it. */
+/** The role and the person of a request, from its key and access token. */
 export type Caller = {
   role: ApiRole;
   person: ApiPerson | null;
-  /** In whose name staff or a secret key change things. */
+  /** The account in whose name staff or a secret key change things. */
   actorId: string | null;
-  /** Of a secret key. */
   scopes: readonly string[];
-  /** Kinds of records of which every row is theirs to read. */
+  /** Kinds of records of which they may read every row. */
   mayRead: string[];
-  /** Whether they see the bookings of the day at least, as the staff area's page of it shows them. */
+  /** Whether they see the bookings of today, like the staff area's page of today. */
   seesToday: boolean;
 };
 
 /**
- * Whom the staff area shows every record of a kind: with one of these permissions. It shows nobody
- * the address books and carts of accounts.
+ * The staff permissions that allow reading every record of a kind. No staff see the address books
+ * and carts of accounts.
  */
 const shownTo: Record<ScopeName, readonly Permission[]> = {
   contacts: ["read"],
@@ -33,7 +31,7 @@ const shownTo: Record<ScopeName, readonly Permission[]> = {
   customers: [],
 };
 
-/** A secret key is itself, whoever's token comes along. */
+/** With a secret key the access token is ignored. */
 export function callerOf(key: ApiKey, person: ApiPerson | null): Caller {
   if (key.kind === "secret") {
     const mayRead = key.scopes.flatMap((scope) => /^(.+):(?:read|write)$/.exec(scope)?.[1] ?? []);
@@ -52,10 +50,9 @@ export function callerOf(key: ApiKey, person: ApiPerson | null): Caller {
   return { ...ofPerson, role, mayRead, seesToday: may(person, "today") };
 }
 
-/** Who may write something: everybody, customers, or by the staff area's own table of permissions. */
 export type WrittenBy = "everybody" | "customer" | Permission;
 
-/** A secret key needs the scope of what it writes, whatever permission staff would need. */
+/** A secret key needs the scope of what it writes. */
 export function mayWrite(caller: Caller, by: WrittenBy, scope: ScopeName): boolean {
   if (by === "everybody") return true;
   if (by === "customer") return caller.role === "authenticated";

@@ -47,7 +47,6 @@ const perfumeColumns = [
   ...["features", "notes", "bestseller", "in_stock", "updated_at"],
 ];
 
-/** The row as the staff area's form would post it. */
 function fieldsIn(row: SentRow): Record<string, string> {
   const fields = fieldsNamed(fieldOf, row);
   if ("features" in row) {
@@ -116,7 +115,7 @@ export const perfumeWriter: Writer = {
   },
 };
 
-/** Pictures are sent in the staff area; here one that is there is named. */
+/** Pictures are uploaded in the staff area; here a stored one is named. */
 async function requireKnownPicture({ app, pictureUrls }: Writing, picture: string): Promise<void> {
   const isKnown = parseUploadKey(picture)
     ? await renewPicture(app, picture)

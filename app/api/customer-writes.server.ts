@@ -36,7 +36,6 @@ import {
   type Writing,
 } from "./writer.ts";
 
-/** As a row of the contract has an address. */
 const addressColumns = [
   ...["full_name", "phone", "address_line1", "address_line2", "city", "state", "postal_code"],
   ...["landmark", "makani", "country"],
@@ -148,7 +147,7 @@ async function changeOwnProfile(writing: Writing, id: string, changes: SentRow):
 }
 
 export const profileWriter: Writer = {
-  /** Everybody has a profile: to insert one's own is to change it, where that is asked for. */
+  /** Every account has a profile, so inserting one's own changes it. */
   insert: {
     by: "customer",
     columns: ["id", "full_name", "phone", "updated_at"],

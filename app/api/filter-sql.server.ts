@@ -3,16 +3,14 @@ import { ApiError } from "./api-error.ts";
 import type { Test } from "./query.ts";
 import type { ColumnType } from "./resources.ts";
 
-// Conditions on a column, by its type. What the database would refuse is refused before it has to:
-// its own words quote what it was given.
+// Conditions on a column, by its type. Wrong values are refused here, because the database's
+// messages would quote them.
 
-/** PostgREST's status for an operator that there is not for a type. */
 export const wrongType = (message: string) => new ApiError(404, "42883", message);
 
 export const negate = (isNegated: boolean, condition: SQL): SQL =>
   isNegated ? sql`(not (${condition}))` : sql`(${condition})`;
 
-/** `column` is what `test` names, of this type. */
 export function testSql(column: SQL, type: ColumnType, test: Test): SQL {
   const one = (value: string) => comparison(column, type, test, value);
   const { value, operator, quantifier } = test;
@@ -77,7 +75,7 @@ function isCondition(column: SQL, type: ColumnType, value: string): SQL {
   throw new ApiError(400, "42804", `is.${value} asks a boolean, and this is ${type}`);
 }
 
-/** Without what makes a pattern take long whatever it is held against. */
+/** Without patterns that take exponential time. */
 function pattern(text: string): string {
   if (text.length <= 100 && !/\\[1-9]|\{|\(\?/.test(text)) return text;
   throw new ApiError(
@@ -125,7 +123,6 @@ const casts = new Map<string, { to: string; from: readonly ColumnType[] }>([
   ...["float8", "float"].map((name) => [name, { to: "float8", from: ofNumbers }] as const),
 ]);
 
-/** `value` as the type that `cast` names. */
 export function castSql(value: SQL, type: ColumnType, cast: string): SQL {
   const found = casts.get(cast);
   if (!found) throw new ApiError(400, "42704", `type "${cast}" is not one that is cast to`);

@@ -20,8 +20,6 @@ import {
   type Writing,
 } from "./writer.ts";
 
-// What anybody may send, as the forms of the site send it.
-
 const contactColumns = ["name", "email", "phone", "subject", "message"];
 
 export const contactWriter: Writer = {
@@ -82,13 +80,12 @@ export const bookingWriter: Writer = {
   },
 };
 
-/** A customer's own; what staff and programs write is whose it says. */
 const byOf = ({ role, person }: Caller): BookedBy | undefined =>
   role === "authenticated" && person
     ? { userId: person.id, carId: null, keepsCar: false }
     : undefined;
 
-/** By its title in either language; of several, the one that has the price that was sent. */
+/** By title in either language; of several services, the one with the sent price. */
 async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {
   const wanted = textIn(row, "service_name").trim().toLowerCase();
   const named = (await readBookables(app)).filter(({ title }) =>
@@ -109,7 +106,7 @@ async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {
 const notOffered = (message: string) =>
   new ApiError(400, "23514", message, { details: "service_name" });
 
-/** Where it was not sent, the price says which it is. */
+/** Without a size, the price tells it. */
 function sizeIn(row: SentRow, { priceAed, suvPriceAed }: Bookable): string {
   const sent = textIn(row, "vehicle_size");
   if (sent || suvPriceAed === undefined) return sent;

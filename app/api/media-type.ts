@@ -11,10 +11,8 @@ const offered = new Map([
 
 type Shape = "array" | "object" | "csv";
 
-/** How the rows are to be written down; `nulls=stripped` leaves out what is empty. */
 export type MediaType = { shape: Shape; withoutNulls: boolean };
 
-/** The first that is named of those there are. */
 export function mediaTypeOf(accept: string | undefined): MediaType {
   const asked = (accept || "*/*").split(",").map((each) => {
     const [type = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());

@@ -1,7 +1,6 @@
 import type { ApiColumn, ApiRole } from "./resources.ts";
 import { apiResources, readableColumns, resourceNames } from "./resources.ts";
 
-/** As JSON Schema has the types of columns. */
 const schemas: Record<ApiColumn["type"], object> = {
   uuid: { type: "string", format: "uuid" },
   text: { type: "string" },
@@ -33,7 +32,6 @@ const references = (names: readonly string[]) =>
 
 const refused = { $ref: "#/components/responses/refused" };
 
-/** The service as somebody of this role has it, as OpenAPI 3.0. */
 export function openApi(role: ApiRole, { siteUrl, brand }: { siteUrl: string; brand: string }) {
   const readable = resourceNames.filter(
     (name) => readableColumns(apiResources[name], role).length > 0,

@@ -26,7 +26,6 @@ import {
   type Writing,
 } from "./writer.ts";
 
-/** What an order is made of besides the cart; its figures are compared with what came of it. */
 type Ordered = Pick<OrderRequest, "channel" | "email" | "address" | "instructions">;
 
 const aed = (fils: number) => fils / 100;
@@ -77,13 +76,14 @@ function orderWriter(
           totalFils: Math.round(Number(row[totalColumn]) * 100),
           discountCode: normalizeCode(textIn(row, "discount_code")) || null,
           currencyCode: textIn(row, "currency") || null,
-          // Its number is a repetition's key: the same row sent again is the order that is there.
+          // The order number is the idempotency key: the same row sent again returns the existing
+          // order.
           idempotencyKey: wanted ?? newId(),
           orderNumber: wanted,
           locale: "en" as const,
           path: writing.path,
         };
-        // What does not agree takes the whole order back.
+        // Figures that do not agree roll the whole order back.
         return writing.app.db.transaction(async (tx) => {
           const placed = await placeOrder({ ...writing.app, db: tx }, request);
           if (!placed.ok) throw orderRefusal(placed, totalColumn, row);
@@ -200,7 +200,7 @@ function requireSameList(column: string, sent: unknown[][], right: unknown[][]):
   throw conflict(`${column} is not what the server has`, `${column}: ${list} is right`);
 }
 
-/** The lines of an order came with it from the cart: the same ones sent after it change nothing. */
+/** The lines are made with the order; sending the same ones changes nothing. */
 export const orderItemWriter: Writer = {
   insert: {
     by: "customer",
@@ -250,7 +250,7 @@ async function readOwnLines(writing: Writing, orderIds: string[]) {
     .orderBy(asc(orderItems.id));
 }
 
-/** Free at this moment, in the form of the checkout; nothing is reserved. */
+/** A free number for the checkout form; it is not reserved. */
 export async function generateOrderNumber({
   db,
   settings,

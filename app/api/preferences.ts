@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error.ts";
 
-/** What the Prefer header asks for (RFC 7240), each named once at most. */
+/** The Prefer header (RFC 7240). */
 const known = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
@@ -13,17 +13,15 @@ const known = {
 type Name = keyof typeof known;
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** What it does not name is null. */
 export type Preferences = {
   [name in Exclude<Name, "tx" | "handling">]: (typeof known)[name][number] | null;
 } & {
-  /** A change that would reach more rows is not made. */
+  /** A change of more rows is refused. */
   maxAffected: number | null;
-  /** Those that were heeded, as the answer names them. */
+  /** The applied preferences, as the answer names them. */
   applied: string;
 };
 
-/** What has no meaning for a request is not heeded, and no mistake either. */
 const heededBy: Record<Name | "max-affected", readonly Method[]> = {
   resolution: ["POST"],
   missing: ["POST", "PATCH"],
@@ -42,7 +40,7 @@ function isKnown(name: string, value: string): boolean {
   return (known[name] as readonly string[]).includes(value);
 }
 
-/** Throws ApiError with PGRST122 where `handling=strict` stands beside what is not known. */
+/** Throws ApiError with PGRST122 for an unknown preference beside `handling=strict`. */
 export function parsePreferences(header: string | undefined, method: Method): Preferences {
   const asked = (header ?? "")
     .split(",")
@@ -76,7 +74,7 @@ export function parsePreferences(header: string | undefined, method: Method): Pr
   } as Preferences;
 }
 
-/** Rows that a Range header asks for, both ends counted; null where it asks for none. */
+/** The rows of a Range header, both ends included. */
 export function parseRange(
   header: string | undefined,
 ): { offset: number; limit: number | null } | null {

@@ -188,8 +188,6 @@ test("what is not embedded cannot be filtered", () => {
   );
 });
 
-// Whatever the tree, it is read from its text as it was.
-
 const name = fc.oneof(
   fc.constantFrom("id", "created_at", "total amount", "été", "customer-name"),
   fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !reserved.has(text)),

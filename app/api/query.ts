@@ -1,8 +1,8 @@
 import { ApiError } from "./api-error.ts";
 import { Scanner } from "./scanner.ts";
 
-// PostgREST's language (its documentation, version 13) from a query string to a tree. What columns and
-// relations there are is not known here; the operators that clients of this service are promised are.
+// Parses PostgREST's query language (version 13) into a tree, without knowing columns and
+// relations.
 
 export type SelectedColumn = {
   kind: "column";
@@ -15,10 +15,8 @@ export type EmbeddedResource = Parts & {
   kind: "embed";
   name: string;
   alias: string | null;
-  /** Which relation is meant, where there are several. */
   hint: string | null;
   join: "left" | "inner";
-  /** Its columns stand among those of the row that it is embedded in. */
   isSpread: boolean;
 };
 
@@ -35,7 +33,6 @@ export type Test = {
   column: string;
   operator: Operator;
   negated: boolean;
-  /** Whether any of the values, or all, have to fit; null for a single value. */
   quantifier: "any" | "all" | null;
   value: string | string[];
 };
@@ -45,14 +42,12 @@ export type Group = { kind: "group"; logic: "and" | "or"; negated: boolean; of: 
 export type Filter = Test | Group;
 
 export type OrderTerm = {
-  /** The embedded resource whose column it is; null for the row's own. */
   of: string | null;
   column: string;
   direction: "asc" | "desc";
   nulls: "first" | "last" | null;
 };
 
-/** What a resource, or one that is embedded in it, is asked for. */
 export type Parts = {
   select: SelectItem[];
   where: Filter[];
@@ -63,12 +58,11 @@ export type Parts = {
 
 export type Query = Parts & { onConflict: string[] | null; columns: string[] | null };
 
-/** Deeper than any client goes; what is deeper would only cost. */
+/** Deeper trees would only cost time. */
 const deepest = { embeds: 4, groups: 6 };
-/** Per request, at all depths together. */
 const most = { embeds: 12, selected: 100, orderTerms: 30, tests: 100 };
 
-/** Throws ApiError with PGRST100 or PGRST108 for whatever is not the language. */
+/** Throws ApiError with PGRST100 or PGRST108 for an invalid query. */
 export function parseQuery(search: URLSearchParams): Query {
   if (search.toString().includes("%00")) throw malformed("query", "a NUL", 1);
   const select = parseSelect(search.get("select") ?? "*");
@@ -114,7 +108,6 @@ const parts = (select: SelectItem[]): Parts => ({
 
 const isLogic = (name: string): name is "and" | "or" => name === "and" || name === "or";
 
-/** Dots separate the embedded from the column, but within quotes. */
 function splitKey(key: string): string[] {
   const scanner = new Scanner(key, "filter");
   const path = [columnName(scanner)];
@@ -123,14 +116,13 @@ function splitKey(key: string): string[] {
   return path;
 }
 
-/** Of columns that hold JSON only the whole is read. */
 function columnName(scanner: Scanner): string {
   const name = scanner.name();
   if (scanner.peek("->")) throw notImplemented("paths into JSON");
   return name;
 }
 
-/** PostgREST's code for what it has a word for and does not do. */
+/** PostgREST's code for features that are not implemented. */
 const notImplemented = (details: string) =>
   new ApiError(400, "PGRST127", "Feature not implemented", { details });
 
@@ -241,7 +233,7 @@ function parseCount(text: string, parameter: string): number {
   throw malformed(`${parameter} parameter`, text, 1);
 }
 
-/** A condition of its own: its value is all that is left, whatever stands in it. */
+/** The value of a single condition is the whole rest of the text. */
 function parseTest(column: string, text: string): Test {
   const scanner = new Scanner(text, "filter");
   const test = testOf(column, scanner);

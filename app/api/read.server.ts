@@ -19,12 +19,10 @@ import {
 import { prepareApiRoles, type RoleNames, readAs } from "./roles.server.ts";
 import { SelectSql } from "./select-sql.server.ts";
 
-/** What the data service needs of the process; made once. */
 export type RestService = Pick<App, "db" | "settings" | "now"> & {
   roles: () => Promise<RoleNames>;
-  /** A program may not keep the database busy for longer with one request. */
+  /** No request may keep the database busy for longer. */
   statementTimeoutMs: number;
-  /** By their keys, as JSON. */
   pictureUrls: string;
 };
 
@@ -38,10 +36,10 @@ export type RestRequest = {
 
 export type RestAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
-/** How long it is believed that the roles cannot be made. */
+/** How long a failure to make the roles is remembered. */
 const rolesAgainMs = 10_000;
 
-/** The roles are made when they are first needed; where they cannot be, each request says so. */
+/** The roles are made on first use; while that fails, each request reports it. */
 export function createRestService(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   pictureUrls: Readonly<Record<string, string>>,
@@ -97,7 +95,7 @@ export async function readRows(service: RestService, request: RestRequest): Prom
   return { status: isPart ? 206 : 200, headers, body: shown };
 }
 
-/** What was asked, as one address for all the ways to write it; a key in it is not told again. */
+/** One address for all ways to write a query, without the key in it. */
 function locationOf(resource: ResourceName, search: URLSearchParams): string {
   const asked = new URLSearchParams(search);
   asked.delete("apikey");
@@ -115,10 +113,9 @@ function withRange(query: Query, header: string | undefined): Query {
 
 type Rows = { body: string; rows: number; total: number | null };
 
-/** Beyond so many, the planner's estimate is near enough for `count=estimated`. */
+/** Above this, `count=estimated` uses the planner's estimate. */
 const mostCounted = 1_000;
 
-/** The rows as the caller may see them, as JSON that the database wrote. */
 export async function readJson(
   service: RestService,
   { resource, caller, mediaType }: Pick<RestRequest, "resource" | "caller" | "mediaType">,
@@ -135,7 +132,7 @@ export async function readJson(
   });
 }
 
-/** Throws what `readJson` would of a query that cannot be answered, whatever rows there are. */
+/** Throws for a query that `readJson` would refuse, without reading rows. */
 export function requireAnswerable(
   service: RestService,
   { resource, caller, mediaType }: Pick<RestRequest, "resource" | "caller" | "mediaType">,
@@ -149,10 +146,7 @@ type Counted = Pick<RestRequest, "resource" | "caller"> & {
   count: Preferences["count"];
 };
 
-/**
- * Counted, or as the planner of the database expects it. It expects what all rows are like, so that its
- * word is for whoever may read them all.
- */
+/** The planner's estimate covers all rows, so it is only for callers who may read them all. */
 async function countRows(
   tx: Tx,
   statements: SelectSql,
@@ -168,7 +162,7 @@ async function countRows(
   return total === most ? Math.max(await planned(), total) : total;
 }
 
-/** The ids of the rows that the caller sees and the query means; refused where they are over `most`. */
+/** The ids of the rows that the query means and the caller sees; refused above `most`. */
 export async function findIds(
   service: RestService,
   { resource, caller }: Pick<RestRequest, "resource" | "caller">,
@@ -225,7 +219,7 @@ const refusals: [RegExp, ApiError][] = [
   [/^54/, new ApiError(400, "54000", "the query is too complex")],
 ];
 
-/** What the database refuses because of what was asked, in words that quote nothing of it. */
+/** The database's refusal in words that quote nothing. */
 function refusalOf(error: unknown): ApiError | null {
   const cause = error instanceof Error ? error.cause : null;
   const code = String((cause as { code?: unknown } | null)?.code ?? "");
@@ -246,7 +240,6 @@ export function shaped(
   });
 }
 
-/** The heading of each column, also where there is no row to read it from. */
 export const columnNames = (
   { resource, caller }: Pick<RestRequest, "resource" | "caller">,
   select: SelectItem[],

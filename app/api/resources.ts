@@ -1,9 +1,8 @@
 import type { apiScopes } from "#app/platform/api/keys.server.ts";
 
-// What the data service is made of: the tables of its contract, their columns and how they belong
-// together. The views of these names, and whose rows they show, are the migration's (schema `api`).
+// The tables of the data service's contract, their columns and relations. The views and row
+// policies are in a migration (schema `api`).
 
-/** Who asks, to the database: guests, customers, staff of the workshop and the office, programs. */
 export const apiRoles = ["anon", "authenticated", "technician", "staff", "service"] as const;
 export type ApiRole = (typeof apiRoles)[number];
 
@@ -17,21 +16,18 @@ export type ColumnType =
   | "date"
   | "text[]"
   | "json"
-  /** The address of a picture, made from the key that the row has. */
   | "picture";
 
 export type ApiColumn = {
   type: ColumnType;
-  /** Who may read it, and so filter and order by it, where not all may who see the row. */
+  /** Roles that may read, filter and order by the column, where not everybody may. */
   readers?: readonly ApiRole[];
 };
 
 export type Resource = {
   columns: Readonly<Record<string, ApiColumn>>;
   readers: readonly ApiRole[];
-  /** Of a secret key: the scope is `orders:read` or `orders:write`. */
   scope: ScopeName;
-  /** Columns of which no two rows have the same values; a primary key stands first. */
   keys: readonly (readonly string[])[];
 };
 
@@ -40,10 +36,10 @@ export type ScopeName = ScopeOf<(typeof apiScopes)[number]>;
 
 const everybody = apiRoles;
 const customers = ["authenticated", "staff", "service"] as const;
-/** The staff area shows nobody the address books and carts of accounts. */
+/** No staff see the address books and carts of accounts. */
 const owners = ["authenticated", "service"] as const;
 const office = ["staff", "service"] as const;
-/** Of bookings what the work needs: no name but the first, no address and no amount. */
+/** For work only: first names, no addresses and no amounts. */
 const workshop = ["technician", ...office] as const;
 
 const ofOffice = <Column extends ApiColumn>(column: Column) => ({ ...column, readers: office });
@@ -244,7 +240,6 @@ export const apiResources = {
       valid_from: instant,
       valid_until: instant,
       created_at: instant,
-      // Empty for those who may not see every code.
       is_public: { ...flag, readers: workshop },
       max_uses: ofCodes,
       used_count: ofCodes,
@@ -264,7 +259,6 @@ export const resourceNames = Object.keys(apiResources) as ResourceName[];
 export const findResource = (name: string): Resource | null =>
   Object.hasOwn(apiResources, name) ? apiResources[name as ResourceName] : null;
 
-/** What a role may read of a resource; nothing where it may not read it at all. */
 export function readableColumns(resource: Resource, role: ApiRole): string[] {
   if (!resource.readers.includes(role)) return [];
   return Object.entries(resource.columns)
@@ -272,7 +266,6 @@ export function readableColumns(resource: Resource, role: ApiRole): string[] {
     .map(([name]) => name);
 }
 
-/** A foreign key: `column` of `from` names a row of `to` by its id. */
 export type Relation = { name: string; from: ResourceName; column: string; to: ResourceName };
 
 const foreignKeys: [from: ResourceName, column: string, to: ResourceName][] = [
@@ -291,10 +284,9 @@ const relations: Relation[] = foreignKeys.map(([from, column, to]) => {
   return { name: `${from}_${suffix}_fkey`, from, column, to };
 });
 
-/** A way from a resource to another: to the one row it names, or to the many that name it. */
 export type Way = { target: ResourceName; many: boolean; column: string; relation: Relation };
 
-/** By the name of the other, of the column or of the foreign key: at most one, by whatever name. */
+/** The relation named by its target, its column or its foreign key. */
 export function waysFrom(source: ResourceName, name: string, hint: string | null): Way[] {
   const ways = relations.flatMap((relation): Way[] => {
     const { from, column, to } = relation;
@@ -303,7 +295,6 @@ export function waysFrom(source: ResourceName, name: string, hint: string | null
     return [...out, ...back];
   });
   return ways.filter(({ target, many, column, relation }) => {
-    // Two names of one table share a foreign key; its column alone means the table.
     const isNamed = !many && target !== "perfume_orders";
     const names = [target, relation.name, ...(isNamed ? [column] : [])];
     return names.includes(name) && (hint === null || [...names, column].includes(hint));

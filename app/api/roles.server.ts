@@ -5,12 +5,12 @@ import { migrationLock } from "#db/migrate.ts";
 import { type ApiRole, apiResources, apiRoles, readableColumns } from "./resources.ts";
 
 /**
- * The roles of this database by what they are to the API. They belong to the whole server, so that the
- * database's own number stands in their names; none can sign in.
+ * Roles belong to the whole PostgreSQL server, so their names contain the database's number. None
+ * can sign in.
  */
 export type RoleNames = Record<ApiRole, string>;
 
-/** `sql` is for an administrator to run, where our own user may not. */
+/** `sql` is for an administrator, where our user may not create roles. */
 export type RolesResult = { ok: true; names: RoleNames } | { ok: false; sql: string };
 
 type Found = { oid: number; us: string; there: string[]; ours: string[] };
@@ -26,7 +26,7 @@ async function lookUp(db: Db | Tx): Promise<Found & { names: RoleNames }> {
   const roles = await db
     .select({
       name: sql<string>`rolname`,
-      // To become it is what its name stands in a transaction for.
+      // SET ROLE needs membership.
       isOurs: sql<boolean>`pg_has_role(current_user, oid, 'member')`,
     })
     .from(sql`pg_roles`)
@@ -41,12 +41,14 @@ async function lookUp(db: Db | Tx): Promise<Found & { names: RoleNames }> {
   return { oid, us, names, there, ours };
 }
 
-/** Makes the roles and gives them what the declared resources say; safe to do again, and by several. */
+/**
+ * Makes the roles and grants what the declared resources say; repeatable and safe with several
+ * processes.
+ */
 export async function prepareApiRoles(db: Db): Promise<RolesResult> {
   const before = await lookUp(db);
   try {
     await db.transaction(async (tx) => {
-      // Of this database alone; the names are, too.
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}, 1)`);
       const found = await lookUp(tx);
       for (const name of Object.values(found.names)) {
@@ -63,7 +65,7 @@ export async function prepareApiRoles(db: Db): Promise<RolesResult> {
   return { ok: true, names: before.names };
 }
 
-/** What a role had is taken first: a column that is no longer to be read is not. */
+/** Revokes first, so that a removed column is no longer readable. */
 function grants(names: RoleNames): SQL[] {
   const api = sql.identifier("api");
   const all = sql.join(
@@ -106,15 +108,13 @@ function isNotAllowed(error: unknown): boolean {
 export type Reader = {
   role: ApiRole;
   userId: string | null;
-  /** Kinds of records of which it may read every row: `orders`. */
   mayRead: readonly string[];
-  /** The day whose bookings it may see at least; null for none. */
   workDay: LocalDate | null;
-  /** Of a server; the statements for the embedded database look at the clock themselves. */
+  /** For PostgreSQL; the embedded database's statements check the clock themselves. */
   statementTimeoutMs: number;
 };
 
-/** What is read in `read` is read as that role, with no right that is not its own. */
+/** Runs `read` as that role, with only its rights. */
 export function readAs<Value>(
   db: Db,
   names: RoleNames,
@@ -129,7 +129,7 @@ export function readAs<Value>(
         "lamaan.work_day": reader.workDay ?? "",
         TimeZone: "UTC",
         statement_timeout: String(reader.statementTimeoutMs),
-        // The last: from here on it could set nothing else of it.
+        // Last, because the role may not change the other settings.
         role: names[reader.role],
       };
       const set = Object.entries(settings).map(

@@ -1,16 +1,14 @@
 import { ApiError } from "./api-error.ts";
 
-/** What a bare name may be made of; anything else stands in quotes. */
 const bareName = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 const bareWord = /[a-z]+/y;
 
-/** Reads a text from its start to its end; whatever it does not expect is PGRST100. */
+/** Reads a text from start to end; anything unexpected is PGRST100. */
 export class Scanner {
   readonly text: string;
   readonly what: string;
   #at = 0;
 
-  /** `what` is what an error calls the text. */
   constructor(text: string, what: string) {
     this.text = text;
     this.what = what;
@@ -46,7 +44,6 @@ export class Scanner {
 
   word = () => this.#match(bareWord) ?? this.#unexpected("expecting an operator");
 
-  /** Bare, or in quotes with any letter in it. */
   name(): string {
     if (this.peek('"')) return this.#quoted();
     const name = this.#match(bareName)?.trim();
@@ -59,12 +56,10 @@ export class Scanner {
     return rest;
   }
 
-  /** A value beside others: in quotes, or up to what separates them. */
   groupValue(): string {
     return this.#quotedWhole() ?? this.#match(/[^,()]*/y) ?? "";
   }
 
-  /** Values between brackets; `()` and `{}` hold none. */
   list(open: "(" | "{", close: ")" | "}"): string[] {
     this.expect(open);
     if (this.take(close)) return [];
@@ -76,7 +71,6 @@ export class Scanner {
     return values;
   }
 
-  /** Null where no quotes stand around the whole of a value, which then is taken as it is. */
   #quotedWhole(): string | null {
     const quoted = this.#match(/"(?:[^"\\]|\\[\s\S])*"(?=[,)}]|$)/y);
     return quoted === null ? null : unquoted(quoted);

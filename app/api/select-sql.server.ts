@@ -14,24 +14,22 @@ import {
   waysFrom,
 } from "./resources.ts";
 
-/** By how deep they stand: whoever asks for more asks again, from where they are. */
+/** By depth; a client asks again for more. */
 const mostRows = [1_000, 100, 100, 20, 20];
 
-/** Each is a subquery per row: an embedded resource, one that is filtered or ordered by. */
+/** Each embedded, filtered or ordering resource is a subquery per row. */
 const mostTables = 40;
-/** As pairs they are arguments of one function, of which PostgreSQL takes 100. */
+/** Pairs are arguments of one function, and PostgreSQL allows 100. */
 const mostValues = 50;
 
 export type Asker = {
   role: ApiRole;
-  /** The addresses of the pictures that come with the product, by their keys, as JSON. */
   pictureUrls: string;
   siteUrl: string;
-  /** Of the embedded database, which nothing stops from outside; null where the server keeps time. */
+  /** For the embedded database, which cannot be cancelled; null on PostgreSQL. */
   timeoutMs: number | null;
 };
 
-/** A table under the name that it has in this statement. */
 type Table = {
   name: ResourceName;
   alias: SQL;
@@ -41,8 +39,8 @@ type Table = {
 };
 
 /**
- * The statement for what was asked, over the views of the schema `api`: names come from the declared
- * resources alone, and everything that was typed is a parameter.
+ * Builds the statement over the views of the schema `api`: names come from declared resources only,
+ * and every typed value is a parameter.
  */
 export class SelectSql {
   readonly asker: Asker;
@@ -52,7 +50,6 @@ export class SelectSql {
     this.asker = asker;
   }
 
-  /** One row: `body`, the rows as one JSON text, and `rows`, how many they are. */
   rows(name: ResourceName, parts: Parts, { withoutNulls }: { withoutNulls: boolean }): SQL {
     const table = this.table(name);
     const rows = this.#rows(table, parts, { value: this.#object(table, parts), joined: sql`true` });
@@ -60,13 +57,11 @@ export class SelectSql {
     return sql`select coalesce(json_agg(${body}), '[]')::text as body, count(*)::integer as rows from (${rows}) r`;
   }
 
-  /** `total`, how many rows there are; no more than `most` are looked for. */
   count(name: ResourceName, parts: Parts, most: number | null): SQL {
     const limit = most === null ? sql`` : page(most, 0);
     return sql`select count(*)::integer as total from (${this.found(name, parts)} ${limit}) found`;
   }
 
-  /** A row for each that there is. */
   found(name: ResourceName, parts: Parts): SQL {
     return this.#ids(this.table(name), parts);
   }
@@ -75,8 +70,8 @@ export class SelectSql {
     sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)}`;
 
   /**
-   * The ids of the rows that a change is to reach, whatever page of them is asked for (PostgREST 13);
-   * one more than `most` where they are too many.
+   * The ids of the rows to change, whatever page is asked for (PostgREST 13); one more than `most`
+   * if there are too many.
    */
   ids(name: ResourceName, parts: Parts, most: number): SQL {
     const table = this.table(name);
@@ -99,7 +94,7 @@ export class SelectSql {
     const most = mostRows[table.depth] ?? 1;
     const limit = Math.min(parts.limit ?? most, most);
     const columns = table.columns.map((name) => this.#column(table, name));
-    // The page first, and then what is made of its rows: else it is made of every row that is sorted.
+    // The page is selected first, otherwise the columns are computed for every sorted row.
     const found = sql`select ${sql.join(columns, sql`, `)} from ${this.#from(table)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
     return sql`select ${value} as body from (${found}) as ${table.alias}`;
   }
@@ -111,7 +106,6 @@ export class SelectSql {
     return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
   }
 
-  /** What a row has, by the names under which it is asked for. */
   #values(table: Table, { select }: Pick<Parts, "select">): [name: string, value: SQL][] {
     return select.flatMap((item): [string, SQL][] => {
       if (item.kind === "all") return table.columns.map((name) => [name, this.#shown(table, name)]);
@@ -141,7 +135,6 @@ export class SelectSql {
     return way.many ? listOf(rows(body)) : sql`(${rows(body)})`;
   }
 
-  /** Each of its columns among those of the row; of many rows, a list of each column in one order. */
   #spread(outer: Table, embed: EmbeddedResource): [name: string, value: SQL][] {
     const { way, table, rows } = this.#within(outer, embed);
     return this.#values(table, embed).map(([name, value]) => [
@@ -150,7 +143,6 @@ export class SelectSql {
     ]);
   }
 
-  /** `rows` is what to read of each row that is embedded, in its order. */
   #within(outer: Table, embed: EmbeddedResource) {
     const way = wayOf(outer, embed);
     const table = this.table(way.target, outer.depth + 1);
@@ -176,7 +168,7 @@ export class SelectSql {
     return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   }
 
-  /** Asked for each row: whether the transaction has taken too long by now. */
+  /** Checked for each row: whether the transaction has exceeded its time. */
   #inTime(): SQL[] {
     const { timeoutMs } = this.asker;
     if (timeoutMs === null) return [];
@@ -210,7 +202,7 @@ export class SelectSql {
         of === null ? this.#ordered(table, column) : this.#related(table, select, { of, column });
       return sql`${value} ${sql.raw(direction)} ${sql.raw(nulls ? `nulls ${nulls}` : "")}`;
     });
-    // The same rows in the same order each time, or pages of them would overlap.
+    // A stable order, so that pages do not overlap.
     return sql`order by ${sql.join([...terms, sql`${table.alias}.id`], sql`, `)}`;
   }
 
@@ -220,7 +212,6 @@ export class SelectSql {
     return value;
   }
 
-  /** A column of the one row that is embedded. */
   #related(outer: Table, select: Parts["select"], { of, column }: { of: string; column: string }) {
     const embed = embedIn({ select }, of);
     const way = wayOf(outer, embed);
@@ -236,16 +227,15 @@ export class SelectSql {
   }
 }
 
-/** As PostgREST: 401 where a sign-in might help, else 403. */
+/** As PostgREST: 401 where signing in might help, else 403. */
 export const forbidden = (role: ApiRole, name: string) =>
   new ApiError(role === "anon" ? 401 : 403, "42501", `permission denied for table ${name}`);
 
 const tooMuch = (what: string) => new ApiError(400, "54000", `the query has too many ${what}`);
 
-/** Numbers of ours, and not parameters, so that the planner of the database knows how few rows it is for. */
+/** Literals and not parameters, so that the planner knows how few rows are needed. */
 const page = (limit: number, offset: number): SQL => sql.raw(`limit ${limit} offset ${offset}`);
 
-/** Rows as one list. */
 const listOf = (rows: SQL): SQL => sql`(select coalesce(json_agg(e.body), '[]') from (${rows}) e)`;
 
 const badEmbedFilter = (name: string) =>
@@ -258,7 +248,6 @@ const badRelatedOrder = (name: string, of: string) =>
     details: `'${name}' and '${of}' do not form a many-to-one or one-to-one relationship`,
   });
 
-/** The type of a column that is compared or ordered by. */
 function typeOf({ name, resource }: Table, column: string): ColumnType {
   const type = resource.columns[column]?.type ?? "text";
   if (type !== "json" && type !== "picture") return type;

@@ -13,7 +13,7 @@ import { bookingStatuses, contactStatuses, orderStatuses } from "#db/schema/enum
 import { ApiError } from "./api-error.ts";
 import { actorOf, gone, missingColumn, requireDone, type Writer, type Writing } from "./writer.ts";
 
-/** The statuses of a table, and its bin: as the desk changes them, with event, audit and mail. */
+/** Changes by the use cases of the staff area, with event, audit entry and mail. */
 function desk<Table extends StatusTable, Own extends { reason: string }, Status extends string>(
   kind: StatusKind<Table, Own, Status>,
   statuses: readonly Status[],

@@ -292,7 +292,6 @@ test("a customer keeps addresses and a profile", async () => {
   expect(await refusal(layla, "POST", "user_profiles", upsert)).toBe("409 23514");
 });
 
-/** Two bottles at 85: 170 and 5% tax, delivered for 25. */
 const order = (change: object = {}) => ({
   user_id: idOf(layla),
   status: "pending",

@@ -39,16 +39,15 @@ export type WriteRequest = RestRequest & {
   method: "POST" | "PATCH" | "DELETE";
   json: () => Promise<unknown>;
   path: string;
-  /** Counts one use of the site's limit on what is sent; throws 429. */
+  /** Counts one use of the site's form limit; throws 429. */
   takeLimit: () => Promise<void>;
 };
 
-/** So many rows are sent or changed at once at most. */
 const mostWritten = 100;
 
 type Asked = { query: Query; preferences: Preferences };
 
-/** Every change is the use case that the site has for it; the rows that are shown are read after it. */
+/** Every change is the site's own use case; the returned rows are read after it. */
 export async function writeRows(service: RestService, request: WriteRequest): Promise<RestAnswer> {
   const preferences = parsePreferences(request.header("Prefer"), request.method);
   const query = parseQuery(request.search);
@@ -61,7 +60,9 @@ export async function writeRows(service: RestService, request: WriteRequest): Pr
     : removeRows(service, request, asked);
 }
 
-/** Before anything is changed: whoever may not read the rows is told nothing of them. */
+/**
+ * Checked before the change, so that the answer tells nothing about rows the caller may not read.
+ */
 function requireReadable(
   { resource, caller, method }: WriteRequest,
   { preferences: { return: told, resolution } }: Asked,
@@ -85,7 +86,6 @@ const writingOf = (
   { caller, path }: WriteRequest,
 ): Writing => ({ app: { db, settings, now }, caller, path, pictureUrls });
 
-/** Several rows are written together, or none of them. */
 function together<Value>(
   writing: Writing,
   isOne: boolean,
@@ -104,7 +104,7 @@ async function insertRows(service: RestService, request: WriteRequest, asked: As
   const there = await findDuplicates(service, request, asked, rows);
   const added = rows.filter((row) => !there.has(row));
   for (const row of added) requireColumns(resource, row, insert.columns);
-  // Before the transaction, which would give back what it counted when it fails.
+  // Before the transaction, because a rollback would undo the count.
   if (insert.isLimited) for (const _ of added) await request.takeLimit();
   const ids = await together(writingOf(service, request), rows.length <= 1, async (writing) => {
     const merged = preferences.resolution === "merge-duplicates" ? [...there] : [];
@@ -117,7 +117,6 @@ async function insertRows(service: RestService, request: WriteRequest, asked: As
   return { ...shown, status: isAllMerged ? 200 : 201 };
 }
 
-/** The key that `on_conflict` names, or the primary one. */
 function keyOf(resource: ResourceName, named: string[] | null): readonly string[] {
   const { keys } = apiResources[resource];
   const wanted = [...(named ?? keys[0])].sort().join();
@@ -130,7 +129,7 @@ function keyOf(resource: ResourceName, named: string[] | null): readonly string[
   );
 }
 
-/** Of the rows that an upsert sends, those that are there already and whose they are to see. */
+/** The rows of an upsert that exist already and are visible to the caller. */
 async function findDuplicates(
   service: RestService,
   request: WriteRequest,
@@ -151,7 +150,7 @@ async function findDuplicates(
   return found;
 }
 
-/** Who sends a row of their own need not say that it is theirs. */
+/** The owner's column may be left out for one's own row. */
 const impliedIn = ({ caller }: WriteRequest, column: string): string =>
   column === "user_id" ? (caller.person?.id ?? "") : "";
 
@@ -240,7 +239,7 @@ async function shownRows(
   return { status: 200, headers, body: shaped(mediaType, { body, rows, columns }) };
 }
 
-/** What narrowed the rows may hold of them no longer. */
+/** The change may have altered the values that the query filters by. */
 const outer = (item: Query["select"][number]): Query["select"][number] =>
   item.kind === "embed" ? ({ ...item, join: "left", where: [] } satisfies EmbeddedResource) : item;
 
@@ -263,7 +262,7 @@ const onlyWhere = (where: Filter[]): Parts => ({
 
 const invalidBody = (message: string) => new ApiError(400, "PGRST102", message);
 
-/** Of `columns`, where they are named, each row has every one: empty, unless the default is asked for. */
+/** With `columns`, every row has each of them: empty, unless the default is asked for. */
 function rowsIn(json: unknown, { query: { columns }, preferences: { missing } }: Asked): SentRow[] {
   const rows = Array.isArray(json) ? json : [json];
   const isRow = (row: unknown): row is SentRow =>

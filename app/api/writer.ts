@@ -4,22 +4,20 @@ import type { App } from "#app/platform/app.ts";
 import { ApiError } from "./api-error.ts";
 import type { Caller, WrittenBy } from "./caller.server.ts";
 
-/** A row as it was sent. */
 export type SentRow = Readonly<Record<string, unknown>>;
 
 export type Writing = {
   app: Pick<App, "db" | "settings" | "now">;
   caller: Caller;
   path: string;
-  /** Of the pictures that come with the product, by their keys, as JSON. */
   pictureUrls: string;
 };
 
 type Verb<Run> = { by: WrittenBy; columns: readonly string[]; run: Run };
 
-/** What is done with a resource: who may, which columns are taken, and the use case that does it. */
+/** The writing side of a resource: who may, which columns are accepted, and the use case. */
 export type Writer = {
-  /** Gives the ids of the rows, in their order; of limited ones, each counts as a form of the site. */
+  /** Returns the ids in order; limited ones count as forms of the site. */
   insert?: Verb<(writing: Writing, rows: readonly SentRow[]) => Promise<string[]>> & {
     isLimited?: true;
   };
@@ -27,7 +25,6 @@ export type Writer = {
   remove?: Omit<Verb<(writing: Writing, id: string) => Promise<void>>, "columns">;
 };
 
-/** For rows that have nothing to do with one another. */
 export const each =
   (one: (writing: Writing, row: SentRow) => Promise<string>) =>
   async (writing: Writing, rows: readonly SentRow[]): Promise<string[]> => {
@@ -36,7 +33,6 @@ export const each =
     return ids;
   };
 
-/** A value as a form would send it. */
 export function textIn(row: SentRow, column: string): string {
   const value = row[column];
   if (value === undefined || value === null) return "";
@@ -45,18 +41,15 @@ export function textIn(row: SentRow, column: string): string {
   throw new ApiError(400, "22P02", `column "${column}" takes no such value`);
 }
 
-/** To name a field that was refused as it was sent. */
 export function columnsOfFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column]));
 }
 
-/** What was sent under the names that the staff area's form has for it. */
 export function fieldsNamed(names: Record<string, string>, row: SentRow): Record<string, string> {
   const sent = Object.entries(names).filter(([column]) => column in row);
   return Object.fromEntries(sent.map(([column, field]) => [field, textIn(row, column)]));
 }
 
-/** Undefined where nothing was sent; neither true nor false is no value of such a column. */
 export function flagIn(row: SentRow, column: string): boolean | undefined {
   const value = row[column];
   if (value === undefined || typeof value === "boolean") return value;
@@ -64,7 +57,7 @@ export function flagIn(row: SentRow, column: string): boolean | undefined {
   throw new ApiError(400, "22P02", `invalid input syntax for type boolean: column "${column}"`);
 }
 
-/** Read by the schema that the site's form has; refused in its words. */
+/** Validated by the schema of the site's form. */
 export function parsedBy<Input>(
   schema: z.core.$ZodType<Input>,
   values: Record<string, unknown>,
@@ -81,7 +74,7 @@ export function parsedBy<Input>(
   });
 }
 
-/** A figure is the server's to compute: one that arrives has to be the same. */
+/** Figures are computed by the server; a sent one must be equal. */
 export function requireSame(row: SentRow, column: string, right: string | number): void {
   const sent = row[column];
   if (sent === undefined || sent === null) return;
@@ -110,13 +103,12 @@ export function requireDone(result: { ok: true } | { ok: false; reason: string }
   throw conflict(`The change was not made: ${result.reason}`);
 }
 
-/** Staff, or who made the secret key. */
+/** Staff, or the maker of the secret key. */
 export function actorOf({ caller }: Pick<Writing, "caller">): string {
   if (caller.actorId) return caller.actorId;
   throw new Error("Nobody changes what is the office's");
 }
 
-/** The customer whose own it is: only customers are let in. */
 export function signedInPerson({
   caller: { person },
 }: Pick<Writing, "caller">): NonNullable<Caller["person"]> {

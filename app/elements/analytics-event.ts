@@ -11,7 +11,7 @@ declare global {
 
 const tagManagerId = () => document.documentElement.dataset.tagManager;
 
-/** Without one that the installation names, nothing leaves the page. */
+/** Without a tag manager in the settings, the page sends nothing to others. */
 export function loadTagManager(): void {
   const id = tagManagerId();
   if (!id) return;
@@ -25,24 +25,24 @@ export function loadTagManager(): void {
 
 const campaignKey = "campaign";
 
-/** Of the first page of a visit; who goes on from there has it no longer in the address. */
+/** The first page of a visit has the campaign in its address; later pages do not. */
 export function keepCampaign(): void {
   if (sessionStorage.getItem(campaignKey) !== null) return;
   const campaign = campaignOf(new URLSearchParams(location.search));
   sessionStorage.setItem(campaignKey, new URLSearchParams(campaign).toString());
 }
 
-/** The address right after a form was taken; without it the page was opened from a link. */
+/** The address right after a form was accepted; a page opened from a link has another one. */
 const confirmationHash = "#outcome";
 
 /**
- * Told once per value of `once`, and only where the form was sent; our own server counts it where the
- * post to `report` arrives.
+ * Reports a sent form once per value of `once`; our server counts it when the post to `report`
+ * arrives.
  */
 export class AnalyticsEventElement extends HTMLElement {
   connectedCallback(): void {
     const tell = () => this.#tell();
-    // A page may be made ready before anybody reads it, or without anybody ever doing so.
+    // A browser may prerender a page that nobody will read.
     if (document.prerendering)
       document.addEventListener("prerenderingchange", tell, { once: true });
     else tell();
@@ -50,7 +50,7 @@ export class AnalyticsEventElement extends HTMLElement {
 
   #isFirst(key: string): boolean {
     if (location.hash !== confirmationHash) return false;
-    // The address that is copied from here on counts nothing elsewhere.
+    // Removes the marker, so that a copied address counts nothing elsewhere.
     history.replaceState(history.state, "", location.pathname + location.search);
     if (sessionStorage.getItem(key)) return false;
     sessionStorage.setItem(key, "told");

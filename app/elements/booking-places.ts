@@ -1,17 +1,15 @@
 import type { FreeTimes } from "#app/lib/free-times.ts";
 
-/** Those that the form shows, among the days that are asked for by themselves. */
 const weeks = "";
 
 /**
- * What is free, in a booking form: marks days and times, says when the chosen one is ready, and offers
- * the first. Asked for as the form comes near and never kept, as a kept page would not know.
+ * Marks days and times of a booking form as free, few or full, says when the car is ready, and
+ * offers the first free time. Answers are never cached.
  */
 export class BookingPlacesElement extends HTMLElement {
   #form = this.closest("form");
   #known: FreeTimes["days"] = {};
   #answers = new Map<string, FreeTimes>();
-  /** The size and the extras of which the answers are. */
   #work = "";
   #total = this.#form?.querySelector("[data-total]");
   #first: FreeTimes["first"] = null;
@@ -24,9 +22,9 @@ export class BookingPlacesElement extends HTMLElement {
     },
     { rootMargin: "600px" },
   );
-  /** React may set them anew. */
+  /** React may replace the options. */
   #marks = new MutationObserver(() => {
-    // While it is on its way nothing of it can be read.
+    // A disabled fieldset is being sent and has no readable values.
     if (!this.closest("fieldset:disabled")) this.#changed();
   });
 
@@ -41,7 +39,6 @@ export class BookingPlacesElement extends HTMLElement {
     this.#offer.onclick = () => this.#choose();
     this.#waiting.onclick = (event) => this.#carry(event);
     this.#near.observe(this);
-    // The cars stand above what is near.
     this.#form?.addEventListener("change", this.#bring);
   }
 
@@ -80,10 +77,9 @@ export class BookingPlacesElement extends HTMLElement {
     return day === "later" ? this.#value("laterDate") : day;
   }
 
-  /** What is refused may no longer be so: a place was taken, or an extra withdrawn. */
   #forget = (): void => this.#answers.clear();
 
-  /** Others book while a page stands open. */
+  /** Other people book while the page is open. */
   #again = (): void => {
     if (document.visibilityState !== "visible") return;
     this.#answers.clear();
@@ -111,7 +107,6 @@ export class BookingPlacesElement extends HTMLElement {
     return new URLSearchParams({ ...(size && { size }), ...(extras && { extras }) });
   }
 
-  /** The chosen car of the garage goes into the fields, and its size is chosen; another one is typed. */
   #bring = ({ target }: Event): void => {
     if (!(target instanceof HTMLInputElement) || target.name !== "carId") return;
     const { make = "", model = "", year = "", size } = target.dataset;
@@ -131,7 +126,7 @@ export class BookingPlacesElement extends HTMLElement {
     this.#answers.set(day, asking);
     const address = this.#address("availability", this.#asked, day);
     const answer = await fetch(address, { cache: "no-store" }).catch(() => null);
-    // Without an answer the form is as it always was, and the server decides.
+    // Without an answer the form stays as it is, and the server decides.
     const times: FreeTimes | null = answer?.ok ? await answer.json() : null;
     if (!times || work !== this.#work || this.#answers.get(day) !== asking) return;
     this.#answers.set(day, times);
@@ -163,7 +158,6 @@ export class BookingPlacesElement extends HTMLElement {
     if (!this.#ready.isConnected) this.append(this.#ready, this.#offer, this.#waiting);
   }
 
-  /** Of a later day that is full, or of those that the form shows. */
   #offerWaiting(): void {
     const isChosen = this.#value("selectedTime") !== "";
     const { text = "", days = [] } =
@@ -183,7 +177,7 @@ export class BookingPlacesElement extends HTMLElement {
     this.#waiting.replaceChildren(...(text ? [text, ...links] : []));
   }
 
-  /** Along with what was typed, which no address is to hold. */
+  /** Takes the typed fields along in storage, because an address must not hold personal data. */
   #carry(event: MouseEvent): void {
     const link = event.target;
     const name = `${this.#value("firstName")} ${this.#value("lastName")}`.trim();
@@ -210,7 +204,7 @@ export class BookingPlacesElement extends HTMLElement {
     form.submit();
   }
 
-  /** What was withdrawn while the page stood open goes; the page of a draft shows it as it will be. */
+  /** An extra that was withdrawn meanwhile disappears; the preview of a draft keeps it. */
   #showExtras({ total, extras }: FreeTimes): void {
     const isPreview = new URLSearchParams(location.search).has("preview");
     for (const box of isPreview ? [] : this.#boxes) {
@@ -232,14 +226,14 @@ export class BookingPlacesElement extends HTMLElement {
       ["selectedTime", time],
     ] as const) {
       const radio = [...this.#radios(name)].find((each) => each.value === value);
-      // As a finger would, so that React hears of it.
+      // A real click, because React must notice the change.
       radio?.click();
     }
     this.#changed();
   }
 }
 
-/** Written only where it changes: the marks are watched. */
+/** Writes only changes, because a MutationObserver watches these marks. */
 function say(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

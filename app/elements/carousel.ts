@@ -1,6 +1,8 @@
 const SETTLED_AFTER_MS = 120;
 
-/** Waits while it is pointed at, focused or unseen; who prefers reduced motion moves it alone. */
+/**
+ * Turns by itself, except while pointed at, focused or off screen, and never with reduced motion.
+ */
 export class CarouselElement extends HTMLElement {
   #at = 0;
   #timer = 0;
@@ -10,7 +12,7 @@ export class CarouselElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.#press);
     for (const event of ["pointerleave", "focusout"]) this.addEventListener(event, this.#wait);
-    // It reaches this element only while it is caught on its way down.
+    // Scroll events do not bubble, so they are caught on their way down.
     this.addEventListener("scroll", this.#settle, true);
     this.#wait();
   }
@@ -56,12 +58,12 @@ export class CarouselElement extends HTMLElement {
     if (button) this.#wait();
   };
 
-  /** `live` says whether a screen reader tells the new place. */
+  /** `live` decides whether a screen reader announces the new slide. */
   #go(to: number, live: "off" | "polite"): void {
     const slides = this.#row.children;
     const at = (to + slides.length) % slides.length;
     const [first, next] = [slides[0], slides[at]] as HTMLElement[];
-    // Negative from right to left, as scroll positions are.
+    // Scroll positions are negative in a right-to-left row.
     this.#row.scrollTo({ left: (next?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0) });
     this.#show(at, live);
   }

@@ -2,7 +2,7 @@ const kept = "main :is(input, select, textarea, button, summary, [data-button], 
 
 const marginPx = 8;
 
-/** Steps aside by `data-chat-aside` while one of `kept` is where the button would stand. */
+/** Moves the chat button aside while one of `kept` is below it. */
 export function keepChatClear(): void {
   let watching = watchCorner();
   addEventListener("resize", () => {
@@ -37,7 +37,6 @@ function watchCorner(): IntersectionObserver {
   return observer;
 }
 
-/** Offsets know nothing of transforms, by which it steps aside. */
 function marginsAround(button: HTMLElement | null): string {
   if (!button) return "0px";
   const { offsetTop: top, offsetLeft: left, offsetWidth, offsetHeight } = button;

@@ -1,4 +1,3 @@
-// What every page has, and nobody waits for before the page can be read.
 import { keepChatClear } from "./chat-button.ts";
 import "./load-embed.ts";
 import "./open-now.ts";

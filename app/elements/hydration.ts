@@ -1,8 +1,8 @@
 import { isStill } from "./pointer.ts";
 
 /**
- * At once without a form to wait for, or on a page marked `data-awake`, as those of staff are; over a
- * dialog that asks nothing, and on a page marked `data-by-hand`, with the first sign of a hand.
+ * Hydrates at once on a page without a form or marked `data-awake`; otherwise when a form comes
+ * near or, with `data-by-hand`, at the first touch.
  */
 export function hydrateWhenNeeded(): void {
   const sleeping = document.querySelector<HTMLScriptElement>("script[data-hydrate]");
@@ -23,14 +23,13 @@ export function hydrateWhenNeeded(): void {
   else addEventListener("load", () => watch(sleeping, forms));
 }
 
-/** Who opens one with a field is about to write in it. */
 function dialogToRead(): HTMLDialogElement | null {
   const [dialog, another] = document.querySelectorAll<HTMLDialogElement>("dialog[open]");
   const asks = "dialog[open] :is(input:not([type=hidden]), select, textarea), [data-awake]";
   return dialog && !another && !document.querySelector(asks) ? dialog : null;
 }
 
-/** Escape, the focus and a press beside it do before React what they do with it (ui/route-dialog.tsx). */
+/** Closes, traps the focus and restores it before React does (ui/route-dialog.tsx). */
 function openAsModal(dialog: HTMLDialogElement): void {
   const { scrollTop } = dialog;
   const begunIn = dialog.querySelector<HTMLElement>(":focus");
@@ -44,10 +43,9 @@ function openAsModal(dialog: HTMLDialogElement): void {
   addEventListener("hydrate", () => dialog.removeEventListener("close", leave));
 }
 
-/** It is read as it is, and its buttons post by themselves. */
 function hydrateByHand(sleeping: HTMLScriptElement): void {
   const waiting = new AbortController();
-  // It gets the focus again whenever the window does, also as a tab that was opened behind another.
+  // A tab that was opened in the background focuses its field again when it becomes visible.
   const focused = document.activeElement;
   const wake = (event: Event) => {
     if (event.type === "focusin" && event.target === focused) return;
@@ -73,12 +71,12 @@ function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
     },
     { rootMargin: "25% 0px" },
   );
-  // All of them: a jump down the page passes the first one without coming near it.
+  // Observes every form, because a jump down the page can skip the first one.
   for (const form of forms) observer.observe(form);
 }
 
 const shown = () => location.pathname + location.search;
-/** Within a document React answers to Back; until it does, the address would change alone. */
+/** Before React runs, Back would change the address without changing the page. */
 function reloadOnBack(): void {
   const before = shown();
   const reload = () => {

@@ -10,10 +10,10 @@ declare module "react" {
       "load-embed": HTMLAttributes<HTMLElement> & { src: string; label: string };
       "play-film": HTMLAttributes<HTMLElement>;
       "light-box": HTMLAttributes<HTMLElement>;
-      /** JSON: until which instant to say what, and whether it is open then. */
+      /** JSON: an ordered list of instants, notes and whether the workshop is open. */
       "open-now": HTMLAttributes<HTMLElement> & { notes?: string };
       "unsent-forms": HTMLAttributes<HTMLElement> & {
-        /** JSON: the name of what is booked, by the address of its form without the language. */
+        /** JSON: the title of each booking form by its path without the language. */
         titles: string;
         withdrawn: string;
         undo: string;

@@ -2,14 +2,16 @@ const listed = 12;
 
 const askAgainMs = 4000;
 
-/** `<kept-pages>` lists pages that can be read without a signal, and reloads once it is back. */
+/**
+ * `<kept-pages>` lists the pages that can be read offline, and reloads once the network returns.
+ */
 export class KeptPagesElement extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const reload = () => location.reload();
     addEventListener("online", async () => {
       if (await isAnswering()) reload();
     });
-    // Not every browser tells a page that it opened without a signal when there is one again.
+    // Some browsers send no `online` event to a page that was opened offline.
     setInterval(async () => {
       if (navigator.onLine && !document.hidden && (await isAnswering([0]))) reload();
     }, askAgainMs);
@@ -29,7 +31,7 @@ export class KeptPagesElement extends HTMLElement {
   }
 }
 
-/** A browser says that it is online before it is, and loading anew would end a way just begun. */
+/** `navigator.onLine` is true before the network is, so the server is asked before reloading. */
 async function isAnswering(waitsMs = [0, 1000, 3000, 10_000]): Promise<boolean> {
   for (const waitMs of waitsMs) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));

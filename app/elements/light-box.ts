@@ -1,6 +1,8 @@
 const SWIPED_PX = 40;
 
-/** `[data-shows]` opens an item, `[data-turn]` turns, each `[data-part]` is filled from it. */
+/**
+ * `[data-shows]` opens an item, `[data-turn]` turns, each `[data-part]` is filled from the item.
+ */
 export class LightBoxElement extends HTMLElement {
   #at = 0;
   #touched: PointerEvent | null = null;
@@ -40,7 +42,6 @@ export class LightBoxElement extends HTMLElement {
     if (!link || opensElsewhere) return;
     const { shows, turn } = link.dataset;
     const place = turn ? this.#at + Number(turn) : this.#placeOf(shows);
-    // Not among the items of this page: the link leads to a page that has it.
     if (shows && place < 0) return;
     event.preventDefault();
     if (shows || turn) this.#go(place);
@@ -64,14 +65,14 @@ export class LightBoxElement extends HTMLElement {
     this.#touched = event.pointerType === "mouse" ? null : event;
   };
 
-  /** A finger that was taken for scrolling or zooming is cancelled and never lifted. */
+  /** A touch that became scrolling or zooming ends with pointercancel and no pointerup. */
   #lift = ({ clientX, pointerId }: PointerEvent): void => {
     if (this.#touched?.pointerId !== pointerId) return;
     const moved = this.#touched.clientX - clientX;
     if (Math.abs(moved) > SWIPED_PX) this.#go(this.#at + Math.sign(moved) * onward());
   };
 
-  /** One entry in the history however many items are looked at, so that Back closes. */
+  /** One history entry for any number of items, so that Back closes the dialog. */
   #go(to: number): void {
     const wasOpen = this.#dialog.open;
     this.#show(to);
@@ -117,7 +118,7 @@ export class LightBoxElement extends HTMLElement {
 function fill(part: HTMLElement, item: Element | undefined): void {
   const source = item?.querySelector(`[data-part="${part.dataset.part}"]`);
   const copy = source?.cloneNode(true) as Element;
-  // Before the copy stands in the page, so that no small picture is loaded first.
+  // Sizes are set before the copy is in the page, otherwise the small picture is loaded first.
   for (const sized of copy.querySelectorAll("[sizes]"))
     sized.setAttribute("sizes", part.dataset.sizes ?? "");
   part.replaceChildren(...copy.childNodes);

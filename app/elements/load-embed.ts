@@ -1,4 +1,4 @@
-/** In a shadow root, because React may wake later and wants to find the link as it was. */
+/** A shadow root, because React expects to find the link unchanged when it hydrates. */
 class LoadEmbedElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.#load);
@@ -13,7 +13,7 @@ class LoadEmbedElement extends HTMLElement {
     frame.src = this.getAttribute("src") ?? "";
     frame.title = this.getAttribute("label") ?? "";
     frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-    // YouTube refuses to play for a page that does not say where it is.
+    // YouTube refuses to play without a referrer.
     frame.referrerPolicy = "strict-origin-when-cross-origin";
     frame.style.cssText = "position: absolute; inset: 0; width: 100%; height: 100%; border: 0";
     this.attachShadow({ mode: "open" }).append(frame);

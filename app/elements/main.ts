@@ -12,7 +12,6 @@ const modules = new Map<string, () => Promise<unknown>>([
   ["booking-places", () => import("./booking-places.ts")],
 ]);
 
-/** With the first one of it, also where React brings it later. */
 function lazyDefineElements(): void {
   define();
   new MutationObserver(define).observe(document.body, { childList: true, subtree: true });
@@ -26,11 +25,11 @@ function define(): void {
   }
 }
 
-/** By `img[data-missing]` in styles.css: its alt text stays, and its place in the page. */
+/** Hides broken pictures by `img[data-missing]` in styles.css; alt text and space stay. */
 function hideMissingPictures(): void {
   document.addEventListener("error", ({ target }) => mark(target, true), true);
   document.addEventListener("load", ({ target }) => mark(target, false), true);
-  // Some may have failed before this script ran.
+  // Pictures may have failed before this script ran.
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0) mark(picture, true);
   }
@@ -42,10 +41,7 @@ function mark(target: EventTarget | null, missing: boolean): void {
   if (missing) console.info(`A picture did not load: ${target.currentSrc || target.src}`);
 }
 
-/**
- * styles.css asks for a transition between pages. One that is left or resized meanwhile ends it by
- * rejecting, and the page is there all the same.
- */
+/** Leaving or resizing a page during its view transition rejects the transition's promises. */
 function catchEndedTransitions(): void {
   addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
   addEventListener("pagereveal", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
@@ -53,7 +49,6 @@ function catchEndedTransitions(): void {
 
 const SCROLLED_AFTER_PX = 10;
 
-/** Where CSS cannot tell by itself (see `.site-header`). */
 function watchScroll(): void {
   if (CSS.supports("animation-timeline: scroll()")) return;
   const mark = () =>
@@ -72,5 +67,5 @@ lazyDefineElements();
 customElements.define("toast-message", ToastMessageElement);
 customElements.define("analytics-event", AnalyticsEventElement);
 import("./deferred.ts");
-// At the end: a browser that stores nothing throws.
+// Last, because sessionStorage can throw.
 keepCampaign();

@@ -1,4 +1,4 @@
-/** Twin of ui/show-toast.ts for React: a shared module would be one more file for every page. */
+/** The twin of ui/show-toast.ts: sharing the module would add a file to every page. */
 export function makeToast(type: string, text: string, act?: HTMLElement): HTMLElement {
   const toast = document.createElement("toast-message");
   toast.setAttribute("type", type);

@@ -5,7 +5,6 @@ export async function postToWorker(message: ToWorker): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Browsers know none but on https and on this machine itself. */
 const knowsWorkers = (): boolean => "serviceWorker" in navigator;
 
 export function onWorkerMessage(listener: (message: FromWorker) => void): void {
@@ -13,16 +12,18 @@ export function onWorkerMessage(listener: (message: FromWorker) => void): void {
   navigator.serviceWorker.addEventListener("message", ({ data }) => listener(data));
 }
 
-/** A setting takes it off every browser (docs/decisions/0015). */
+/** A setting removes the worker from every browser (docs/decisions/0015). */
 const isSwitchedOff = (): boolean => document.documentElement.dataset.serviceWorker === "off";
 
 export const hasWorker = async (): Promise<boolean> =>
   knowsWorkers() && !isSwitchedOff() && Boolean(await navigator.serviceWorker.getRegistration());
 
-/** What has just become a signal often carries nothing yet. To ask when all went changes nothing. */
+/**
+ * A new connection often fails at first. Asking again after everything was sent changes nothing.
+ */
 const sendPausesMs = [0, 2_000, 8_000];
 
-/** Brings the service worker (docs/decisions/0015), but not to staff, who work with what is. */
+/** Registers the service worker (docs/decisions/0015), but not for staff, who need current data. */
 export function enhanceOffline(): void {
   const forStaff = /^\/admin(\/|$)/.test(location.pathname);
   if (!import.meta.env.PROD || !knowsWorkers() || forStaff) return;
@@ -30,7 +31,7 @@ export function enhanceOffline(): void {
     endWorker();
     return;
   }
-  // After the page, so that it takes nothing of its connection.
+  // After the load event, so that the worker takes no bandwidth from the page.
   addEventListener("load", () => navigator.serviceWorker.register("/service-worker.js"));
   const send = () => postToWorker({ ask: "send" });
   addEventListener("online", () => {
@@ -40,7 +41,6 @@ export function enhanceOffline(): void {
   onWorkerMessage(async (message) => {
     if (!("news" in message)) return;
     if (document.hidden) {
-      // Nobody would see it: it is asked for again by whoever comes back to this tab.
       document.addEventListener("visibilitychange", send, { once: true });
       return;
     }
@@ -49,7 +49,7 @@ export function enhanceOffline(): void {
   });
 }
 
-/** The one in its place ends itself as soon as it comes, and then there is none to ask for. */
+/** The replacing worker unregisters itself and then there is no registration. */
 async function endWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update();

@@ -1,18 +1,17 @@
 type Note = [until: number, text: string, isOpen: boolean];
 
-/** What to say until which instant, in order. Past the last of them it says nothing. */
 function readNotes(): Note[] {
   const notes = document.querySelector("open-now[notes]")?.getAttribute("notes");
   return JSON.parse(notes ?? "[]");
 }
 
-/** Of all in a page one has the `notes`, for each of them. */
+/** Several elements of a page share the `notes` of one of them. */
 export class OpenNowElement extends HTMLElement {
   #timer = 0;
 
   connectedCallback(): void {
     this.#say();
-    // Also right after the device slept.
+    // An interval, because timers stop while a device sleeps.
     this.#timer = window.setInterval(() => this.#say(), 15_000);
     document.addEventListener("visibilitychange", this.#say);
   }

@@ -1,4 +1,4 @@
-/** Fills in for `command` and `closedby`; a page that Back brings has its menus closed. */
+/** Fills in for `command` and `closedby`, and closes menus of a page restored by Back. */
 export function enhanceDialogs(): void {
   if (!("commandForElement" in HTMLButtonElement.prototype))
     document.addEventListener("click", obeyCommand);
@@ -24,7 +24,7 @@ function closeFromBackdrop({ target, clientX, clientY }: MouseEvent): void {
   if (!inside) target.close();
 }
 
-/** Not those that the page's address opens: they come back with it. */
+/** Dialogs that the page's address opens stay open. */
 function closeAll(): void {
   const closing = "dialog[open]:not([data-addressed]), :popover-open";
   for (const open of document.querySelectorAll<HTMLElement>(closing)) {
@@ -33,10 +33,10 @@ function closeAll(): void {
   }
 }
 
-/** What the platform leaves out of a menu (ui/menu.tsx): focus, arrow keys, letters and Tab. */
+/** Adds what popovers lack as menus (ui/menu.tsx): focus, arrow keys, letters and Tab. */
 export function enhanceMenus(): void {
   document.addEventListener("toggle", focusItem, true);
-  // Before React, which keeps events of a part that it has not taken over yet to itself.
+  // At the window, because React holds back events of parts that it has not hydrated yet.
   window.addEventListener("keydown", obeyKey, true);
 }
 
@@ -62,7 +62,7 @@ function obeyKey(event: KeyboardEvent): void {
 }
 
 function moveWithin(item: HTMLElement, { key }: KeyboardEvent): void {
-  // The button that opened it gets the focus, from which Tab goes on.
+  // Closing returns the focus to the button, from which Tab goes on.
   if (key === "Tab") item.closest<HTMLElement>("[popover]")?.hidePopover();
   const items = itemsOf(item.closest("[role=menu]") as Element);
   const place = items.indexOf(item);

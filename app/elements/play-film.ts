@@ -1,4 +1,4 @@
-/** Its button takes the place of the browser's controls; off the screen the film stops. */
+/** Its button replaces the browser's controls; a film off screen stops. */
 export class PlayFilmElement extends HTMLElement {
   #leaving = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) this.#video.pause();
@@ -9,7 +9,6 @@ export class PlayFilmElement extends HTMLElement {
     video.controls = false;
     for (const event of ["play", "pause", "waiting", "playing"])
       video.addEventListener(event, this.#show);
-    // It reaches this element only while it is caught on its way down.
     this.addEventListener("error", this.#fail, true);
     const button = this.querySelector("button") as HTMLButtonElement;
     button.hidden = false;
@@ -35,17 +34,17 @@ export class PlayFilmElement extends HTMLElement {
     if (!video.paused) return video.pause();
     this.#tellFailure(false);
     video.loop = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    // It does not ask again by itself after a failure.
+    // A video does not retry by itself after a failure.
     if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
     try {
       await video.play();
     } catch (error) {
-      // Whoever pauses before it has begun knows that.
+      // Pausing before the start rejects `play()` with an AbortError.
       if ((error as DOMException).name !== "AbortError") throw error;
     }
   };
 
-  /** The last of its sources cannot be had, or what came cannot be shown. */
+  /** An error event of the last source means that none can be played. */
   #fail = ({ target }: Event): void => {
     if (target !== this.#video && target !== this.#video.lastElementChild) return;
     this.#video.pause();

@@ -1,3 +1,3 @@
-/** A mouse that nobody touches is told of what came to lie under it, with a move of no length. */
+/** Chrome sends a move of zero length when content scrolls under a resting mouse. */
 export const isStill = ({ movementX, movementY }: PointerEvent): boolean =>
   movementX === 0 && movementY === 0;

@@ -3,7 +3,6 @@ import { makeToast } from "./make-toast.ts";
 
 let shown: HTMLElement | undefined;
 
-/** False where another word is shown: then the next page says it. */
 export function showDeliveryReport({ type, text, link }: DeliveryReport): boolean {
   shown?.remove();
   if (document.querySelector("toast-message:not([hidden])")) return false;

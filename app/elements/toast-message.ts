@@ -2,11 +2,11 @@ import { isStill } from "./pointer.ts";
 
 const STAYS_MS = 3000;
 const STAYS_TO_ACT_MS = 10_000;
-// A live region speaks when it changes after the browser has noticed it.
+// A live region is announced only if it changes after the browser has noticed it.
 const SPEAKS_AFTER_MS = 150;
 const GAP_PX = 8;
 
-/** It hides and is not removed, because React may own it; it stands above an open dialog. */
+/** Hides instead of removing itself, because React may own it; stays above an open dialog. */
 export class ToastMessageElement extends HTMLElement {
   static #shown: ToastMessageElement | null = null;
   #timer = 0;
@@ -31,7 +31,6 @@ export class ToastMessageElement extends HTMLElement {
 
   disconnectedCallback(): void {
     if (this.#isMoving) return;
-    // The page took its dialog away: what can still be pressed stays.
     if (!this.hidden && this.#hasAct) this.#moveTo(document.body);
     else this.#end();
   }
@@ -42,7 +41,7 @@ export class ToastMessageElement extends HTMLElement {
     document.removeEventListener("toggle", this.#rise, true);
   }
 
-  /** Higher by what it would cover of the page's own buttons. */
+  /** Raises the toast above buttons of the page that it would cover. */
   #standClear(): void {
     const { left, right, top, bottom } = this.getBoundingClientRect();
     const buttons = [...document.querySelectorAll("main [data-button]")]
@@ -54,7 +53,6 @@ export class ToastMessageElement extends HTMLElement {
       const isCovered = box.top < bottom - liftPx && box.bottom > top - liftPx;
       if (isCovered) liftPx = bottom - box.top + GAP_PX;
     }
-    // Where a page is full of buttons, the words are worth more.
     if (liftPx < top) this.style.marginBlockEnd = `${liftPx}px`;
   }
 
@@ -70,10 +68,11 @@ export class ToastMessageElement extends HTMLElement {
     }, SPEAKS_AFTER_MS);
   }
 
-  /** Nothing outside of a modal dialog is read out or can be pressed: that goes inside. */
+  /**
+   * Screen readers and pointers reach nothing outside a modal dialog, so the toast moves inside.
+   */
   #rise = (event?: Event): void => {
     if (this.hidden || (event && !(event.target instanceof HTMLDialogElement))) return;
-    // Of several, only the uppermost can have the focus.
     const dialog =
       document.activeElement?.closest("dialog:modal") ?? document.querySelector("dialog:modal");
     if (this.#hasAct) this.#moveTo(dialog ?? document.body);
@@ -84,7 +83,10 @@ export class ToastMessageElement extends HTMLElement {
     if (this.#voice) dialog.append(this.#voice);
   };
 
-  /** Only scripts make such a toast (ui/show-toast.ts): React would look for its own where it was. */
+  /**
+   * Only ui/show-toast.ts makes toasts with a button; React would look for its own where it
+   * rendered it.
+   */
   get #hasAct(): boolean {
     return this.querySelector("button") !== null;
   }

@@ -5,7 +5,7 @@ import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
 import { hasWorker, onWorkerMessage, postToWorker } from "./offline.ts";
 
-/** `<unsent-forms>` lists by its `template` what waits on this device, to be sent or withdrawn. */
+/** `<unsent-forms>` lists the forms waiting on this device, to be sent or withdrawn. */
 export class UnsentFormsElement extends HTMLElement {
   #shown = "";
   #ask: (message: ToWorker) => Promise<void> = postToWorker;
@@ -22,7 +22,7 @@ export class UnsentFormsElement extends HTMLElement {
     this.#ask({ ask: "send" }).catch(() => this.#show([]));
   }
 
-  /** What a worker kept before it was taken off is still to be sent; the next one tells of it. */
+  /** Without a worker this page sends what an earlier worker stored. */
   async #standIn(message: ToWorker): Promise<void> {
     if (message.ask === "withdraw") await dropForm(message.key);
     else if (message.ask === "put-back") await putForm(message.form);
@@ -32,7 +32,6 @@ export class UnsentFormsElement extends HTMLElement {
 
   #show(forms: ListedForm[]): void {
     const now = JSON.stringify(forms);
-    // What did not change keeps the focus.
     if (now === this.#shown) return;
     this.#shown = now;
     this.#part(this, "list").replaceChildren(...forms.map((form) => this.#row(form)));

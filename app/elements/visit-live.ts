@@ -1,8 +1,8 @@
 const everyMs = 20_000;
 
 /**
- * What a customer's page shows of the visit, as it is by now: asked for as long as somebody looks,
- * and never under a hand that is about to decide something.
+ * Refreshes the visit on a customer's page while the page is visible, but not while its buttons are
+ * in use.
  */
 export class VisitLiveElement extends HTMLElement {
   #timer = 0;
@@ -19,7 +19,6 @@ export class VisitLiveElement extends HTMLElement {
 
   #ask = async (): Promise<void> => {
     if (document.visibilityState !== "visible" || this.contains(document.activeElement)) return;
-    // Away, or too much to do: asked again soon.
     const answer = await fetch(`${location.pathname}/state`, { cache: "no-store" }).catch(
       () => null,
     );

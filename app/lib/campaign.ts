@@ -1,12 +1,10 @@
 import { cleanLine } from "./text.ts";
 
-/** What advertisements and shared links add to an address. */
 const campaignParameter =
   /^(utm_[a-z]{1,20}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|igsh|igshid|ref)$/;
 const maxParameters = 12;
 const maxLength = 200;
 
-/** The parameters of a campaign among these, the first ones and cut to what is worth storing. */
 export function campaignOf(parameters: URLSearchParams): Record<string, string> {
   const found = [...parameters].flatMap(([name, value]) => {
     const text = campaignParameter.test(name) ? cleanLine(value.slice(0, maxLength)) : "";

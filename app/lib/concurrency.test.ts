@@ -32,7 +32,6 @@ test("of many, no more run at once than it was made for, and each has its turn",
   expect(Math.max(...seen)).toBe(2);
 });
 
-/** Work that tells what was so when it began, and how often it was done. */
 function counting() {
   let value = 0;
   let times = 0;

@@ -7,7 +7,7 @@ export function createMutex(atOnce = 1) {
     try {
       return await run();
     } finally {
-      // The place goes from hand to hand, so that nobody who comes now is before those who wait.
+      // The slot is handed to the first waiting call, so that a later one cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -16,8 +16,8 @@ export function createMutex(atOnce = 1) {
 }
 
 /**
- * Lets those who ask for the same at once share the work: while it runs, all of them wait for the
- * next time, which begins after they asked, so that nobody is given what was read before.
+ * Concurrent callers share one run. A caller during a run waits for the next run, so it never gets
+ * a result that was read before it asked.
  */
 export function singleFlight<Result>() {
   type Run = { done: Promise<void>; next: Promise<Result> | null };

@@ -1,12 +1,11 @@
 import { cleanLine, maxLength } from "./text.ts";
 
-/** Signs, letters and digits, with single dots among them; hosts of two parts or more. */
 const shape =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 
 /**
- * One address, as mail servers take it: a host in letters of its own becomes the ASCII one that it stands
- * for (`münchen.de`, `xn--mnchen-3ya.de`). Null for anything else, also for two recipients.
+ * One address as mail servers accept it; an international host becomes its ASCII form
+ * (`münchen.de`, `xn--mnchen-3ya.de`). Null for anything else, also for two recipients.
  */
 export function parseEmail(text: string): string | null {
   const typed = cleanLine(text);

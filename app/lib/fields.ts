@@ -3,11 +3,11 @@ import { parseEmail } from "./email.ts";
 import { parsePhone, parsePhoneAnywhere } from "./phone.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "./text.ts";
 
-/** Asked for when the value is refused, so that it is in the language of that moment. */
+/** A function, so that the message is in the language of the request. */
 export type FieldMessage = () => string;
 export type TooLong = (limit: { max: number }) => string;
 
-/** A field that is missing, or no single text, counts as empty; at most one message each. */
+/** A missing or repeated field counts as empty; at most one message each. */
 export function line(required: FieldMessage, tooLong: TooLong) {
   return requiredText(cleanLine, required, tooLong, maxLength.line);
 }
@@ -16,7 +16,6 @@ export function text(required: FieldMessage, tooLong: TooLong) {
   return requiredText(cleanText, required, tooLong, maxLength.message);
 }
 
-/** Null when it is left empty, or missing. */
 export function optionalLine(tooLong: TooLong) {
   const max = maxLength.line;
   return z.pipe(
@@ -38,7 +37,7 @@ export function optionalText(tooLong: TooLong) {
 
 export type Fields = { [name: string]: unknown };
 
-/** What `schema` makes of the fields, within the transform of another schema, whose `issues` take its own. */
+/** Applies a schema within the transform of another, and adds its issues there. */
 export function checkedBy<Output>(
   schema: z.core.$ZodType<Output>,
   fields: Fields,
@@ -60,7 +59,6 @@ export function email(messages: {
   const max = maxLength.email;
   return requiredText(cleanLine, messages.required, messages.tooLong, max).check(
     z.overwrite((value) => parseEmail(value) ?? value),
-    // A longer value has its message already.
     z.refine((value) => value === "" || value.length > max || parseEmail(value) !== null, {
       error: messages.invalid,
     }),
@@ -89,7 +87,6 @@ export function phoneAnywhere(messages: { required: FieldMessage; invalid: Field
   );
 }
 
-/** The same, or null when it is left empty. */
 export function optionalPhone(invalid: FieldMessage) {
   return z.pipe(
     z.catch(z.string(), ""),
@@ -129,7 +126,7 @@ function requiredText(
     );
 }
 
-/** One of a closed list. In place of `z.enum`, which would lengthen the scripts of every form. */
+/** A small replacement for `z.enum`, which would enlarge the scripts of every form. */
 export function oneOf<Value extends string>(values: readonly Value[], required: FieldMessage) {
   return z.custom<Value>((value) => values.includes(value), { error: required });
 }

@@ -1,9 +1,11 @@
-/** What a crop of a picture keeps in sight, in percent from its top left; written '30 70'. */
+/**
+ * The point of a picture that crops keep visible, in percent from the top left; written '30 70'.
+ */
 export type FocalPoint = { x: number; y: number };
 
 const middle: FocalPoint = { x: 50, y: 50 };
 
-/** The middle where nothing was chosen; null for what is no point of a picture. */
+/** The middle for an empty text; null for an invalid one. */
 export function parseFocalPoint(text: string): FocalPoint | null {
   if (text === "") return middle;
   const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(text) ?? [];
@@ -11,7 +13,7 @@ export function parseFocalPoint(text: string): FocalPoint | null {
   return point.x <= 100 && point.y <= 100 ? point : null;
 }
 
-/** Classes that crop to a focal point (styles.css), none for the middle. No page may style by attribute. */
+/** Classes for a focal point (styles.css); the content security policy forbids style attributes. */
 export function focusClass(text: string): string {
   const point = parseFocalPoint(text) ?? middle;
   const steps = (["x", "y"] as const).map((axis) => [axis, Math.round(point[axis] / 10) * 10]);

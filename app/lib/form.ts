@@ -2,20 +2,19 @@ import * as z from "zod/mini";
 
 export type FieldErrors = { [name: string]: string };
 
-/** The answer to a form that was not accepted: what was typed, and what is wrong with it. */
+/** The answer to a refused form: what was typed, and what is wrong with it. */
 export type FormError = {
   values: { [name: string]: string };
   errors: FieldErrors;
   problem?: string;
-  /** Nothing of ours answered the post; `problem` says what to do about it. */
+  /** Nothing of ours answered the post; `problem` says what to do. */
   isLost?: true;
 };
 
-/** Whether a form came back because something in it is wrong. */
 export const isRefused = (answer: FormError | undefined): boolean =>
   answer !== undefined && (answer.problem ?? Object.keys(answer.errors)[0]) !== undefined;
 
-/** Whether a field that must be filled in was left empty, beside those that are filled in wrongly. */
+/** Whether a required field was left empty, beside those that are filled in wrongly. */
 export function isIncomplete(errors: FieldErrors, form: FormData): boolean {
   return Object.keys(errors).some((name) => String(form.get(name) ?? "").trim() === "");
 }
@@ -31,15 +30,11 @@ export function checkForm<Input>(
   return { ok: false, errors };
 }
 
-/** The form's error among the answers of an action. */
 export const formErrorOf = (
   answer: FormError | { done: string } | null | undefined,
 ): FormError | undefined => (answer && "errors" in answer ? answer : undefined);
 
-/**
- * A field that people never see and robots like to fill (D17). Its name means nothing to a browser's
- * autofill, which would otherwise fill it for people.
- */
+/** A field that people never see and robots fill in (D17). Browsers do not autofill this name. */
 export const honeypotField = "leave-empty";
 
 export function isHoneypotFilled(form: FormData): boolean {

@@ -1,22 +1,22 @@
 import { v7, validate } from "uuid";
 
-/** A new key: time-ordered, so that rows made together stay together in their index. */
+/** A new time-ordered key (UUIDv7), so that recent rows are neighbours in their index. */
 export function newId(): string {
   return v7();
 }
 
-/** Whether an id from an address can be a key at all; the database refuses to compare others. */
+/** Whether a text is a UUID; the database refuses to compare others. */
 export function isId(text: string): boolean {
   return validate(text);
 }
 
-/** Without the digits and letters that people mishear or misread: 0 O, 1 I L, U V. */
+/** Leaves out the characters that people confuse: 0 O, 1 I L, U V. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const length = 8;
 
 /**
- * A short code that people can read out, `K7P3-XM4Q`, made from a row's id. Two ids in some 500
- * billion share one, so the row's column is unique. It is no secret: nothing is guarded by it.
+ * A short code to read out, `K7P3-XM4Q`, made from a row's id. Codes can collide, so the row's
+ * column is unique. A code is not a secret.
  */
 export function referenceOf(id: string): string {
   // The last 48 bits of a UUIDv7 are random.

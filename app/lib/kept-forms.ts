@@ -1,14 +1,12 @@
 /**
- * A booking or message that was written without a signal. `waiting` to be sent; `returned` by the
- * server, which wants something changed; `sent` or `expired`: its fields are gone, and whoever
- * wrote it is still to be told.
+ * A booking or message that was written offline. `waiting` to be sent; `returned` by the server to
+ * be corrected; `sent` or `expired`: the fields are deleted and the sender is still to be notified.
  */
 export type KeptForm = {
-  /** A digest of the address and the fields: an equal form is the same form. */
+  /** A digest of address and fields, so that an equal form is the same form. */
   key: string;
   path: string;
   body: string;
-  /** Milliseconds since 1970. */
   keptAt: number;
   state: "waiting" | "returned" | "sent" | "expired";
   confirmation?: string;

@@ -1,6 +1,5 @@
 import { findYoutubeVideo } from "./youtube.ts";
 
-/** Facts that have one way to be written, wherever they come from. */
 const shapes = {
   /** As people read it, for example '050 123 4567'. */
   phone: /^0[\d ]{8,}$/,
@@ -10,11 +9,9 @@ const shapes = {
   webAddress: /^https?:\/\/[^\s/]+(\/\S*)?$/,
   latitude: /^-?\d{1,2}(\.\d{1,8})?$/,
   longitude: /^-?\d{1,3}(\.\d{1,8})?$/,
-  /** Of the Federal Tax Authority. */
   taxNumber: /^\d{15}$/,
   count: /^\d{1,7}$/,
   minutes: /^\d{1,4}$/,
-  /** Three at most, without the sign before them. */
   hashtags: /^[\p{L}\p{N}_\u0640]+( [\p{L}\p{N}_\u0640]+){0,2}$/u,
   youtube: /^https:/,
 } as const;
@@ -38,7 +35,7 @@ export const lineExamples: Record<LineFormat, string> = {
 const largest: { [Format in LineFormat]?: number } = {
   latitude: 90,
   longitude: 180,
-  // A day: what is longer is a service of its own.
+  // Work longer than a day is a service of its own.
   minutes: 1_440,
 };
 

@@ -2,10 +2,10 @@ export const moveSteps = ["first", "up", "down", "last"] as const;
 
 export type MoveStep = (typeof moveSteps)[number];
 
-/** A step, or to the place of another row, or to a place counted from 1. */
+/** A step, the place of another row, or a place counted from 1. */
 export type ListMove = { to: MoveStep } | { placeOf: string } | { at: number };
 
-/** The list after a move of one of its rows to the place of another; both are in it, or nothing moves. */
+/** The list after moving a row to the place of another; unchanged if one of them is missing. */
 export function moveTo<Row extends { id: string }>(
   rows: Row[],
   id: string,

@@ -134,7 +134,6 @@ test.each<[string, ListDays | null]>([
   ["to=2026-11-20&from=", range(null, "2026-11-20")],
   ["from=٢٠٢٦-١١-٢٠", range("2026-11-20", null)],
   ["from=x&to=2026-11-20", range(null, "2026-11-20")],
-  // A form without script has its dates also while they are not in sight.
   ["day=today&from=2026-11-20&to=2026-11-25", "today"],
   ["day=&from=2026-11-20&to=2026-11-25", null],
   ...[

@@ -4,15 +4,13 @@ import { addDays, type LocalDate, parseDateThisCentury, startOfWeek } from "./ti
 
 export const pageSize = 25;
 
-/** Far more pages than any list has; an address may ask for whatever it likes. */
+/** Addresses can ask for any page number. */
 const lastPage = 1_000_000;
 
 export type ListShape<Status extends string = string, Sort extends string = string> = {
   statuses: readonly Status[];
   sorts: readonly Sort[];
-  /** The order of an address that names none. */
   firstSort: ListSort<Sort>;
-  /** Of a list that can be narrowed to days: days of what, and its order then, unless it is named. */
   days?: { label: () => string; firstSort: ListSort<Sort> };
 };
 
@@ -20,13 +18,11 @@ export type ListSort<Sort extends string = string> = { by: Sort; descending: boo
 
 export const namedDays = ["today", "tomorrow", "week"] as const;
 
-/** Both ends count; where one is null, all days before or after the other. */
 export type DayRange = { from: LocalDate | null; to: LocalDate | null };
 
-/** Days as an address says them: what is called today moves with the calendar. */
 export type ListDays = (typeof namedDays)[number] | DayRange;
 
-/** The row that a page comes after, or before: found at once, and the same when rows are added. */
+/** The row that a page starts after or ends before, which stays right when rows are added. */
 export type ListPlace = { after: string } | { before: string };
 
 export type ListQuery<Status extends string = string, Sort extends string = string> = {
@@ -35,15 +31,15 @@ export type ListQuery<Status extends string = string, Sort extends string = stri
   days: ListDays | null;
   sort: ListSort<Sort>;
   page: number;
-  /** Of a page that is not the first: without it the page is found by its number. */
   place?: ListPlace;
-  /** The columns that were chosen, as the address has them; without it all are shown. */
   columns?: string[];
-  /** The saved view that was chosen, or `all` for none. */
   view?: string;
 };
 
-/** Reads `?q=&status=&day=&from=&to=&sort=&page=&after=&before=&columns=&view=`; whatever an address gets wrong is as if it were not there. */
+/**
+ * Reads `?q=&status=&day=&from=&to=&sort=&page=&after=&before=&columns=&view=`; invalid parts are
+ * ignored.
+ */
 export function readListQuery<Status extends string, Sort extends string>(
   search: URLSearchParams,
   shape: ListShape<Status, Sort>,
@@ -83,7 +79,6 @@ function readView(search: URLSearchParams): { view?: string } {
   return view === "all" || isId(view) ? { view } : {};
 }
 
-/** A form has its dates also while its choice of days is another: that choice decides. */
 function readDays(search: URLSearchParams): ListDays | null {
   const day = search.get("day");
   if (day === "") return null;
@@ -94,7 +89,7 @@ function readDays(search: URLSearchParams): ListDays | null {
   return range.from || range.to ? range : null;
 }
 
-/** The days that are asked for, whichever of two was named first. */
+/** The days asked for, whichever end was named first. */
 export function daysAsked(days: ListDays, today: LocalDate): DayRange {
   if (days === "today") return { from: today, to: today };
   const next = addDays(today, 1);
@@ -105,16 +100,13 @@ export function daysAsked(days: ListDays, today: LocalDate): DayRange {
   return from && to && from > to ? { from: to, to: from } : days;
 }
 
-/** As a form says them: which choice of days is made, and its dates. */
 export function dayFields(days: ListDays | null): { day: string; from: string; to: string } {
   if (days === null || typeof days === "string") return { day: days ?? "", from: "", to: "" };
   return { day: ownDates, from: days.from ?? "", to: days.to ?? "" };
 }
 
-/** The choice of a form whose days are between two dates; an address has the dates alone. */
 export const ownDates = "dates";
 
-/** The order of an address that asks for these days and names none. */
 export function firstSortOf<Sort extends string>(
   days: ListDays | null,
   shape: ListShape<string, Sort>,
@@ -142,7 +134,7 @@ export function listSearch(query: ListQuery, shape: ListShape): string {
   return text && `?${text}`;
 }
 
-/** An order as an address says it: `name`, or `-name` from the last to the first. */
+/** An order as an address has it: `name`, or `-name` for descending. */
 export function sortValue({ by, descending }: ListSort): string {
   return descending ? `-${by}` : by;
 }

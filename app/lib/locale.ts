@@ -6,7 +6,6 @@ export const textDirection: Record<Locale, "ltr" | "rtl"> = { en: "ltr", ar: "rt
 
 export type Localized = { readonly [L in Locale]: string };
 
-/** The same content with each text in one language only. */
 export type InLocale<Content> = Content extends Localized
   ? string
   : Content extends readonly (infer Item)[]

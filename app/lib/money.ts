@@ -1,6 +1,6 @@
 import type { Locale } from "./locale.ts";
 
-// Numbers keep Western digits in Arabic as well, as prices in the UAE do.
+// Western digits in Arabic as well, as in prices of the UAE.
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -9,16 +9,12 @@ export function formatAed(amountAed: number, locale: Locale): string {
   return formatFils(aedToFils(amountAed), locale);
 }
 
-/**
- * An amount in fils: "AED 1,800", "AED 275.25", in Arabic "275.25 درهم". One way for every place;
- * only a card of a service has the specification's own "AED 1200 / service".
- */
+/** An amount in fils: "AED 1,800", "AED 275.25", in Arabic "275.25 درهم". */
 export function formatFils(amountFils: number, locale: Locale): string {
   const figure = formatHundredths(amountFils);
   return locale === "ar" ? `${figure} درهم` : `AED ${figure}`;
 }
 
-/** The figure alone, of an amount in hundredths of any currency: "22.95", or "85" where it is whole. */
 export function formatHundredths(hundredths: number): string {
   return (hundredths % 100 === 0 ? whole : exact).format(hundredths / 100);
 }

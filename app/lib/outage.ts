@@ -1,7 +1,8 @@
-/** Why the database does not answer, without the host, user or statement that its driver names. */
+/**
+ * Why the database does not answer, without the host, user or statement in the driver's message.
+ */
 export type OutageCause = "unreachable" | "no-answer" | "no-access" | "unknown";
 
-/** What drivers of PostgreSQL and Node.js call it. */
 const codes: Record<string, OutageCause> = {
   ECONNABORTED: "unreachable",
   ECONNREFUSED: "unreachable",
@@ -32,7 +33,7 @@ const codes: Record<string, OutageCause> = {
   "42501": "no-access",
 };
 
-/** A connection that is terminated because it took too long got no answer, so that comes first. */
+/** A connection that is terminated by a timeout got no answer, so that pattern comes first. */
 const wordings: [RegExp, OutageCause][] = [
   [/timeout|does not answer/i, "no-answer"],
   [
@@ -41,15 +42,15 @@ const wordings: [RegExp, OutageCause][] = [
   ],
 ];
 
-/** The cause of a query's failure; the first error that tells it, from the outside inwards. */
+/** The cause of a failed query, from the outermost error that names one. */
 export function outageCause(error: unknown): OutageCause {
   if (!(error instanceof Error)) return "unknown";
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Its socket; else some file is missing.
+  // ENOENT of another system call is a missing file.
   if (code === "ENOENT" && syscall === "connect") return "unreachable";
   const known = code && codes[code];
   if (known) return known;
-  // Drizzle's own message holds the whole statement.
+  // Drizzle's message holds the whole statement.
   const isStatement = "query" in error;
   const wording = wordings.find(([words]) => !isStatement && words.test(error.message));
   if (wording) return wording[1];

@@ -26,7 +26,6 @@ test.each([
   ["０５０１２３４５６７", "0501234567"],
   ["٠٥٠١٢٣٤٥٦٧", "0501234567"],
   ["۰۵۰۱۲۳۴۵۶۷", "0501234567"],
-  // Ten digits that only look like the country's prefix stay as they are.
   ["9715012345", "9715012345"],
 ])("%j is understood as %s", (typed, digits) => {
   expect(parsePhone(typed)).toBe(digits);

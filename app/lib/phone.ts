@@ -36,10 +36,8 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
 }
 
-/** A UAE number as people write it in a sentence, with the spaces that may be in it. */
 const written = /((?<!\d)(?:\+971|0)[\d \u00a0]{7,12}\d(?!\d))/;
 
-/** A text cut at the numbers in it: every second piece is one, which never breaks over two lines. */
 export function cutAtPhones(text: string): string[] {
   return text
     .split(written)

@@ -3,13 +3,14 @@ import { asciiDigits } from "./text.ts";
 /** Tatweel, joiners, and the marks above and below letters, which their decomposed form has by themselves. */
 export const letterMarks = String.raw`[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200C\u200D]`;
 
-/** Letters that people take for each other, besides those that their marks alone tell apart. */
+/** Letters that people confuse, besides those that differ only by marks. */
 export const alikeLetters = { from: "ةىیٱکøłđıß", to: "هيياكoldis" };
 
-/** Between two letters, as keyboards, phones and word processors write it. */
 const apostrophes = /(?<=[\p{L}\p{N}])['`´‘’ʻʼ′＇](?=[\p{L}\p{N}])/gu;
 
-/** Text as the database folds it for its searches (db/schema/columns.ts), with one apostrophe, for what is searched here. */
+/**
+ * Text as the database folds it for searches (db/schema/columns.ts), with one kind of apostrophe.
+ */
 export function foldedText(text: string): string {
   const plain = text
     .replace(apostrophes, "'")
@@ -22,12 +23,12 @@ export function foldedText(text: string): string {
   }).join("");
 }
 
-/** More words than this narrow nothing down; each costs the database a condition. */
+/** Each word adds a condition to the query, and more words narrow nothing down. */
 const mostWords = 8;
 
 /**
- * The words of a search, each of which a row must contain; marks alone are no words. A phone number
- * is one word, without the spaces and the country code that it was typed with.
+ * The words of a search, all of which a row must contain. A phone number is one word, without
+ * spaces and country code.
  */
 export function searchWords(q: string): string[] {
   const typed = asciiDigits(q).trim();
@@ -39,15 +40,18 @@ export function searchWords(q: string): string[] {
   return [...new Set(words)].slice(0, mostWords);
 }
 
-/** A part of an order's number has hyphens as well: behind no dialling code, or with eight digits. */
+/**
+ * Parts of an order number have hyphens too, so a phone number needs a dialling code or eight
+ * digits.
+ */
 function isPhone(typed: string): boolean {
   if (!/^\+?[\d\s()-]+$/.test(typed)) return false;
   return !typed.includes("-") || (/^[+(0]|^971/.test(typed) && !/\b\d{8}-|-\d{8}\b/.test(typed));
 }
 
 /**
- * The LIKE pattern that finds a word in a row's words, each of which stands behind a space. An index
- * on trigrams needs three letters or digits in a row; what has fewer is found where a word begins.
+ * The LIKE pattern of a word; words of a row stand behind a space. A trigram index needs three
+ * characters in a row, so shorter words match only at the beginning of a word.
  */
 export function wordPattern(word: string): string {
   const escaped = word.replace(/[\\%_]/g, "\\$&").replace(apostrophes, "_");

@@ -2,6 +2,5 @@
 export const taxModes = ["added", "included", "none"] as const;
 export type TaxMode = (typeof taxModes)[number];
 
-/** Who has no tax registration number (TRN) may charge no VAT. */
 export const chargesWithoutNumber = (taxMode: TaxMode, trn: string | null): boolean =>
   taxMode !== "none" && !trn;

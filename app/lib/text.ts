@@ -2,8 +2,8 @@
 export const maxLength = { line: 100, email: 254, message: 2000 } as const;
 
 /**
- * Fit for a mail header, a table cell or a file name. Invisible characters, which a paste brings along,
- * are taken out, also the joiners of emoji and of Persian.
+ * Safe for a mail header, a table cell or a file name: no invisible characters, not even the
+ * joiners of emoji and Persian.
  */
 export function cleanLine(text: string): string {
   const visible = text.replace(invisible, "").replace(/\s+/g, " ").trim();
@@ -22,23 +22,24 @@ export function cleanText(text: string): string {
   );
 }
 
-/** The text, or nothing where no character of it can be seen. */
 export const orEmpty = (text: string): string =>
   /[^\s\p{DI}\p{Cc}\p{Cs}\u2800]/u.test(text) ? text : "";
 
 /**
- * Control characters but those that are spaces, halves of broken pairs, which the database refuses, and
- * what Unicode calls ignorable: marks of direction, joiners, fillers, soft hyphens.
+ * Control characters except spaces, unpaired surrogates, which the database refuses, and ignorable
+ * characters such as direction marks and soft hyphens.
  */
 const invisible = /[\p{DI}\p{Cs}]|(?!\s)\p{Cc}/gu;
 
 /**
- * Removed from texts of several lines: marks that reorder the text around them (a value could otherwise
- * disguise its neighbours in a mail or a table). The joiners that Arabic, Persian and emoji need stay.
+ * Direction marks are removed, because they could disguise the text around a value. Joiners of
+ * Arabic, Persian and emoji stay.
  */
 const unwanted = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cs}]/gu;
 
-/** As much of a text as fits in so many UTF-16 units without parting an emoji or a letter from its marks. */
+/**
+ * The longest part within `length` UTF-16 units that splits no emoji and no letter from its marks.
+ */
 export function firstPart(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = 0;
@@ -54,12 +55,11 @@ export function shortened(text: string, length: number): string {
   return `${firstPart(text, length - 1).replace(/[\s.,،]+\S*$/, "")}…`;
 }
 
-/** Arabic keyboards type ٠-٩, Persian ones ۰-۹, Chinese and Japanese ones ０-９. */
 export function asciiDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** A value as JSON that stands within a `<script>` of a page: nothing in it ends the script. */
+/** JSON that cannot end the `<script>` it stands in. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

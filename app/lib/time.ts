@@ -3,7 +3,6 @@ import type { Locale } from "./locale.ts";
 
 declare const localDate: unique symbol;
 
-/** A day of the workshop's calendar, `YYYY-MM-DD`. */
 export type LocalDate = string & { readonly [localDate]: true };
 
 /** Minutes since midnight on the workshop's clock, 0 to 1439. */
@@ -13,15 +12,15 @@ export const dayMinutes = 24 * 60;
 export const minuteMs = 60_000;
 
 /**
- * From one minute to before another, counted from the midnight of a day. What goes on past the next
- * midnight closes after more than the minutes of a day.
+ * From one minute until before another. An interval past midnight closes after more than 1440
+ * minutes.
  */
 export type OpenInterval = { opens: MinutesOfDay; closes: number };
 
 export const timeZone = "Asia/Dubai";
 
 const hourMs = 3_600_000;
-/** Dubai is four hours ahead of UTC all year: the Emirates have no summer time. */
+/** Dubai is four hours ahead of UTC all year: no summer time. */
 const offsetMs = 4 * hourMs;
 const dayMs = 24 * hourMs;
 
@@ -34,7 +33,7 @@ export function parseLocalDate(text: string): LocalDate | null {
   return exists ? (text as LocalDate) : null;
 }
 
-/** Of a year that begins with 20, as every day of the workshop does: others are slips of the hand. */
+/** Only years 2000 to 2099; others are typing errors. */
 export function parseDateThisCentury(text: string): LocalDate | null {
   return text.startsWith("20") ? parseLocalDate(text) : null;
 }
@@ -43,23 +42,21 @@ export function today(now: Date): LocalDate {
   return asLocalDate(new Date(now.getTime() + offsetMs));
 }
 
-/** The time of day in Dubai, in whole minutes. */
 export function minutesNow(now: Date): MinutesOfDay {
   const local = new Date(now.getTime() + offsetMs);
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
-/** The first whole minute of the day in Dubai at which an instant has come. */
+/** The first whole minute of the day that is not before the instant. */
 export function minutesFrom(instant: Date): MinutesOfDay {
   return minutesNow(new Date(Math.ceil(instant.getTime() / minuteMs) * minuteMs));
 }
 
-/** The instant at which Dubai's clocks show this date and time. */
+/** The instant at which clocks in Dubai show this date and time. */
 export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
   return new Date(midnightUtc(date) + minutes * minuteMs - offsetMs);
 }
 
-/** A page that says no more of the time than this stays the same for an hour. */
 export const startOfHour = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / hourMs) * hourMs);
 
@@ -80,7 +77,7 @@ export function weekday(date: LocalDate): number {
   return new Date(midnightUtc(date)).getUTCDay();
 }
 
-/** The Monday of its week: the weekend of the Emirates is Saturday and Sunday. */
+/** Weeks begin on Monday; the weekend is Saturday and Sunday. */
 export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -((weekday(date) + 6) % 7));
 }
@@ -92,7 +89,6 @@ export function minutesOfClock(clock: string): MinutesOfDay {
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** `10:00`, the way the database takes it. */
 export function clockOfMinutes(minutes: MinutesOfDay): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
@@ -100,13 +96,12 @@ export function clockOfMinutes(minutes: MinutesOfDay): string {
 const halves = { en: ["AM", "PM"], ar: ["ص", "م"] } as const;
 
 /**
- * `03:00 PM`, `03:00 م`. Written by hand, because the space before the half and the width of the
- * hour differ between Intl versions, and the server and the browser must agree.
+ * `03:00 PM`, `03:00 م`. Not by Intl, whose spaces differ between versions, while server and
+ * browser must agree.
  */
 export function formatTime(minutes: MinutesOfDay, locale: Locale): string {
   const hour = Math.floor(minutes / 60);
   const half = halves[locale][hour < 12 ? 0 : 1];
-  // A clock never breaks over two lines.
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes % 60)}\u00a0${half}`;
 }
 
@@ -116,7 +111,9 @@ export function parseTime(text: string): MinutesOfDay | null {
   return half ? (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 720 : 0) : null;
 }
 
-/** A time of day within a sentence: `9:00 PM`, `9:00 مساءً`. After midnight it is one of the next day. */
+/**
+ * A time within a sentence: `9:00 PM`, `9:00 مساءً`; minutes past midnight belong to the next day.
+ */
 export function formatClock(minutes: number, locale: Locale): string {
   const ofDay = minutes % dayMinutes;
   const hour = Math.floor(ofDay / 60);
@@ -131,13 +128,12 @@ function arabicPart(hour: number): string {
   return hour < 18 ? "عصرًا" : "مساءً";
 }
 
-/** Names only: where Intl puts its commas differs between versions, see formatTime. */
+/** Names only, because Intl places commas differently between versions. */
 const languageTags = { en: "en-US", ar: "ar-AE-u-ca-gregory-nu-latn" } as const;
 
 /**
- * A day for people to read, in Western digits:
- * full `Saturday, 21 November 2026`, long `21 November 2026`, short `Sat, 21 Nov`,
- * month `November 2026`, short-month `Nov`, long-weekday `Saturday`, weekday `Sat`, day `21`.
+ * full `Saturday, 21 November 2026`, long `21 November 2026`, short `Sat, 21 Nov`, month `November
+ * 2026`, short-month `Nov`, long-weekday `Saturday`, weekday `Sat`, day `21`.
  */
 export type DateStyle =
   | "full"
@@ -178,7 +174,7 @@ export function formatDate(date: LocalDate, locale: Locale, style: DateStyle = "
 
 const keptNames = new Map<string, readonly string[]>();
 
-/** January to December, or Sunday to Saturday. Kept: to look one up takes far less than to ask Intl. */
+/** Cached, because Intl is far slower than a lookup. */
 function names(locale: Locale, part: "month" | "weekday", width: "long" | "short") {
   const key = `${locale} ${part} ${width}`;
   const kept = keptNames.get(key);
@@ -192,14 +188,12 @@ function names(locale: Locale, part: "month" | "weekday", width: "long" | "short
   return made;
 }
 
-/** The months of some days in order: `November – December 2026`, `December 2026 – January 2027`. */
 export function formatMonths(dates: readonly LocalDate[], locale: Locale): string {
   const months = [...new Set(dates.map((date) => formatDate(date, locale, "month")))];
   const lastYear = dates.at(-1)?.slice(0, 4);
   return months.join(" – ").replaceAll(` ${lastYear} – `, " – ");
 }
 
-/** An instant for people to read, on Dubai's clocks: `21 November 2026, 03:00 PM`. */
 export function formatInstant(instant: Date, locale: Locale): string {
   const date = formatDate(today(instant), locale, "long");
   return `${date}${comma[locale]}${formatTime(minutesNow(instant), locale)}`;

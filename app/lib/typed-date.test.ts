@@ -10,7 +10,6 @@ const day = (text: string) => {
   return date;
 };
 
-/** A Monday. */
 const today = day("2026-11-23");
 
 const days = fc

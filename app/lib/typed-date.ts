@@ -1,22 +1,16 @@
 import { asciiDigits } from "./text.ts";
 import { addDays, type LocalDate, parseDateThisCentury } from "./time.ts";
 
-/** A day that stands among other words, and those words. */
 export type TypedDate = { date: LocalDate; rest: string };
 
-/** As in `Saturday, 21st of November 2026`. */
 const mostWords = 5;
 
-/**
- * A day without a year is the next one, or one of the last 30 days: who types 20/11 on 23 November
- * looks for what was missed, not for next year.
- */
+/** A day without a year is the next one, or one of the last 30 days. */
 const daysBack = 30;
 
-/** Leap days are at most eight years apart. */
 const yearsAhead = 8;
 
-/** The first day that a text names, the way people type it in English or Arabic, and what else it says. */
+/** The first day in a typed English or Arabic text, and the rest of the text. */
 export function findTypedDate(text: string, today: LocalDate): TypedDate | null {
   const words = text.split(/\s+/).filter(Boolean);
   const plainWords = words.map(plain);
@@ -41,7 +35,7 @@ function readNumbers(text: string, today: LocalDate): LocalDate | null {
   if (iso) return dateOf({ year: iso[1], month: Number(iso[3]), day: iso[4] }, today);
   const [, first, , second, year] = /^(\d\d?)([-/.])(\d\d?)(?:\2(\d{4}|\d\d))?$/.exec(text) ?? [];
   if (!first || !second) return null;
-  // The day stands first, as in the Emirates, unless it then were in no month.
+  // The day comes first, as in the Emirates, unless the month would be impossible.
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   return dateOf({ year, month: Number(month), day }, today);
 }
@@ -69,7 +63,7 @@ function dateOf({ year, month, day = "" }: Parts, today: LocalDate): LocalDate |
   return null;
 }
 
-/** Without case, marks, the forms of alef and taa marbuta, and the comma or dot behind it. */
+/** Without case, marks, variants of alef and taa marbuta, and a final comma or dot. */
 function plain(word: string): string {
   const letters = asciiDigits(word)
     .toLowerCase()
@@ -104,7 +98,6 @@ const weekdays = [
   ...["أحد", "اثنين", "ثلاثاء", "أربعاء", "خميس", "جمعة", "سبت"],
 ].map(plain);
 
-/** 1 to 12, or 0 for what is no month; three letters are enough, in both languages. */
 const monthOf = (name: string) =>
   months.findIndex((names) => names.some((full) => isShortFor(name, full))) + 1;
 

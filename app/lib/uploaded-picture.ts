@@ -1,4 +1,4 @@
-/** Formats in which a picture of staff is kept, the smallest first; the last is for every browser. */
+/** Smallest format first; every browser shows the last. */
 export const uploadFormats = ["avif", "webp", "jpg"] as const;
 
 export type UploadFormat = (typeof uploadFormats)[number];
@@ -16,23 +16,21 @@ export function uploadKey({ id, width, height }: UploadedPicture): string {
   return `upload/${id}/${width}x${height}`;
 }
 
-/** The picture of a key; null for the key of a built-in picture, or of none. */
+/** Null for the key of a built-in picture, or an empty one. */
 export function parseUploadKey(key: string): UploadedPicture | null {
   const [, id, width, height] = keyShape.exec(key) ?? [];
   return id ? { id, width: Number(width), height: Number(height) } : null;
 }
 
-/** How wide the files of a picture are, which is never enlarged. */
+/** Widths of the files of a picture, which is never enlarged. */
 export function uploadWidths({ width }: Pick<UploadedPicture, "width">): number[] {
   return [...smallerWidths.filter((smaller) => smaller < width), width];
 }
 
-/** The name of a file in the storage, and its address below /uploads/. */
 export function uploadName(id: string, width: number, format: UploadFormat): string {
   return `${id}/${width}.${format}`;
 }
 
-/** The names of all files of a picture; none of a built-in one. */
 export function filesOfPicture(key: string): string[] {
   const picture = parseUploadKey(key);
   if (!picture) return [];
@@ -41,7 +39,6 @@ export function filesOfPicture(key: string): string[] {
   );
 }
 
-/** The format of a file of that name; null for what is no name of ours. */
 export function formatOfUpload(name: string): UploadFormat | null {
   return uploadFormats.find((format) => format === nameShape.exec(name)?.[1]) ?? null;
 }
@@ -62,10 +59,9 @@ export function uploadedPicture(key: string) {
 
 const maxPictureMegabytes = 10;
 
-/** A photo of a telephone at its best has half of it; more would be cut off on a slow line. */
+/** A phone photo has at most half of this; larger files would fail on a slow connection. */
 export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
 
-/** For the browser's choice of files; what a file is, its content says. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 
 export const uploadTypes: Record<UploadFormat, string> = {

@@ -1,12 +1,11 @@
-/** A run of words: of both texts, of the earlier one alone, or of the later one alone. */
 export type WordRun = { kind: "same" | "removed" | "added"; text: string };
 
-/** Above it every word counts as changed: the table below would take too long. */
+/** Above this size the table takes too long, and every word counts as changed. */
 const mostCells = 4_000_000;
 
 /**
- * What became of a text, word by word: `same` and `removed` give the earlier one again, `same` and
- * `added` the later one, to the letter. By the longest common subsequence of their words.
+ * Compares texts by the longest common subsequence of their words: `same` and `removed` runs give
+ * the earlier text, `same` and `added` the later one.
  */
 export function diffWords(before: string, after: string): WordRun[] {
   const [one, other] = [wordsIn(before), wordsIn(after)];
@@ -23,7 +22,6 @@ export function diffWords(before: string, after: string): WordRun[] {
   return joinRuns(runs);
 }
 
-/** Words, and the spaces between them. */
 const wordsIn = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
 
 function diffMiddle(one: string[], other: string[]): WordRun[] {

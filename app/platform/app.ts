@@ -4,7 +4,7 @@ import type { Log } from "#app/platform/log.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
 
-/** What a running process has, made once at start. */
+/** Everything a running process has, made once at start. */
 export type App = {
   db: Db;
   settings: Settings;
@@ -18,12 +18,12 @@ export type RequestFacts = {
   locale: Locale;
   /** The path and query that were asked for, as pages name them: without the language. */
   path: string;
-  /** A page as it is loaded first, not only its data for one that is there. */
+  /** False for a request of a page's data only. */
   isDocument: boolean;
-  /** Address of the client, for rate limits only; never stored or logged as it is. */
+  /** For rate limits only; never stored or logged. */
   clientAddress: string;
   elementsUrl: string;
-  /** Why this request is not to be answered as asked, found out before any route ran. */
+  /** Why the request is refused, decided before any route runs. */
   rejection: 403 | 405 | 413 | null;
 };
 

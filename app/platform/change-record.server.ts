@@ -24,24 +24,27 @@ type Action = AuditEntry["action"];
 
 export type RecordTable = PgTable & Record<"id" | "updatedAt" | "deletedAt", AnyPgColumn>;
 
-/** Why a change was not made; nothing of it was. `Own` is what the record itself may refuse. */
+/**
+ * Why a change was refused; nothing of it was written. `Own` are the refusals of the record itself.
+ */
 export type ChangeError<Own extends { reason: string }, Version> =
   | Own
   | { reason: "not-found" }
-  /** Somebody was first; `by` is null where their account is gone, `details` is what they did. */
+  /**
+   * Another person changed it first: `details` is their change, and `by` is null if their account
+   * is gone.
+   */
   | { reason: "changed"; version: Version; by: string | null; details: AuditDetails };
 
-/** `row` is the record as it was before. */
 export type ChangeResult<Row, Own extends { reason: string }, Version> =
   | { ok: true; row: Row }
   | ({ ok: false } & ChangeError<Own, Version>);
 
-/** A change that is being made: nobody else changes the row until it is committed. */
+/** A running change: the row is locked until it is committed. */
 export type Change<Row> = { tx: Tx; row: Row; at: Date };
 
 type RemovalHook<Row, Own> = {
   details?(row: Row): AuditDetails;
-  /** What goes with it, or why it cannot be. */
   also?(change: Change<Row>): Promise<Own | null>;
 };
 
@@ -51,15 +54,12 @@ export type RecordKind<
   Version = unknown,
 > = {
   table: Table;
-  /** What the audit log calls a record, as in `contact.delete`. */
   noun: string;
-  /** By what it is told whether somebody changed a record since it was seen. */
+  /** Tells whether the record was changed since the caller read it. */
   versionOf(row: Table["$inferSelect"], tx: Tx): Version | Promise<Version>;
-  /** The change that sets it, as the audit log calls it; null where each does. */
   versionedBy: Action | null;
-  /** What it means that one of its unique indexes has the value already. */
+  /** The refusal for each unique index. */
   unique: { [index: string]: Own };
-  /** Whose it is, who is known by what is in the lists. */
   customerOf?(row: Table["$inferSelect"]): string | null;
   deletion?: RemovalHook<Table["$inferSelect"], Own>;
   restoration?: RemovalHook<Table["$inferSelect"], Own>;
@@ -67,7 +67,6 @@ export type RecordKind<
 
 export type Asked<Version> = { id: string; actorId: string; expectedVersion: Version };
 
-/** What a change writes; `also` is what goes with it, such as a line of its history or a mail. */
 type Writes<Row> = {
   set: Partial<Row>;
   action: Action;
@@ -76,14 +75,16 @@ type Writes<Row> = {
 };
 
 type Guard<Row, Version> = {
-  /** Without one, the record may be as it is by now. */
+  /** Without it the current version is accepted. */
   expectedVersion?: Version;
   isDeleted?: boolean;
-  /** Whether it is as it is wanted already, be it by a colleague. */
+  /** Whether the record is already as wanted, perhaps by a colleague. */
   isDone?: (row: Row) => boolean;
 };
 
-/** Locked and compared with what was seen; then `make` says what to write, why not, or null. */
+/**
+ * Locks the row, compares its version, and lets `make` decide what to write; null changes nothing.
+ */
 export function changeRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
   { db, now }: Clock,
   kind: RecordKind<Table, Own, Version>,
@@ -118,7 +119,7 @@ export function changeRecord<Table extends RecordTable, Own extends { reason: st
   });
 }
 
-/** Takes a record out of every list (D13). */
+/** Removes a record from every list (D13). */
 export function deleteRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
   app: Clock,
   kind: RecordKind<Table, Own, Version>,
@@ -181,7 +182,7 @@ export function addRecord<Table extends RecordTable, Own extends { reason: strin
   });
 }
 
-/** Runs a change; where it returns an error, what it has written is undone. */
+/** An error rolls back what the change has written. */
 async function transact<Own, Result extends { ok: boolean }>(
   db: Db,
   unique: { [index: string]: Own },
@@ -202,7 +203,6 @@ async function transact<Own, Result extends { ok: boolean }>(
   }
 }
 
-/** The row for as long as the transaction lasts, of those in the lists or of those deleted since. */
 async function lock<Table extends RecordTable>(
   tx: Tx,
   table: Table,

@@ -17,7 +17,6 @@ import { emailOutbox } from "#db/schema/mail.ts";
 
 export type StatusTable = RecordTable & { status: AnyPgColumn };
 
-/** The lines of the records' histories: which of them, and to which record each belongs. */
 export type History = {
   table: PgTable & {
     id: AnyPgColumn<{ data: string; notNull: true }>;
@@ -39,14 +38,12 @@ export type StatusKind<
 > = RecordKind<Table, Own, Status> & {
   versionedBy: AuditEntry["action"];
   history: History;
-  /** What a move sets besides the status, or why it is not made. */
   move?(
     change: Change<Table["$inferSelect"]> & { from: Status; to: Status },
   ): Promise<Partial<Table["$inferSelect"]> | Own>;
-  /** Locks what the moves of these will lock besides them, in one order, so that none wait in a ring. */
+  /** Locks further rows in one order, so that two changes cannot deadlock. */
   lockAlso?(tx: Tx, ids: string[]): Promise<unknown>;
   mail?: {
-    /** Tells the customer of the status; null where they need not know. */
     write(app: Needs, record: { id: string; status: Status }): Promise<OutgoingMail | null>;
     address(row: Table["$inferSelect"]): string;
   };
@@ -59,7 +56,7 @@ export type StatusChange<Status> = {
   actorId: string;
 };
 
-/** The customer is told once it can no longer be undone. */
+/** Sets the status. The customer's mail waits until the change can no longer be undone. */
 export async function setStatus<
   Table extends StatusTable,
   Own extends { reason: string },
@@ -69,12 +66,12 @@ export async function setStatus<
   kind: StatusKind<Table, Own, Status>,
   change: StatusChange<Status>,
 ): Promise<ChangeResult<Table["$inferSelect"], Own, Status>> {
-  // Written before the transaction, which keeps others waiting.
+  // Before the transaction, because others wait for it.
   const mail = (await kind.mail?.write(app, change)) ?? null;
   return moveStatus(app, kind, change, mail);
 }
 
-/** Each as `setStatus` does it, all in one transaction; what one of them refuses is not made. */
+/** Sets several in one transaction; each may be refused by itself. */
 export async function setStatuses<
   Table extends StatusTable,
   Own extends { reason: string },
@@ -140,7 +137,7 @@ function moveStatus<
         const eventId = newId();
         if (kind.mail) {
           await cancelPendingMail(tx, kind.history, id);
-          // Whose account was closed meanwhile has no address any more.
+          // The account may have been closed meanwhile.
           if (mail?.to === kind.mail.address(row)) {
             const earlier = await notifiedChanges(tx, kind.history, id);
             await scheduleNotification(tx, { change: { id: eventId, to }, earlier, at }, mail);
@@ -153,7 +150,6 @@ function moveStatus<
   });
 }
 
-/** What records are called, also those that were deleted; what is no id has no name. */
 export async function readRecordNames(
   db: Db,
   { table, nameOf }: { table: RecordTable; nameOf: AnyPgColumn },
@@ -169,21 +165,19 @@ export async function readRecordNames(
   return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
 }
 
-/** Keeps back what was to be told of a record and has not left yet. */
+/** Cancels mails about a record that have not been sent yet. */
 export function cancelPendingMail(tx: Tx, { table, recordId }: History, id: string): Promise<void> {
   return cancelMails(tx, tx.select({ id: table.id }).from(table).where(eq(recordId, id)));
 }
 
-/** For so long a change can be undone before its customer hears of it. */
+/** How long a change can be undone before the customer is notified. */
 export const undoableMs = 60_000;
 
-/** A change of a record's status. The mail about it, if there is one, has its id. */
 type NotifiedChange = { from: string | null; to: string; hasMail: boolean };
 
 /**
- * Queues the mail about a change, to leave once its time to be undone is over; `earlier` are the
- * changes of the same record before it, the newest first, of which no mail waits any more. Nobody is
- * told again what they know: what they were told last, or else how the record was when they made it.
+ * Queues the mail about a change, to be sent when the time for undo is over. A customer is not
+ * notified again of the status they already know.
  */
 async function scheduleNotification(
   tx: Tx,
@@ -214,10 +208,9 @@ function notifiedChanges(
     .orderBy(desc(table.createdAt), desc(table.id));
 }
 
-/** A status that somebody set; `from` is null for the first of a record. */
 export type Move = { id: string; at: Date; by: string | null; from: string | null; to: string };
 
-/** The moves of a record, the first of them first; for staff only: customers never read who it was. */
+/** The status history, oldest first; for staff only, because it names them. */
 export function listMoves(db: Db, { table, recordId }: History, id: string): Promise<Move[]> {
   return db
     .select({

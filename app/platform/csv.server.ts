@@ -4,7 +4,7 @@ import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 
 export type CsvColumn<Row> = { heading: string; value(row: Row): string | number };
 
-/** With a byte order mark; what looks like a formula stays the text that was typed. */
+/** With a byte order mark; text that looks like a formula stays text. */
 export function csvFile<Row>({
   name,
   columns,
@@ -35,22 +35,21 @@ export function csvFile<Row>({
 const options = {
   escape_formulas: true,
   record_delimiter: "windows",
-  // Else only the two characters of Windows together would be kept within a cell.
+  // Otherwise a lone line break would not be quoted.
   quote_record_delimiter: true,
 } as const;
 
-/** Some programs see a formula also behind what cannot be seen. */
+/** Some programs detect a formula behind invisible characters. */
 const hiddenFormula = /^[\s\p{Cf}]+[=+\-@＝＋－＠]/u;
 
 const asText = (value: string | number) =>
   typeof value === "string" && hiddenFormula.test(value) ? `'${value}` : value;
 
-/** A moment on the workshop's clock, as people read it and spreadsheets sort it. */
 export function csvInstant(at: Date): string {
   return `${today(at)} ${clockOfMinutes(minutesNow(at))}`;
 }
 
-/** Between two texts whatever else waits in this process has its turn. */
+/** Yields to other work between two texts. */
 export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -16,11 +16,11 @@ export const minSecretLength = 32;
 
 export const secretFile = (dataFolder: string) => path.join(dataFolder, "secret");
 
-/** The secret of an earlier start, or a new one kept in the data folder for its owner only (D19). */
+/** The generated secret, made at the first start and stored privately in the data folder (D19). */
 export function keptSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
-  // Written whole under another name first: a process that starts at once never reads half of it.
+  // Written under another name first, so that a process starting now never reads half of it.
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
   try {
@@ -35,7 +35,6 @@ export function keptSecret(dataFolder: string): string {
   return secret;
 }
 
-/** Whether the secret in use is the one kept in the data folder, and not given by SECRET. */
 export function isKeptSecret({ dataFolder, secret }: { dataFolder: string; secret: string }) {
   try {
     return readFileSync(secretFile(dataFolder), "utf8") === secret;
@@ -47,10 +46,7 @@ export function isKeptSecret({ dataFolder, secret }: { dataFolder: string; secre
 
 const everybodyElse = 0o077;
 
-/**
- * Keeps the data folder from other users of the machine: what this process writes from now on, and
- * what is in it from before. Links are left alone: they lead to what somebody put there knowingly.
- */
+/** Makes the data folder private. Links are left alone, because an administrator set them. */
 export function keepPrivate(folder: string): void {
   process.umask(everybodyElse);
   mkdirSync(folder, { recursive: true });
@@ -59,7 +55,7 @@ export function keepPrivate(folder: string): void {
 
 function takeFromOthers(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
-  // Another process may have removed it meanwhile; what belongs to another user and is closed is theirs.
+  // Another process may have removed it; files of another user are theirs.
   if (!found || found.isSymbolicLink()) return;
   const isOpen = (found.mode & everybodyElse) !== 0;
   if (!isOpen && found.uid !== process.getuid?.()) return;

@@ -11,7 +11,6 @@ export const restorableSince = (now: Date) => new Date(now.getTime() - keptDelet
 export type Deletion = {
   id: string;
   at: Date;
-  /** Null where the account is gone. */
   by: string | null;
   what: "deleted" | "restored";
 };

@@ -1,14 +1,13 @@
-/** Rounds of the event loop that work waits for people who arrive, so that it goes on in a flood as well. */
+/** Work yields at most this many rounds, so that it continues under a flood of connections. */
 const mostRounds = 64;
 
-/** Who waits for a turn of their own, first come first. */
 const waiting: (() => void)[] = [];
 let hasArrived = false;
 let rounds = 0;
 
 /**
- * Waits for a turn of the event loop that nobody else has asked for: however many ask, what came in
- * over the network is read between one and the next.
+ * Resolves in a turn of the event loop of its own, so that network input is read between two pieces
+ * of work.
  */
 export function ownTurn(): Promise<void> {
   return new Promise((begin) => {
@@ -17,10 +16,7 @@ export function ownTurn(): Promise<void> {
   });
 }
 
-/**
- * Notes that a connection was opened. Node.js accepts one in each round of its event loop: were there
- * work in each, the last of two hundred who come at once would wait for two hundred pieces of it.
- */
+/** Node.js accepts one connection per round, so work in each round would delay the last of many. */
 export function noteConnection(): void {
   hasArrived = true;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { noteConnection, ownTurn } from "./event-loop.server.ts";
 
-/** What happens in the rounds of the event loop while `count` pieces of work wait for their turns. */
 async function watch(count: number, inEachRound = () => {}) {
   const rounds: number[][] = [[]];
   let isOver = false;

@@ -2,12 +2,11 @@ import { createCookie } from "react-router";
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 
-/** By its id a page knows that it has shown it. */
+/** The id tells a page that it has already shown the flash. */
 export type Flash = FlashText & { id: string };
 
 type FlashText = { type: "success" | "error" | "info"; text: string };
 
-/** Every flash there is; the cookie holds its name only. */
 const flashes = {
   "cart-added": () => ({ type: "success", text: m.cart_added() }),
   "cart-increased": () => ({ type: "success", text: m.cart_increased() }),
@@ -106,19 +105,18 @@ export type FlashName = keyof typeof flashes;
 const stored = z.object({
   id: z.uuid(),
   name: z.custom<FlashName>((name) => typeof name === "string" && Object.hasOwn(flashes, name)),
-  /** It is told there and below; of pages that are not of staff on whichever comes next. */
+  /** Only pages at or below this path show it. */
   within: z.string(),
   isRead: z.boolean(),
 });
 
 const cookie = createCookie("notice", { path: "/", httpOnly: true, sameSite: "lax" });
 
-// Only until the page it is meant for is there.
+// Only until the next page has loaded.
 const unreadSeconds = 60;
-// Only while reads of one page may overtake each other.
+// Only while two reads of one page can overtake each other.
 const readSeconds = 10;
 
-/** `to` is where it is read. */
 export function setFlash(
   name: FlashName,
   { to, secure }: { to: string; secure: boolean },
@@ -133,10 +131,8 @@ const pathOf = (address: string): string => address.replace(/[?#].*/, "");
 export const flashText = (name: FlashName): string => flashes[name]().text;
 
 /**
- * Shown once; a page that is fetched ahead, and perhaps never seen, leaves it, and one of the staff area
- * is for no page beside it, which a second tab or the service worker may read at the same moment. A read of a
- * page's data may be overtaken by the next one and thrown away, so it leaves it to that one for some
- * seconds; a page that is loaded anew has then been told.
+ * Shows a flash once. Prefetched pages leave it; one of the staff area is not shown outside; and a
+ * data read leaves it for some seconds, because a later read may replace it.
  */
 export async function consumeFlash(
   request: Request,

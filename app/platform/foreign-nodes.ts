@@ -1,6 +1,6 @@
-// Translators and extensions of browsers replace nodes of the page, and add some of their own.
+// Translators and browser extensions move, replace and add nodes.
 
-/** What React removes may be gone, and what it puts something before may stand within another node. */
+/** Lets React remove or insert nodes that were moved by something else. */
 export function endureMovedNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
@@ -23,8 +23,8 @@ export function endureMovedNodes(): void {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * React draws a page anew that is not as it expected, with empty fields. What was typed before is put
- * into the new ones by the function that this returns.
+ * React re-renders a page that differs from its HTML, with empty fields. The returned function
+ * restores what was typed.
  */
 export function typedKeeper(): () => void {
   let before = namedControls();
@@ -46,7 +46,6 @@ export function typedKeeper(): () => void {
   };
 }
 
-/** By form, name and kind, and their place among equal ones. */
 function namedControls(): Map<string, Control> {
   const controls = new Map<string, Control>();
   const count = new Map<string, number>();
@@ -68,7 +67,7 @@ function putInto(control: Control, old: Control): void {
     return;
   }
   if (control.value === old.value) return;
-  // Past React, which listens to its own setter, so that it hears of the change like of a hand's.
+  // React replaces the value setter of an input and would ignore a plain assignment.
   Reflect.set(Object.getPrototypeOf(control), "value", old.value, control);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

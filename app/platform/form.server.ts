@@ -14,7 +14,7 @@ import { takeSenderLimit } from "./rate-limit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** How often one network or one customer may post (D17), all public forms together. */
+/** Posts of public forms by one network or customer (D17). */
 const publicLimit = { name: "form", limit: 10, windowSeconds: 60 };
 
 type Post = { context: Context } & ({ request: Request } | { form: FormData });
@@ -26,21 +26,18 @@ export type Invalid = (
 
 type FormAction<Input, Sender, Result> = {
   schema: z.core.$ZodType<Input>;
-  /** Finds out who sends it, and throws the answer for whoever may not. */
+  /** Identifies the sender, or throws the answer. */
   guard?: (form: FormData) => Promise<Sender>;
-  /** What is said behind the rate limit, and to robots, of a form that anybody may send. */
   limited?: { tooMany: string; trapped: string };
   failed: string;
-  /** Stands above the messages of the fields when one that must be filled in is empty. */
   incomplete?: string;
-  /** What the form is for; runs only with input that the schema accepted. */
   handle: (
     input: Input,
     post: { form: FormData; sender: Sender; invalid: Invalid },
   ) => Promise<Result>;
 };
 
-/** A fault of ours is logged and becomes a message: nobody loses a filled-in form. */
+/** An unexpected error is logged and becomes a message, so that nobody loses a filled-in form. */
 export async function handleForm<
   Input,
   Result,
@@ -67,7 +64,7 @@ export async function handleForm<
     const { errors } = checked;
     return invalid({ errors, problem: isIncomplete(errors, form) ? incomplete : undefined });
   } catch (error) {
-    // What else is thrown is an answer, such as that there is no such page.
+    // Other thrown values are answers, such as a 404.
     if (!(error instanceof Error)) throw error;
     const { log } = context.get(appContext);
     log.error("form failed", error, { requestId: context.get(requestContext).id });
@@ -77,7 +74,6 @@ export async function handleForm<
 
 const retryAfterContext = createContext<number | null>(null);
 
-/** Tells whoever is refused in how many seconds to try again. */
 export const retryAfter = (context: Context, seconds: number): void =>
   context.set(retryAfterContext, seconds);
 
@@ -88,12 +84,12 @@ export const sendRetryAfter: MiddlewareFunction<Response> = async ({ context }, 
   return response;
 };
 
-/** The fields of a post. Throws 400 for a body that is no form, or that broke off on its way. */
+/** The fields of a post; throws 400 for a body that is no form or incomplete. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    // Whatever is wrong came with the request: nothing of ours takes part in reading it.
+    // Only the request can be wrong here.
     throw data(null, { status: 400 });
   }
 }

@@ -4,28 +4,23 @@ import { isId } from "#app/lib/ids.ts";
 import type { ListMove } from "#app/lib/list-order.ts";
 import type { Tx } from "#db/client.ts";
 
-/** Rows that staff put in an order, which `position` counts from 1. */
 export type OrderedList = {
   table: PgTable & Record<"id" | "deletedAt", AnyPgColumn>;
   position: AnyPgColumn;
-  /** As the database calls it. */
   positionName: string;
-  /** What staff call a row. */
   name: AnyPgColumn;
-  /** Which rows of the table are of one list with it; without it, all are. */
   within?: SQL;
 };
 
-/** `from` and `to` are places counted from 1, of `total`. */
 export type MovedRow = { name: string; from: number; to: number; total: number };
 
-/** Numbers a list anew from 1 where it has gaps or repeats; null when one of the rows is not in it. */
+/** Renumbers a list from 1 after a move; null when one of the rows is not in it. */
 export async function moveRow(
   tx: Tx,
   list: OrderedList,
   { id, move }: { id: string; move: ListMove },
 ): Promise<MovedRow | null> {
-  // Two moves at once would each number a list that the other one changes.
+  // Two moves at once would both renumber the list.
   const lock = `order of ${getTableName(list.table)}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
   const row = await placeOf(tx, list, id);
@@ -74,7 +69,7 @@ async function renumber(
   { id, from, to }: { id: string; from: number; to: number },
 ) {
   const { table, position, positionName } = list;
-  // In the order in which others take several of them: neither then waits for the other.
+  // All code locks several rows in this order, so that nothing deadlocks.
   await tx
     .select({ id: table.id })
     .from(table)

@@ -55,7 +55,6 @@ const contact = (name: string, number: number) => ({
   status: statuses[number % 3],
   requestFingerprint: newId(),
   replyDueAt: new Date(start),
-  // Two at a time at the same moment: their ids decide.
   createdAt: new Date(start + Math.floor(number / 2) * 60_000),
   deletedAt: name === "Driver 57" ? new Date(start) : null,
 });

@@ -16,38 +16,26 @@ import type { TallySubject } from "#db/schema/tallies.ts";
 import { tallied } from "#db/tallies.ts";
 import { readIdParts } from "./read-parts.server.ts";
 
-/** Of more matches than this only some are shown; whoever looks for another one types more. */
+/** A search shows at most this many matches. */
 const mostMatches = 500;
 
 export type ListSource<Sort extends string> = {
   table: PgTable;
   id: AnyPgColumn;
-  /** What `status` of an address narrows; null where there is none. */
   status: SQLWrapper | null;
-  /**
-   * Folded, its words behind spaces, with a trigram index where there may be many rows; null for
-   * a list without a search.
-   */
+  /** Folded text with words behind spaces and a trigram index; null for a list without a search. */
   searchText: SQLWrapper | null;
-  /** The same text made anew, for rows that may be without theirs. */
+  /** The same text computed from the row, for rows without a stored one. */
   missingText?: SQLWrapper;
-  /** Of too many matches the first in their order are shown, not the newest. */
   isCutInOrder?: boolean;
-  /**
-   * The day of a row, to which a list is narrowed and by which it is searched; with an index, and
-   * counted by it.
-   */
   days?: { column: AnyPgColumn; today: LocalDate; tally?: TallySubject };
-  /** Where its rows are counted, by status; without it they are counted by reading them. */
+  /** The tally that counts the rows by status; without it they are counted. */
   tally?: TallySubject;
-  /** Where only some of them are counted there: how many there are of a status, or of all. */
   total?: (status: string | null) => SQL<number>;
-  /** Which rows the list is about, such as those that nobody deleted. */
   where?: SQL;
   /**
-   * By what each order sorts. Each needs an index of its columns, then the id, the status and the
-   * columns of its expressions, where `where` is true: then a page far inside is read from it alone.
-   * None may be null, as nothing comes after that.
+   * The columns of each order, none of them null. Each needs an index of these columns, then id,
+   * status and other expressions, for rows that match `where`.
    */
   sorts: Record<Sort, readonly [SQLWrapper, ...SQLWrapper[]]>;
 };
@@ -55,16 +43,14 @@ export type ListSource<Sort extends string> = {
 export type ListPage = {
   ids: string[];
   total: number;
-  /** There are more than `total` matches, and only so many can be leafed through. */
+  /** More than `total` rows match. */
   isCut: boolean;
-  /** The page that was read: the last one where the address asks for a later one. */
+  /** The last page where the address asks for a later one. */
   page: number;
   pages: number;
-  /** The first and the last row of a page that others are found from. */
   ends?: { first: string; last: string };
 };
 
-/** The ids on one page of a list, found in an index by their order before any row is read. */
 export function findListPage<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
@@ -75,7 +61,6 @@ export function findListPage<Sort extends string>(
     : wholePage(db, source, query);
 }
 
-/** All ids of a list in its order, some at a time and only once they are asked for. */
 export function listIdParts<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
@@ -87,11 +72,7 @@ export function listIdParts<Sort extends string>(
   return readIdParts(db, { table, id, where, columns, descending: query.sort.descending });
 }
 
-/**
- * The newest or first matches are found once, with what they stand in order by, which also counts them: a
- * page more would be no less work. They stand in an index, ids in the order in which rows were made, so the search ends once
- * there are enough.
- */
+/** Finds the newest or first matches once and counts them by the same query. */
 async function searchPage<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
@@ -129,8 +110,8 @@ async function searchPage<Sort extends string>(
 }
 
 /**
- * A page is read from the row that it comes after or before. By its number alone it is counted to, in
- * the second half of a list from the end.
+ * Reads a page from its first or last row. A page known only by its number is counted to, in the
+ * second half of a list from the end.
  */
 async function wholePage<Sort extends string>(
   db: Db,
@@ -175,7 +156,6 @@ function pageOf(
   return { page, pages, total, isCut: false, ids, ...(isFollowed && { ends: { first, last } }) };
 }
 
-/** From where it is counted, or else from the rows. */
 function totalOf(source: ListSource<string>, query: ListQuery): SQL<number> {
   const { table, tally, total, days } = source;
   const { status } = query;
@@ -189,7 +169,6 @@ function totalOf(source: ListSource<string>, query: ListQuery): SQL<number> {
   );
 }
 
-/** Null where the page is found as well without: it is the first or the last, or the row is gone. */
 async function readFromPlace<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
@@ -218,7 +197,6 @@ async function readByNumber<Sort extends string>(
   return (await readIds(db, source, query, fromEnd)).reverse();
 }
 
-/** What stands after a row, or before it: by where that row stands now. */
 function isBeyond<Sort extends string>(
   { table, id, sorts }: ListSource<Sort>,
   { sort }: ListQuery<string, Sort>,
@@ -246,11 +224,9 @@ function narrowed(source: ListSource<string>, query: ListQuery) {
 const isWithin = (day: AnyPgColumn, { from, to }: DayRange) =>
   and(from ? gte(day, from) : undefined, to ? lte(day, to) : undefined);
 
-/** By what was typed as words, and where a day is among them by that day and the other words. */
 function isFound({ searchText, missingText, days }: ListSource<string>, q: string) {
   if (!searchText) return undefined;
   const words = searchWords(q);
-  // Without a single word there is nothing to be found.
   if (words.length === 0) return sql`false`;
   const hasWords = or(
     containsAll(searchText, words),
@@ -262,13 +238,12 @@ function isFound({ searchText, missingText, days }: ListSource<string>, q: strin
   return or(hasWords, and(eq(days.column, typed.date), others));
 }
 
-/** That a folded text contains each of these words. */
 export const containsAll = (searchText: SQLWrapper, words: string[]) =>
   and(...words.map((word) => sql`${searchText} like ${folded(sql`${wordPattern(word)}`)}`));
 
 type Part = { limit: number; from?: SQL; offset?: number; reversed?: boolean };
 
-/** Rows that are equal in everything else stand by their ids, so that no page repeats or skips one. */
+/** Rows that are otherwise equal are ordered by id, so that no page repeats or skips one. */
 async function readIds<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
@@ -300,7 +275,6 @@ function placeOf(asked: number, total: number) {
   return { page, pages, offset: (page - 1) * pageSize };
 }
 
-/** Rows that were read by the ids of a page, in the order of the page. */
 export function inListOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,19 +1,18 @@
 import type { App } from "#app/platform/app.ts";
 
-/** The browser comes back by itself, and who it is is looked up again. */
+/** The browser reconnects, and the session is checked again. */
 const lifetimeMs = 60_000;
-/** Proxies end what is silent for longer; and a reader that is gone is noticed. */
+/** Keeps proxies from ending the stream, and detects readers that are gone. */
 const heartbeatMs = 20_000;
 const comeBackMs = 2_000;
-/** A reader that lets so much pile up does not read. */
+/** A reader with so many unsent events does not read. */
 const mostUnread = 64;
 
 const encoder = new TextEncoder();
 
-/** What ends each stream of one process; `stopping` once there are to be no more. */
 const openStreams = new WeakMap<App["db"], Set<() => void> | "stopping">();
 
-/** Ends every stream and opens no more, so that the server need not wait for them. */
+/** Ends every stream and opens no more, so that the server can stop. */
 export function endLiveStreams(app: App): void {
   const streams = openStreams.get(app.db);
   openStreams.set(app.db, "stopping");
@@ -22,7 +21,7 @@ export function endLiveStreams(app: App): void {
 
 type Subscribe = (send: (event: unknown) => void, end: () => void) => () => void;
 
-/** `subscribe` gets what sends an event and what ends the stream, and returns what ends it; the browser asks again. */
+/** `subscribe` gets functions that send an event and end the stream, and returns its cleanup. */
 export function liveStream(
   app: App,
   { signal }: Pick<Request, "signal">,
@@ -47,13 +46,11 @@ export function liveStream(
       streams.add(end);
       signal.addEventListener("abort", end);
     },
-    // The browser is gone; the body is closed already.
     cancel: () => close(),
   });
   return new Response(body, { headers });
 }
 
-/** Writes what comes, and a sign of life where nothing does; returns what stops it. */
 function runStream(
   controller: ReadableStreamDefaultController<Uint8Array>,
   subscribe: Subscribe,
@@ -76,7 +73,7 @@ function runStream(
 
 const headers = {
   "Content-Type": "text/event-stream",
-  // No proxy keeps it, changes it or waits for its end.
+  // No proxy may cache, transform or buffer it.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };

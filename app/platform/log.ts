@@ -3,7 +3,7 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 /** Writes one JSON object a line. Fields never carry personal data. */
 export type Log = {
   info(event: string, fields?: Fields): void;
-  /** Written soon, several in one piece: for what happens thousands of times a second. */
+  /** Buffered, for events that happen thousands of times a second. */
   infoSoon(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;
   error(event: string, error: unknown, fields?: Fields): void;
@@ -11,7 +11,6 @@ export type Log = {
 
 const soonMs = 200;
 
-/** `write` receives finished lines, without the last one's line break. */
 export function createLog(write: (lines: string) => void = console.log): Log {
   const format = (level: string, event: string, fields?: Fields) =>
     JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
@@ -36,8 +35,8 @@ export function createLog(write: (lines: string) => void = console.log): Log {
 }
 
 /**
- * The stack without the values of a failed statement: Drizzle's message lists the parameters,
- * which are what a customer typed, so the driver's own error (its cause) stands for it.
+ * The stack without the values of a failed statement: Drizzle's message contains what a customer
+ * typed, so its cause is logged instead.
  */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -54,18 +53,15 @@ function withoutMessage(error: Error): string {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
-/** Random bytes as links carry them; words with dashes have neither capitals nor digits. */
 const linkToken = /(?=[a-z-]*[A-Z\d_])[\w-]{24,}/g;
 
 /**
- * A path as a log may tell it, without ids and without tokens: whoever has the token of a link may
- * change a visit. Tokens are known by their look, since no two servers agree how a path may be
- * misspelled.
+ * A path for the log without ids and tokens, because a token allows changing a visit. Tokens are
+ * recognised by their form, since servers treat misspelled paths differently.
  */
 export const loggedPath = (path: string): string =>
   decoded(path).replaceAll(uuid, ":id").replaceAll(linkToken, ":token");
 
-/** Also what was encoded twice. */
 function decoded(path: string): string {
   const plain = path.replace(/%[0-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
   return plain === path ? path : decoded(plain);

@@ -3,7 +3,6 @@ import type { Db } from "#db/client.ts";
 import type { PageData } from "#db/page-data.ts";
 import { followRows, pageRows } from "./page-rows.server.ts";
 
-/** A database that answers with how often it was asked. */
 function site() {
   const db = {} as Db;
   let changes: number | null = 1;

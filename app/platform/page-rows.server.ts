@@ -4,21 +4,19 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import type { PageData, PageTopic } from "#db/page-data.ts";
 
-/** For how long a page waits for the newest of what it has anyway. */
+/** How long a page waits for fresh rows when it has older ones. */
 const timeoutMs = 1_000;
 
-/** Databases of whose changes this process hears. */
 const followed = new WeakMap<Db, PageData>();
 
-/** From now on what pages show of a database is read once, until it changes. */
+/** Rows of this database are read once and then cached until they change. */
 export function followRows(db: Db, pageData: PageData): void {
   followed.set(db, pageData);
 }
 
-/** The log hears of an outage; a page in whose making it did is not cached (server/pages.ts). */
 type Reader = Pick<App, "db"> & Partial<Pick<App, "log">>;
 
-/** What pages show of one topic, `first` in an outage before anything was read (decision 13). */
+/** Rows of a topic for pages; `first` during an outage before anything was read (decision 13). */
 export function pageRows<Rows>(
   topic: PageTopic,
   { first, select }: { first: Rows; select: (db: Db) => Promise<Rows> },
@@ -27,7 +25,7 @@ export function pageRows<Rows>(
 
   const changesIn = (db: Db) => followed.get(db)?.changes(topic) ?? null;
 
-  /** What was read, if it is known that nothing changed since. */
+  /** The cached rows, if nothing has changed since. */
   function current(db: Db) {
     const last = kept.get(db);
     return last && last.changes !== null && last.changes === changesIn(db) ? last : null;
@@ -38,7 +36,7 @@ export function pageRows<Rows>(
     if (known) return known.rows;
     const changes = changesIn(db);
     const rows = await select(db);
-    // What changed meanwhile is read the next time: the number is of before.
+    // The number is from before the read, so a change meanwhile causes another read.
     kept.set(db, { changes, rows });
     return rows;
   }
@@ -47,7 +45,7 @@ export function pageRows<Rows>(
     const last = kept.get(db);
     try {
       if (!last || current(db)) return await read(db);
-      // A database that is frozen keeps each of its readers waiting, one after the other.
+      // A frozen database would delay every reader in turn.
       const late = setTimeout(timeoutMs, null, { ref: false });
       const found = await Promise.race([read(db).then((rows) => ({ rows })), late]);
       if (found) return found.rows;

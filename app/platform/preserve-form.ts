@@ -10,8 +10,8 @@ import { m } from "#app/paraglide/messages.js";
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Buttons whose pages have no form to show a problem in (app/routes.ts), theirs is an error page; and
- * the cart, which says itself what became of its posts (app/routes/shop/send-cart-post.ts).
+ * Routes without a form that could show a problem (app/routes.ts), and the cart, which reports by
+ * itself (app/routes/shop/send-cart-post.ts).
  */
 const formless = new Set([
   "cart",
@@ -24,24 +24,22 @@ const formless = new Set([
   "admin/staff/:staffId/reset",
 ]);
 
-/** A post that was not answered by its action: what the form says of it; null lets the error be. */
+/** Handles a post that its action did not answer; null leaves the error. */
 type Lost = (error: unknown, post: { pattern: string; form: FormData }) => Problem | null;
 type Problem = { problem: string; isLost?: true; status: number };
 
 /**
- * When nothing of ours answers a post, because the phone has no reception or the server is starting
- * anew, or has too much to do, the filled-in form stays, with a word about it, instead of making way
- * for an error page. Sending it again is safe: an equal request is the same request.
+ * When nothing answers a post (no network, a restart, overload), the filled-in form stays with a
+ * message instead of an error page. Sending it again is safe: an equal request is recognised.
  */
 export const preserveForm = preservingForms((error) =>
-  // The way on after a form that was taken.
   error instanceof Response ? null : lostPost(error),
 );
 
 export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
   return async ({ request, pattern }, next) => {
     if (request.method === "GET" || formless.has(pattern)) return undefined;
-    // Read only where it is lost: a post is on its way before somebody leaves the page.
+    // Cloned first, because the body can be read once.
     const sent = request.clone();
     const results = Object.entries(await next());
     if (results.every(([, { type }]) => type !== "error")) return Object.fromEntries(results);
@@ -51,7 +49,7 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
       if (!lost) return { type, result };
       const { status, ...said } = lost;
       const error: FormError = { values: typedValues(form), errors: {}, ...said };
-      // The status keeps React Router from asking for the page's data, which would not come either.
+      // An error status keeps React Router from reloading the page's data.
       return { type: "data", result: data(error, { status }) };
     };
     return Object.fromEntries(results.map(([id, result]) => [id, keep(result)]));
@@ -59,8 +57,8 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
 }
 
 /**
- * Between the answer that a form was taken and the data of its confirmation is another request. Where that
- * is lost, the document is asked for, in whose place the service worker says that there is no signal.
+ * If the data of a confirmation page is lost, the document is requested, for which the service
+ * worker has an offline page.
  */
 export const reachConfirmation: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
@@ -76,13 +74,12 @@ export const reachConfirmation: MiddlewareFunction<Results> = async ({ request }
   return new Promise(() => {});
 };
 
-/** Without reception, behind a proxy's error, or beyond the bound of server/middleware/limits.ts. */
 export const lostPost = (error: unknown): Problem =>
   isRouteErrorResponse(error) && error.data === "Busy"
     ? { problem: m.site_form_busy(), status: 503 }
     : { problem: m.site_form_unsent(), isLost: true, status: 503 };
 
-/** The texts that were typed, to show them again; a password is not written into a page. */
+/** The typed texts, to show them again; never passwords. */
 export function typedValues(form: FormData): { [name: string]: string } {
   const texts = [...form].filter(
     (entry): entry is [string, string] =>

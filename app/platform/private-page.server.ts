@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { retryAfter } from "./form.server.ts";
 import { takeSenderLimit } from "./rate-limit.server.ts";
 
-/** Nobody keeps a page that is opened by the token in its address, lists it, or is told of it. */
+/** A page with a token in its address is not cached, indexed or sent as a referrer. */
 export const privateHeaders = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -11,8 +11,8 @@ export const privateHeaders = {
 const wrongTokens = { name: "visit-token", limit: 20, windowSeconds: 600 };
 
 /**
- * Whatever is wrong with a token, the answer is the same; only wrong ones are counted, so that no
- * stranger of the same network locks a customer out.
+ * Every wrong token gets the same answer and counts, so that a stranger of the same network cannot
+ * lock a customer out.
  */
 export async function refuseToken(context: Readonly<RouterContextProvider>): Promise<never> {
   const taken = await takeSenderLimit(context, wrongTokens);

@@ -6,12 +6,11 @@ import { rateLimits } from "#db/schema/rate-limits.ts";
 import { writtenOnce } from "#db/written-once.ts";
 import { type App, appContext, requestContext } from "./app.ts";
 
-/** Ended windows go away with every eighth that opens: twice as many, so they cannot pile up. */
+/** Each eighth opened window sweeps twice as many ended ones, so they cannot pile up. */
 const openingsPerSweep = 8;
 const sweptAtOnce = 16;
 let openings = 0;
 
-/** More than the clocks of several machines differ. */
 const clocksDifferMs = 60_000;
 
 export type RateLimitUse = {
@@ -19,22 +18,20 @@ export type RateLimitUse = {
   key: string;
   limit: number;
   windowSeconds: number;
-  /** The window runs from the first use, or anew from each use that was within the limit. */
+  /** The window runs from the first use, or again from each use within the limit. */
   window?: "from-first" | "from-last";
   now: Date;
 };
 
-/** What `counting` says of one use. */
 export type Use = ReturnType<typeof oneUse>;
 
 export function oneUse({ key, limit, windowSeconds, now }: RateLimitUse) {
   const newEnd = new Date(now.getTime() + windowSeconds * 1000);
-  // One that ends later than any that begins now was begun by a clock that was wrong.
+  // A later end was set by a wrong clock.
   const latestEnd = new Date(newEnd.getTime() + clocksDifferMs);
   return { key, limit, now, newEnd, latestEnd };
 }
 
-/** A statement that counts one use and returns how many it makes, as part of another. */
 export function counting(db: Db, use: Use, window: RateLimitUse["window"] = "from-first") {
   const { key, limit, now, newEnd, latestEnd } = use;
   const { count, windowEndsAt } = rateLimits;
@@ -46,7 +43,7 @@ export function counting(db: Db, use: Use, window: RateLimitUse["window"] = "fro
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        // Held just above the limit: nobody can count it up to the largest integer.
+        // Stops just above the limit, so that the integer cannot overflow.
         count: sql`case when ${hasEnded} then 1 else least(${count}, ${limit}) + 1 end`,
         windowEndsAt: sql`case when ${opensAnew} then excluded.window_ends_at else ${windowEndsAt} end`,
       },
@@ -60,9 +57,8 @@ const counted = {
 };
 
 /**
- * Counts one use of `key`, in the database or in a transaction that takes its count back when it fails,
- * and tells whether it was within `limit` for its window. One statement
- * counts, so that simultaneous uses, also those of other processes, are all counted.
+ * Counts one use of `key` and tells whether it was within `limit`. One statement counts, so that
+ * simultaneous uses of several processes are all counted.
  */
 export async function takeRateLimit(
   db: Db,
@@ -77,17 +73,14 @@ export async function takeRateLimit(
   return { ok: false, retryAfterSeconds: Math.ceil(millisLeft / 1000) };
 }
 
-/** What is due after a use was counted. */
 export async function sweepAfter(db: Db, { count }: { count: number }, now: Date) {
   if (count === 1 && openings++ % openingsPerSweep === 0) await sweepEnded(db, now);
 }
 
-/** Forgets the uses of `key`, as if there had been none. */
 export async function releaseRateLimit(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Takes one use of `key` back, which turned out not to count. */
 export async function refundRateLimit(db: Db, key: string): Promise<void> {
   const { count } = rateLimits;
   await db
@@ -96,7 +89,7 @@ export async function refundRateLimit(db: Db, key: string): Promise<void> {
     .where(and(eq(rateLimits.key, key), gt(count, 0)));
 }
 
-/** A statement of its own, so that it never holds a row while it waits for another. */
+/** A separate statement, so that it holds no row while it waits for another. */
 async function sweepEnded(db: Db, now: Date): Promise<void> {
   const ended = db
     .select({ key: rateLimits.key })
@@ -109,8 +102,8 @@ async function sweepEnded(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Counts one use of `name` by whoever sends the request, and tells whether it was within the limit.
- * A customer, by `userId`, is counted apart from the others of the network.
+ * Counts one use by the sender of the request. A customer (`userId`) is counted apart from others
+ * of their network.
  */
 export function takeSenderLimit(
   context: Readonly<RouterContextProvider>,
@@ -125,15 +118,15 @@ export function takeSenderLimit(
   return takeRateLimit(app.db, { key, ...window, now: app.now() });
 }
 
-/** Stands for a client in the table of limits, where nobody can read its address. */
+/** A hash, so that the table hides the client's address. */
 export function senderKey({ settings }: Pick<App, "settings">, name: string, sender: string) {
   const hash = createHmac("sha256", settings.secret).update(networkOf(sender));
   return `${name}:${hash.digest("base64url")}`;
 }
 
 /**
- * What one customer of a provider has for themselves: an IPv4 address, or the first 64 bits of an
- * IPv6 address, of which they may use any.
+ * One IPv4 address, or the first 64 bits of an IPv6 address, which belong to one customer of a
+ * provider.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;

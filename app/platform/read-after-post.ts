@@ -1,10 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/**
- * For what changes by what is posted, here or in another tab, of which a page that is read anew tells.
- * After a post that failed nothing is asked, which may be for want of reception; nor on the way to
- * another page.
- */
+/** Revalidates after a successful post only: after a failed one the network may be down. */
 export function readAfterPost({
   formMethod,
   actionStatus = 200,

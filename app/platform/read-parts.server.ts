@@ -2,7 +2,7 @@ import { and, asc, desc, getTableColumns, type SQL, type SQLWrapper, sql } from 
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 
-/** What is read at once: little enough that nobody notices waiting for it. */
+/** Small enough to read in one go. */
 const batchSize = 100;
 const partSize = 1000;
 
@@ -10,16 +10,14 @@ type Reading = {
   table: PgTable;
   id: AnyPgColumn;
   where: SQL | undefined;
-  /** By what they stand in order, from an index; none is ever null, and the last tells all rows apart. */
   columns: readonly SQLWrapper[];
   descending: boolean;
   atOnce?: number;
 };
 
 /**
- * Many ids in order, some at a time, each part from where the one before ended: rows that are added
- * meanwhile change nothing. One that is moved in the order meanwhile, by a new status, comes once or is
- * left out: only for such orders is it remembered which were there. Between two parts others have their turn, on the embedded database as well (db/client.ts).
+ * Reads ids in order, part by part; added rows change nothing. For an order that can change
+ * meanwhile, read ids are remembered. Between two parts other work runs.
  */
 export async function* readIdParts(
   db: Db,
@@ -61,7 +59,7 @@ const tuple = (values: string[]) =>
     sql`, `,
   )})`;
 
-/** Many rows by their ids, some at a time, so that they never are in memory all together. */
+/** Rows by id in batches, so that they are never all in memory. */
 export async function* inBatches<Row>(
   ids: string[],
   read: (ids: string[]) => Promise<Row[]>,

@@ -5,18 +5,17 @@ import { appContext } from "#app/platform/app.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A browser drops a longer one. */
+/** Browsers drop longer cookies. */
 const maxCookieBytes = 4000;
 
 const sealedSchema = z.object({ owner: z.string(), values: z.record(z.string(), z.string()) });
 
 /**
- * Keeps some texts in the browser for a while that nobody can read or change there. They are read
- * back only for the same `owner`, so that who signs in next does not meet them.
+ * Encrypted texts in a cookie, readable only for the same `owner`, so that the next person to sign
+ * in does not see them.
  */
 export function sealedCookie(name: string, maxAge: number) {
   const cookie = createCookie(name, { path: "/", maxAge, httpOnly: true, sameSite: "lax" });
-  // Another cookie of ours is none of this name.
   const keyOf = (context: Context) => `${name} ${context.get(appContext).settings.secret}`;
   const secureIn = (context: Context) => context.get(appContext).settings.https;
   const forget = (context: Context) =>
@@ -33,7 +32,7 @@ export function sealedCookie(name: string, maxAge: number) {
     async read(context: Context, request: Request, owner: string) {
       const data: unknown = await cookie.parse(request.headers.get("Cookie"));
       if (typeof data !== "string" || !data) return null;
-      // It throws for what we did not seal.
+      // Throws for anything that we did not seal.
       const text = await symmetricDecrypt({ key: keyOf(context), data }).catch(() => null);
       const sealed = text === null ? null : sealedSchema.parse(JSON.parse(text));
       return sealed?.owner === owner ? sealed.values : null;

@@ -5,7 +5,6 @@ import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 
 /** A bucket of any service that speaks S3, addressed by path. */
 export type S3Settings = {
-  /** Address of the service, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -48,9 +47,6 @@ export function s3Of(values: StorageValues): S3Settings | null {
   return { endpoint: endpoint.replace(/\/$/, ""), bucket, region, accessKeyId, secretAccessKey };
 }
 
-// What the owner decides about offers, each by the id that stands in its address.
-
-/** `id=value` pairs between commas. */
 const pairs = z
   .string()
   .nullable()
@@ -76,7 +72,6 @@ export const offerFields = { OFFER_ENDS: days, OFFER_PERMITS: pairs };
 
 const shown = z.enum(["shown", "hidden"]).default("shown");
 
-// Invented content of each kind, until the owner has real ones.
 export const sampleFields = {
   SAMPLE_CLAIMS: shown,
   SAMPLE_TESTIMONIALS: shown,
@@ -92,8 +87,6 @@ export const samplesOf = (fields: Fields): SampleSettings => ({
   testimonials: fields.SAMPLE_TESTIMONIALS === "shown",
   counts: fields.SAMPLE_COUNTS === "shown",
 });
-
-// Services that vouch for people who sign in with them.
 
 export type GoogleSettings = { clientId: string; clientSecret: string };
 
@@ -134,12 +127,10 @@ export function oidcOf(values: ProviderValues): OidcSettings | null {
   return { issuer: OIDC_ISSUER, clientId, clientSecret, name: values.OIDC_NAME };
 }
 
-// Texts to phones, for programs that sign people in by their numbers.
-
 export type SmsSettings = {
-  /** Null: texts stay in the mailbox of a development, and are not to be had otherwise. */
+  /** Null: texts stay in the local mailbox. */
   gateway: { url: string; token: string; sender: string | null } | null;
-  /** The first digits of numbers that get texts: others cost more than they are worth. */
+  /** Prefixes that get texts; others are too expensive. */
   countries: string[];
 };
 
@@ -169,7 +160,6 @@ export function smsOf(values: SmsValues): SmsSettings {
 export type BackupSettings = {
   folder: string;
   everyHours: number;
-  /** So many of the newest stay in the folder. */
   keep: number;
 };
 
@@ -188,13 +178,12 @@ export function backupsOf(values: BackupValues): BackupSettings | null {
 
 export type ApiSettings = {
   on: boolean;
-  /** Null: the one that belongs to the secret, or that an owner put in its place. */
+  /** Null: derived from SECRET, or set by an owner. */
   publishableKey: string | null;
-  /** Pages of these may use it in a browser, `*` is every page; a sign-in may end at them or at an app. */
+  /** Origins that may call the API in a browser (`*` is all); sign-ins may also end there. */
   origins: string[];
 };
 
-/** The scheme of an app on a phone, as its links begin. */
 const appScheme = /^(?!https?:|javascript:|data:|file:|blob:|about:)[a-z][a-z0-9+.-]*:\/\/$/;
 
 const origins = z
@@ -233,7 +222,7 @@ export const apiOf = (values: ApiValues): ApiSettings => ({
   origins: values.API_ORIGINS,
 });
 
-/** Names what is missing of settings that were given in part, and mean something only together. */
+/** Names what is missing of settings that only work together. */
 export function requireWhole<Name extends string>(wholes: readonly (readonly Name[])[]) {
   return (values: Record<Name, unknown>, context: z.RefinementCtx): void => {
     for (const names of wholes) {

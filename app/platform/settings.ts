@@ -46,10 +46,9 @@ export type Brand = {
   address: Localized;
   mapPoint: { latitude: number; longitude: number };
   instagramUrl: string;
-  /** Tax registration number, 15 digits; null while the business is not registered for VAT. */
+  /** Null while the business is not registered for VAT. */
   trn: string | null;
   orderPrefix: string;
-  /** Origin without a trailing slash. */
   siteUrl: string;
 };
 
@@ -64,7 +63,7 @@ export type Settings = {
   production: boolean;
   port: number;
   host: string;
-  /** Whether systemd holds the port, and gave its socket along: who comes during a restart waits. */
+  /** systemd holds the port, so that clients wait during a restart. */
   socketFromSystemd: boolean;
   dataFolder: string;
   databaseUrl: string | null;
@@ -76,30 +75,27 @@ export type Settings = {
   s3: S3Settings | null;
   /** Null where the server makes none by itself. */
   backups: BackupSettings | null;
-  /** Number of reverse proxies in front whose X-Forwarded-For entry is believed. */
+  /** Number of reverse proxies in front whose X-Forwarded-For entries are trusted. */
   trustedProxies: number;
-  /** How long a process that is asked to stop goes on serving, so that proxies leave it first. */
+  /** How long a stopping process keeps serving, so that proxies notice first. */
   drainSeconds: number;
-  /** After so many without an answer of the database the process ends. */
+  /** The process ends after this long without an answer of the database. */
   databaseSilenceSeconds: number;
-  /** Whether people come by https, so that cookies are for https alone. */
+  /** Whether the site is served over https, so that cookies are secure. */
   https: boolean;
-  /** After so long without use a page of staff asks who is there; 0: it never does. */
+  /** After so many idle minutes staff pages lock; 0 means never. */
   staffLockMinutes: number;
   taxMode: TaxMode;
-  /** The last day of an offer in Dubai, by its id. */
   offerEnds: Record<string, LocalDate>;
   offerPermits: Record<string, string>;
-  /** Which invented content stands on the pages (features/samples). */
   samples: SampleSettings;
-  /** Programs of others: /rest/v1 and /auth/v1 (docs/api.md). */
   api: ApiSettings;
   sms: SmsSettings;
   internalPages: boolean;
-  /** False takes the service worker off every browser that has it. */
+  /** False removes the service worker from every browser. */
   serviceWorker: boolean;
   tagManagerId: string | null;
-  /** Key for the HMACs that keep personal data (client addresses) out of tables. */
+  /** The key of HMACs and sealed values. */
   secret: string;
   defaults: string[];
 };
@@ -116,7 +112,6 @@ const origin = webUrl.refine(
   "must be an origin, without a path",
 );
 
-/** `.env.example` explains each of these. */
 const fields = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   PORT: number(0, 65535, 3000).pipe(z.int()),
@@ -180,8 +175,8 @@ const ownersChoice = [
 ] as const;
 
 /**
- * Reads the environment once. An empty value counts as not given.
- * Throws SettingsError naming every value that cannot be used.
+ * Reads the environment once. An empty value counts as missing. Throws SettingsError with every
+ * invalid value.
  */
 export function parseSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -256,7 +251,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
 
 const senderOf = ({ name, email }: Pick<Brand, "name" | "email">) => `${name} <${email}>`;
 
-/** With other facts about the business; mail that had an address of its own keeps it. */
+/** Mail settings with an address of their own keep it. */
 export function withBrand(settings: Settings, brand: Brand): Settings {
   const { brand: first, mail } = settings;
   const from = mail.from === senderOf(first) ? senderOf(brand) : mail.from;

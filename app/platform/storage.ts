@@ -8,10 +8,10 @@ import type { S3Settings } from "./settings-fields.ts";
 
 const handleWithinMs = 20_000;
 
-/** Where files are kept that staff bring. A name is ours and is written once. */
+/** Stores uploaded files. A name is written once. */
 export type Storage = {
   write(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
-  /** Also when there is no such file. */
+  /** Succeeds also when there is no such file. */
   remove(name: string): Promise<void>;
   /** Null when there is no file of that name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -20,17 +20,16 @@ export type Storage = {
 export const isFull = (error: unknown): boolean =>
   ["ENOSPC", "EDQUOT", "EFBIG"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** Throws at the start, and not at the first picture, where what stands for the folder cannot be used. */
+/** Throws at start if something else stands in place of the folder. */
 export function checkStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): void {
   const folder = uploadsOf(dataFolder);
-  // Made with the first picture; somebody may have put a link to another disk there.
+  // The folder is made with the first picture, and may be a link to another disk.
   if (s3 || !lstatSync(folder, { throwIfNoEntry: false })) return;
   accessSync(`${folder}/.`, constants.W_OK);
 }
 
 const uploadsOf = (dataFolder: string) => path.join(dataFolder, "uploads");
 
-/** The bucket of the settings, or else a folder beside the database. */
 export function createStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): Storage {
   return s3 ? s3Storage(s3) : folderStorage(uploadsOf(dataFolder));
 }
@@ -40,7 +39,7 @@ function folderStorage(folder: string): Storage {
     async write(name, bytes) {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
-      // Under another name until it is whole and on the disk: nobody is ever served half of it.
+      // Renamed once it is on disk, so that half a file is never served.
       const draft = `${file}.${randomUUID()}.draft`;
       try {
         await writeToDisk(draft, bytes);

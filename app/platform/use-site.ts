@@ -8,7 +8,6 @@ export function useVisitorFacts() {
   return facts;
 }
 
-/** Who is signed in, by name and e-mail; null for a guest. */
 export const useVisitor = () => useVisitorFacts().visitor;
 
 export const useCurrency = () => useVisitorFacts().currency;

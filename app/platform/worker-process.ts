@@ -2,9 +2,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { WorkerJob } from "./worker.server.ts";
 
-// The process of runInWorker: one job after the other, until nobody needs it.
+// The process of runInWorker: one job after the other until it is not needed.
 
-// The whole group gets them: only the server knows when its last answer is given.
+// A terminal signals the whole group, but the server decides when its last answer is done.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());
 

@@ -6,7 +6,6 @@ import { runInWorker } from "./worker.server.ts";
 const job = <Name extends keyof typeof jobs>(name: Name) =>
   runInWorker<(typeof jobs)[Name]>("tests/worker-jobs.ts", name);
 
-/** Processes that this one started, and that have not ended. */
 const children = () =>
   execFileSync("ps", ["-o", "pid=", "--ppid", String(process.pid)], { encoding: "utf8" })
     .split("\n")

@@ -4,32 +4,29 @@ import path from "node:path";
 import { createMutex } from "#app/lib/concurrency.ts";
 import { projectFolder } from "#db/project-folder.ts";
 
-/** An exported function of a file of ours, named from the project's folder, and what it is given. */
+/** An exported function of a file (from the project's folder), and its arguments. */
 export type WorkerJob = { file: string; name: string; args: unknown[] };
 
 type WorkerAnswer = { value: unknown } | { error: unknown };
 
 const idleMs = 10_000;
-/** The largest picture takes a quarter of it on a busy machine. */
+/** Four times what the largest picture takes on a busy machine. */
 const jobTimeoutMs = 60_000;
-/** A large picture keeps no invoice waiting. More cannot wait than requests are worked on (decision 22). */
+/** Two at a time, so that an invoice need not wait for a large picture (decision 22). */
 const inTurn = createMutex(2);
-/** Pages come first. */
+/** Requests have priority. */
 const niceness = 5;
 
 class WorkerEnded extends Error {}
 
 type Worker = { process: ChildProcess; ending?: NodeJS.Timeout };
 
-/** Those without a job, the last to become idle at the end. */
 let idle: Worker[] = [];
 
 /**
- * A function that runs in a process of its own, which ends when nobody needs it any more and gives
- * all of its memory back (decision 33). It must do the same when it is run again: a process that
- * ends before its answer is replaced once.
- *
- * Throws what the function throws.
+ * Runs a function in a process of its own, which ends when idle and frees its memory (decision 33).
+ * The function must be repeatable: a process that dies before its answer is replaced once. Throws
+ * what the function throws.
  */
 export function runInWorker<Work extends (...args: never[]) => Promise<unknown>>(
   file: string,
@@ -73,7 +70,7 @@ function takeWorker(): Worker {
   return worker;
 }
 
-/** It opens what strangers sent, and so knows none of the server's secrets. */
+/** It opens files of strangers, so it gets no secrets from the environment. */
 function startWorker(): Worker {
   const { PATH, HOME, NODE_ENV } = process.env;
   const child = fork(path.join(projectFolder(), "app/platform/worker-process.ts"), {
@@ -91,7 +88,6 @@ function startWorker(): Worker {
   return worker;
 }
 
-/** The server need not wait for it to end. */
 function rest(worker: Worker): void {
   const { process: child } = worker;
   child.unref();

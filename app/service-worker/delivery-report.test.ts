@@ -27,7 +27,6 @@ const promise = (when: string) =>
   `Your booking has been sent. We will call you ${when} to confirm it.`;
 
 test("a booking that is sent while it is closed says by when we call", async () => {
-  // 22 November 2026 is a Sunday.
   expect(await newsAt("/", "2026-11-22T15:00+04:00")).toBe(promise("by 12:00\u00a0PM on Monday"));
   expect(await newsAt("/ar", "2026-11-22T15:00+04:00")).toContain("يوم الاثنين");
   expect(await newsAt("/", "2026-11-23T15:00+04:00")).toBe(promise("within 2 hours"));

@@ -11,7 +11,9 @@ import { listedForms } from "./sending.ts";
 
 const tell = (client: Client, message: FromWorker) => client.postMessage(message);
 
-/** One thing at a time, what is settled first; a page that showed the end of a form says so. */
+/**
+ * Reports one result at a time, finished ones first; a page that confirms a form reports it itself.
+ */
 export async function reportDelivery(client: Client): Promise<void> {
   const { pathname } = new URL(client.url);
   const forms = await listForms();
@@ -27,7 +29,6 @@ export async function tellList(client: Client): Promise<void> {
   tell(client, { forms: await listedForms(localeOf(new URL(client.url).pathname)) });
 }
 
-/** To all pages: what one has sent, another may still list. */
 export async function tellLists(asking?: Client): Promise<void> {
   const clients = await worker.clients.matchAll({ type: "window" });
   const others = clients.filter(({ id }) => id !== asking?.id);
@@ -78,7 +79,6 @@ async function bookingSent(sentAt: Date, inLocale: { locale: Locale }): Promise<
   return m.offline_booking_sent({ when }, inLocale);
 }
 
-/** Null without a signal: then only the promise as it always stands is told. */
 async function readOpeningHours(): Promise<OpeningHours | null> {
   const answer = await fetch("/hours.json").catch(() => null);
   return answer?.ok ? answer.json() : null;

@@ -1,6 +1,6 @@
 import type { KeptForm } from "#app/lib/kept-forms.ts";
 
-// The one table of kept forms. Only the worker opens it, and /unsent where there is none.
+// Only the worker opens this table, and /unsent where there is no worker.
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -11,7 +11,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Resolves once it is written to disk, not before. */
+/** Resolves once the data is written to disk. */
 async function run<Result>(
   mode: IDBTransactionMode,
   act: (forms: IDBObjectStore) => IDBRequest<Result>,
@@ -43,7 +43,6 @@ export const putForm = (form: KeptForm): Promise<unknown> =>
 export const dropForm = (key: string): Promise<unknown> =>
   run("readwrite", (table) => table.delete(key));
 
-/** One that still has its fields stays: it waits for more than to be told of. */
 export async function forgetTold(key: string): Promise<void> {
   const form = await findForm(key);
   if (form?.body === "") await dropForm(key);

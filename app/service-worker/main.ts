@@ -7,8 +7,8 @@ import { formPath, isLeaving, isWholeFile } from "./rules.ts";
 import { type Client, type FetchEvent, worker } from "./scope.ts";
 import { sendForms, syncTag } from "./sending.ts";
 
-// Without a signal the pages that were seen stay readable, and what is written waits to be sent
-// (docs/decisions/0015). What says that it is `private` is neither kept nor touched.
+// Caches public pages for offline reading and stores posts until they can be sent
+// (docs/decisions/0015). Never caches a `private` answer.
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -25,7 +25,7 @@ worker.addEventListener("sync", (event) => {
   if (event.tag === syncTag) event.waitUntil(sendInBackground());
 });
 
-/** It takes over at once: open pages of the version before find their files kept. */
+/** Open pages of the previous version still find their files in the cache. */
 async function install(): Promise<void> {
   await keepShell();
   await worker.skipWaiting();
@@ -33,7 +33,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await dropOldShells();
-  // The browser asks for a page while the worker wakes.
+  // The browser requests the page while the worker starts.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
@@ -71,7 +71,7 @@ async function obey(message: ToWorker, page: Client): Promise<void> {
   }
 }
 
-/** A failure has the browser try again later. */
+/** A rejected sync makes the browser try again later. */
 async function sendInBackground(): Promise<void> {
   const done = await sendForms();
   await tellWhoLooks();

@@ -7,9 +7,8 @@ import type { FetchEvent } from "./scope.ts";
 const shell = `shell-${import.meta.env.VITE_BUILD}`;
 const pages = "pages";
 const files = "files";
-/** Apart, or they would drive out the styles and fonts, which come before them. */
+/** Separate from styles and fonts, which pictures would otherwise evict. */
 const pictures = "pictures";
-/** The oldest go. A page is 10 to 20 kB as it travels, a picture 20 to 100. */
 const limits = { [pages]: 40, [files]: 200, [pictures]: 200 };
 
 const offlinePaths = Object.keys(publicRoutes).filter((path) => findPublicRoute(path)?.offline);
@@ -17,7 +16,7 @@ const shellPages = locales.flatMap((locale) =>
   offlinePaths.map((path) => localizePath(path, locale)),
 );
 
-/** Everything or nothing: without it, the version before stays in charge. */
+/** All files or none: after a failure the previous version stays in charge. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(shell);
   const needed = await Promise.all(
@@ -41,7 +40,6 @@ async function modulesOf(file: string): Promise<string[]> {
   return names.map((name) => `/assets/${name}`);
 }
 
-/** Pages that are open or kept go on with the files of their build. */
 export async function dropOldShells(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name === shell || name in limits) continue;
@@ -56,12 +54,12 @@ async function keepFilesOf(old: Cache): Promise<void> {
     const file = await old.match(request, { ignoreVary: true });
     if (file && isLasting(file)) await cache.put(request, file);
   };
-  // At once, as the first page of the new version waits; what fails is asked for when needed.
+  // What fails to move is requested when needed.
   await Promise.allSettled((await old.keys()).map(move));
   await drop(files);
 }
 
-/** As everybody sees it, because the one that is read may be `private`. Not twice a day. */
+/** Requests the public version, because the page on screen may be `private`. */
 export async function keepOpenPage(url: string): Promise<void> {
   if (!isForEveryone(new URL(url))) return;
   const kept = await caches.match(url, { ignoreVary: true });
@@ -87,7 +85,7 @@ export async function handlePage(event: FetchEvent): Promise<Response> {
 
 async function keptPage({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
-  // Staff see what is, or nothing.
+  // Staff need current data, so their pages are not cached.
   if (/^\/admin(\/|$)/.test(pathname)) return;
   const kept = await caches.match(url, { ignoreVary: true });
   return kept ?? caches.match(inLanguageOf(pathname, "/offline"));

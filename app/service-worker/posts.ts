@@ -4,7 +4,7 @@ import { inLanguageOf, isToBeRepeated, keptForm } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
 import { keepForm } from "./sending.ts";
 
-/** When nothing answers it is kept, and the page leads on to the list of what waits. */
+/** Stores the form when nothing answers, and leads to the list of unsent forms. */
 export async function handlePost({ request }: FetchEvent, path: string): Promise<Response> {
   const posted = await request.clone().text();
   let answer: Response;
@@ -22,17 +22,16 @@ export async function handlePost({ request }: FetchEvent, path: string): Promise
 const dropPosted = async (path: string, posted: string) =>
   dropForm((await keptForm(path, posted, 0)).key);
 
-/** The browser's own way to go on, or React Router's, which puts the language before it. */
 function leadOn({ mode, url }: Request, to: string): Response {
   if (mode === "navigate") return Response.redirect(new URL(to, url).href, 303);
   const headers = { "X-Remix-Redirect": "/unsent", "X-Remix-Reload-Document": "true" };
   return new Response(null, { status: 204, headers });
 }
 
-/** Leaving ends what was said between this person and us: what came back unsent goes as well. */
+/** Signing out deletes the forms that came back unsent. */
 export async function handleLeaving({ request }: FetchEvent): Promise<Response> {
   const answer = await fetch(request);
-  // What leads on is opaque here, with a status of 0.
+  // A redirect is opaque here and has status 0.
   if (answer.status < 400) await tidy(Promise.all([dropReturned(), dropPages()]));
   return answer;
 }
@@ -42,7 +41,7 @@ async function dropReturned(): Promise<void> {
   for (const { key } of returned) await dropForm(key);
 }
 
-/** The server has answered: whatever fails on this side must not take its answer away. */
+/** A failure on this side must not replace the server's answer. */
 async function tidy(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => console.warn("Something kept could not be dropped", error));
 }

@@ -133,7 +133,6 @@ test("a form that was refused is returned; where we were at fault, or busy, it w
   for (const status of [400, 403, 404, 410, 413, 422]) {
     expect(at(status).state, String(status)).toBe("returned");
   }
-  // 200 without a confirmation: a page of somebody else's network that asks to sign in.
   for (const status of [200, 408, 425, 429, 500, 502, 503, 504]) {
     expect(at(status).state, String(status)).toBe("waiting");
   }

@@ -4,7 +4,7 @@ import { findPublicRoute } from "#app/public-routes.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Personal data waits on a phone no longer than this. */
+/** Personal data stays on a phone no longer than this. */
 const keptForMs = 7 * dayMs;
 
 export const isOverdue = ({ keptAt }: Pick<KeptForm, "keptAt">, now: number): boolean =>
@@ -18,10 +18,9 @@ export function formPath(pathname: string): string | null {
 export const inLanguageOf = (pathname: string, path: string): string =>
   localizePath(path, localeOf(pathname));
 
-/** An equal form has the same key, however its lines and signs were written. */
 export async function keptForm(path: string, posted: string, now: number): Promise<KeptForm> {
   const body = new URLSearchParams(posted).toString().replaceAll("%0D%0A", "%0A");
-  // A digest, because the key outlives the fields.
+  // A digest, because the key stays longer than the fields.
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(path + body));
   const key = Array.from(new Uint8Array(digest), (byte) => byte.toString(16)).join(".");
   return { key, path, body, keptAt: now, state: "waiting" };
@@ -36,7 +35,6 @@ export function isPublicPage({ status, type, redirected, headers }: Response): b
   return isWhole && isPage && says(headers, "public");
 }
 
-/** An address whose page strangers get as `public`: asking for others would be in vain. */
 export function isForEveryone({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
   const route = findPublicRoute(stripLocale(pathname));
   return search === "" && route !== null && !route.offline;
@@ -45,7 +43,7 @@ export function isForEveryone({ pathname, search }: Pick<URL, "pathname" | "sear
 export const isOfYesterday = ({ headers }: Pick<Response, "headers">, now: number): boolean =>
   now - Date.parse(headers.get("Date") ?? "") > dayMs;
 
-/** A file of the build or of staff. Films are asked for in parts, which no cache can give. */
+/** Films are requested in ranges, which the Cache API cannot store. */
 export const isWholeFile = ({ url, headers }: Pick<Request, "url" | "headers">): boolean =>
   /^\/(assets|uploads)\//.test(new URL(url).pathname) && !headers.has("Range");
 
@@ -55,11 +53,9 @@ export const isLasting = ({ status, headers }: Response): boolean =>
 const says = (headers: Headers, word: string) =>
   headers.get("Cache-Control")?.split(/,\s*/).includes(word) ?? false;
 
-/** The form is not at fault: ours is, or it came too late, too soon, or too often. */
 export const isToBeRepeated = (status: number): boolean =>
   status >= 500 || [408, 425, 429].includes(status);
 
-/** It leads on to the confirmation of a form that it took, and tells a form's fault by 4xx. */
 export function postOutcomeOf({
   status,
   url,

@@ -1,6 +1,6 @@
 import type { FromWorker } from "#app/lib/kept-forms.ts";
 
-/** What ours uses of a service worker's world: TypeScript knows either a page's or this. */
+/** The parts of a service worker's types in use; TypeScript's own conflict with those of a page. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 export type Client = {

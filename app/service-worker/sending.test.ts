@@ -122,7 +122,6 @@ test("who leaves takes along what came back and the pages; who was refused does 
   }
   expect(states()).toEqual(["returned", "waiting"]);
   expect(dropped).not.toHaveBeenCalled();
-  // What leads on, as a navigation sees it.
   answering({ status: 0, type: "opaqueredirect" });
   await handleLeaving(posting("/sign-out"));
   expect(states()).toEqual(["waiting"]);

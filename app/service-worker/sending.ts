@@ -7,23 +7,23 @@ import { worker } from "./scope.ts";
 
 export const syncTag = "kept-forms";
 
-/** Longer than a poor connection needs; the server takes an equal form for the same one. */
+/** Longer than a poor connection needs; the server recognises an equal form that arrives twice. */
 const sendTimeoutMs = 30_000;
 
-/** Trying again does not prolong how long it is kept. */
+/** Another attempt does not prolong how long the form is stored. */
 export async function keepForm(path: string, posted: string): Promise<void> {
   const form = await keptForm(path, posted, Date.now());
   const before = await findForm(form.key);
   await putForm(before?.body ? { ...form, keptAt: before.keptAt } : form);
-  // Refused where people switched it off: then the next page that opens sends it.
+  // Registering fails where background sync is switched off; the next page then sends the form.
   await worker.registration.sync?.register(syncTag).catch(() => {});
 }
 
-/** One at a time and one sender at a time; false when something still waits. */
+/** Web Locks let one sender run at a time; false when something still waits. */
 export function sendForms(): Promise<boolean> {
   return navigator.locks.request("kept-forms", async () => {
     for (const { key } of await listForms()) {
-      // Read anew: it may have been withdrawn while the one before was under way.
+      // Reads again, because the form may have been withdrawn meanwhile.
       const form = await findForm(key);
       if (form) await attend(form);
     }
@@ -38,7 +38,6 @@ async function attend(form: KeptForm): Promise<void> {
   else if (overdue) await dropForm(form.key);
 }
 
-/** The fields go. That they went can be told for as long again. */
 const endWaiting = (form: KeptForm, end: Pick<KeptForm, "state" | "confirmation">) =>
   putForm({ ...form, ...end, body: "", keptAt: Date.now() });
 
@@ -69,7 +68,6 @@ function detailsOf({ body }: KeptForm, locale: Locale): string[] {
   const name = field("name") || `${field("firstName")} ${field("lastName")}`.trim();
   return [
     day ? formatDate(day, locale) : "",
-    // In the words of the page.
     time === null ? "" : formatTime(time, locale),
     field("subject"),
     name,

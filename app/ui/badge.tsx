@@ -9,7 +9,7 @@ export const TONE_COLOURS: Record<BadgeTone, string> = {
   red: "border-red/50 bg-red/8 text-red",
 };
 
-// Waiting is an open ring, under way half full, done a tick, stopped a cross: never colour alone.
+// Shapes differ as well as colours, for people who cannot tell the colours apart.
 const SHAPES: Record<BadgeTone, ReactNode> = {
   yellow: <circle cx="6" cy="6" r="4" />,
   blue: (
@@ -40,7 +40,6 @@ const TONE_TEXT: Record<BadgeTone, string> = {
   red: "text-red",
 };
 
-/** A badge without its shape, for the second line of a row. */
 export function QuietBadge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span className={`flex items-center gap-1.5 text-xs ${TONE_TEXT[tone]}`}>

@@ -12,7 +12,7 @@ type Look = {
   icon?: ReactNode;
 };
 
-/** Of one name each (styles.css): spelled out they were a fifth of a page. */
+/** One class each (styles.css); spelled out they were a fifth of a page's bytes. */
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "button-primary",
   secondary: "button-secondary",
@@ -29,7 +29,7 @@ function look({ variant = "primary", size = "md" }: Look): string {
   return classNames(VARIANTS[variant], SIZES[size]);
 }
 
-/** While `busy` it keeps the focus and submits nothing. */
+/** A `busy` button keeps the focus and does not submit. */
 export function Button({
   variant,
   size,
@@ -76,6 +76,6 @@ export function ButtonLink({
   );
 }
 
-/** Translators of browsers replace text nodes: React could no longer put an icon before one. */
+/** Translation extensions replace text nodes, and React then fails to insert an icon before one. */
 const inElements = (children: ReactNode) =>
   Children.map(children, (child) => (typeof child === "string" ? <span>{child}</span> : child));

@@ -8,7 +8,6 @@ const BUTTON =
   "grid size-11 shrink-0 place-items-center rounded-full border border-edge text-ivory " +
   "transition-colors hover:border-ivory hover:bg-ivory/8 active:bg-ivory/4 active:border-edge";
 
-/** A row that scrolls by itself; elements/carousel.ts adds going on and the controls. */
 export function Carousel({
   label,
   intervalMs,
@@ -48,7 +47,6 @@ export function Carousel({
   );
 }
 
-/** They keep their place until the element is there to obey them. */
 function Controls({ count }: { count: number }) {
   return (
     <div className="invisible mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 group-[:defined]/carousel:visible noscript:hidden">

@@ -7,7 +7,7 @@ export function Checkbox({
   children,
 }: {
   name: string;
-  /** Where several of one name are posted. */
+  /** For several checkboxes of one name. */
   value?: string;
   defaultChecked: boolean;
   children: ReactNode;

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { TextField } from "./field.tsx";
 import type { ControlProps } from "./use-form.tsx";
 
-/** Phones offer the code they have just received. */
 export function CodeField(control: ControlProps) {
   return (
     <TextField

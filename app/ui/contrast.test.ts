@@ -26,7 +26,6 @@ test("ink on brass is readable at AAA", () => {
   expect(contrast("ink", "brass")).toBeGreaterThanOrEqual(7);
 });
 
-// WCAG 2.2, "contrast ratio" and "relative luminance".
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -2,12 +2,8 @@ import { m } from "#app/paraglide/messages.js";
 
 type Left = { days: number; hours: number; minutes: number; seconds: number };
 
-type CountdownProps =
-  | { until: Date; now: Date }
-  /** Cosmetic: "seconds" turns only the seconds, "whole" starts over from `left` after zero. */
-  | { cycle: "seconds" | "whole"; left: Left };
+type CountdownProps = { until: Date; now: Date } | { cycle: "seconds" | "whole"; left: Left };
 
-/** The first figures are the server's, the rest elements/count-down.ts's. */
 export function Countdown(props: CountdownProps) {
   const left = "until" in props ? timeBetween(props.now, props.until) : props.left;
   const mode = "until" in props ? { until: props.until.toISOString() } : { cycle: props.cycle };

@@ -7,11 +7,11 @@ import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./radio-cards.tsx
 export type CalendarDay = {
   value: string;
   dayOfMonth: number;
-  /** The whole day in words, for screen readers: "Monday 23 November". */
+  /** The whole day for screen readers: "Monday 23 November". */
   label: string;
   month?: string;
   disabledReason?: string;
-  /** While it is chosen, the times that have passed leave the TimePicker of the same form. */
+  /** While today is chosen, the TimePicker of the same form hides times that have passed. */
   isToday?: boolean;
 };
 
@@ -47,7 +47,6 @@ export function DatePicker({
 }: ChoiceGroupText & {
   heading: ReactNode;
   weekdays: string[];
-  /** Rows of seven; null where the calendar shows no day. */
   weeks: (CalendarDay | null)[][];
   later?: LaterDate;
 }) {
@@ -88,7 +87,6 @@ export function DatePicker({
           later={later}
           name={name}
           checked={later.value === defaultValue}
-          // The group's error stands below this field.
           errorId={text.error ? `${id}-error` : undefined}
         />
       )}

@@ -6,14 +6,13 @@ import { showToast } from "./show-toast.ts";
 export type ActionResult =
   | {
       done: { text: string; undo?: { action: string; fields: { [name: string]: string } } };
-      /** What was not done of it, each with why. */
       refused?: string[];
     }
   | { problem: string; refused?: string[] };
 
 export type PostResult = ActionResult | { problem?: string | undefined } | undefined;
 
-/** Of the fetcher that posts every Undo. */
+/** The fetcher that posts every Undo. */
 export const undoKey = "undo";
 
 export function useResultToast(answer: PostResult): void {
@@ -34,7 +33,7 @@ export function useResultToast(answer: PostResult): void {
   }, [answer]);
 }
 
-/** Once on every page: the row of an Undo may have left the page meanwhile. */
+/** Rendered once per page, because the row of an Undo may have left the page. */
 export function UndoResultToast() {
   useResultToast(useFetcher<PostResult>({ key: undoKey }).data);
   return null;

@@ -4,7 +4,6 @@ import { classNames } from "./class-names.ts";
 import { CloseIcon } from "./icons.tsx";
 import { closes, OVERLAY } from "./overlay.ts";
 
-/** Its opener takes `opens(id)`; it brings its own Close. */
 export function Drawer({
   id,
   label,

@@ -8,7 +8,6 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b">
       <dt className="text-muted">{name}</dt>
-      {/* What has no room beside its name begins where the name does. */}
       <dd className="sm:text-end">{children}</dd>
     </div>
   );

@@ -47,7 +47,6 @@ export function OptionalMark() {
   return <span className="font-normal text-muted"> {m.ui_optional()}</span>;
 }
 
-/** Two rows, which a FormGroup aligns across its columns: label and hint, control and error. */
 export function Field({
   id,
   field,
@@ -84,8 +83,7 @@ export function controlProps(id: string, field: Omit<FieldText, "label" | "id">)
   };
 }
 
-// Addresses and numbers run from left to right in Arabic too, from the line's start. A text of one language,
-// which names it, stands as its readers have it.
+// Addresses and numbers run from left to right in Arabic too.
 const LEFT_TO_RIGHT_TYPES = ["tel", "email", "url"];
 
 export function TextField({
@@ -134,7 +132,7 @@ export function TextArea({
   );
 }
 
-/** Not `required` where one is always chosen: HTML has a required list's first option empty. */
+/** A `required` select must have an empty first option, so this is for selects without one. */
 export function SelectField({
   label,
   name,

@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts";
 
 export type IconProps = { className?: string };
 
-/** Decoration: the words beside it, or the control's label, carry the meaning. */
 export function Glyph({
   className = "size-5",
   mirrored,

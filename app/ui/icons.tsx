@@ -1,7 +1,5 @@
 import { Glyph, type IconProps } from "./glyph.tsx";
 
-// In the frame of every page; the other files of icons are loaded by the pages that show them.
-
 export function MenuIcon(props: IconProps) {
   return (
     <Glyph {...props}>

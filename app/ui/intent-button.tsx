@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 
-/** Busy while its form is under way, for the row `of` if given. */
 export function IntentButton({
   intent,
   of,

@@ -14,7 +14,7 @@ export type FilmSource = {
   description: string;
 };
 
-/** The picture lies behind the video because `poster` knows no sizes and formats. */
+/** The picture lies behind the video because `poster` cannot take sizes and formats. */
 export function Film({
   film: { webm, mp4, poster, width, height, description },
   title,
@@ -79,7 +79,6 @@ function PlayButton() {
   );
 }
 
-/** Loads only when asked for; until then, and without script, a link around its poster. */
 export function Embed({
   src,
   href,

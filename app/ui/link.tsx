@@ -2,10 +2,10 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-/** Words, a query and a fragment; anything else may mean another place from page to page. */
+/** Other addresses may depend on the current page. */
 const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w%&=+.:~-]+)?(?:#[\w-]+)?$/;
 
-/** The same element without what only a browser does with it, of which a page has a hundred. */
+/** A link without the router's browser-only work; a page has about a hundred. */
 export function ServerLink(props: LinkProps) {
   const { to, discover = "render", prefetch, mask, ...others } = props;
   if (typeof to !== "string" || !plainPath.test(to) || prefetch === "render" || mask) {
@@ -23,5 +23,5 @@ export function ServerLink(props: LinkProps) {
   );
 }
 
-/** React Router's; on the server it takes a fifth of the time of a page. */
+/** Router links take a fifth of a page's rendering time on the server. */
 export const Link = import.meta.env.SSR ? (ServerLink as typeof RouterLink) : RouterLink;

@@ -23,12 +23,12 @@ type Choice = { value: string; label: string };
 
 const afterTypingMs = 300;
 
-/** One line; on a phone it moves sideways under the finger. */
+/** One line, which scrolls sideways on a phone. */
 export const FILTERS =
   "-mx-1 mb-1 flex items-center gap-2 p-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] " +
   "max-md:*:shrink-0 md:flex-wrap";
 
-/** With script it goes to its address as soon as something is chosen, or typing pauses. */
+/** Submits itself when something is chosen or typing pauses. */
 export function ListSearch({
   path,
   label,
@@ -135,11 +135,9 @@ function useListAddress(path: string, query: ListQuery, shape: ListShape) {
     onInput({ target }: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current);
       if (target instanceof HTMLSelectElement) {
-        // The dates come next.
         if (target.value !== ownDates) go(false);
         return;
       }
-      // Half of a date leads nowhere.
       if (target instanceof HTMLInputElement && !target.validity.valid) return;
       timer.current = setTimeout(() => go(true), afterTypingMs);
     },
@@ -150,13 +148,12 @@ function useListAddress(path: string, query: ListQuery, shape: ListShape) {
   };
 }
 
-/** Nothing stands for the order that needs no name, so that it follows the choice of days. */
 function chosenSort({ days, sort }: ListQuery, shape: ListShape): string {
   const order = sortValue(sort);
   return order === sortValue(firstSortOf(days, shape)) ? "" : order;
 }
 
-/** Dates that were emptied to choose others do not go away under the hand. */
+/** Date fields emptied to choose other dates must not disappear. */
 const isBeingDated = ({ value }: HTMLSelectElement) =>
   value === ownDates && document.activeElement?.matches("[type=date]") === true;
 

@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts";
 import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
 
-/** The platform opens and closes it; elements/overlays.ts adds the arrow keys. */
 export function Menu({
   id,
   label,
@@ -14,7 +13,6 @@ export function Menu({
 }: {
   id: string;
   label: ReactNode;
-  /** Where `label` alone does not say what the menu is for; it begins with the words of `label`. */
   accessibleLabel?: string;
   heading?: ReactNode;
   children: ReactNode;

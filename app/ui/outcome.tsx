@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "./icons.tsx";
 
-/** Takes the focus: the pressed button is gone. Without script the target `#outcome` does. */
+/** Takes the focus, because the pressed button is gone. */
 export function Outcome({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ScrollRestoration, useLocation, useNavigationType } from "react-router";
 
-/** What opens over a page keeps its place: `preventScrollReset` at its links and forms. */
+/** Links and forms that open something over a page set `preventScrollReset`. */
 export function PageStart() {
   useFocusOnHeading();
   return <ScrollRestoration />;
@@ -19,10 +19,9 @@ function useFocusOnHeading() {
     const target = isBack ? null : document.getElementById(location.hash.slice(1));
     if (from.pathname === location.pathname && !target) return;
     const { activeElement } = document;
-    // A dialog has the focus while it is open, and gives it back to what opened it.
+    // An open dialog has the focus and returns it when it closes.
     if ((hasDialog || from.hasDialog) && activeElement !== document.body) return;
-    // A form's answer has taken the focus, or the field of this page that is to be typed in first: what had it
-    // on the page before is gone.
+    // A form's answer or a first field may already have taken the focus.
     if (activeElement?.matches("main [tabindex='-1'], main input")) return;
     focus(target ?? document.querySelector<HTMLElement>("main h1"));
   }, [location, isBack]);

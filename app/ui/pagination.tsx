@@ -15,11 +15,10 @@ export type ListPart = {
   isCut: boolean;
   page: number;
   pages: number;
-  /** The ids of the first and the last row, where the pages beside this one begin from them. */
   ends?: { first: string; last: string };
 };
 
-/** `cut` says which rows of too many are shown. */
+/** `cut` is the text for a list that is cut off. */
 export function ListCount({
   part: { total, isCut, page },
   cut = m.ui_rows_cut,
@@ -88,7 +87,7 @@ export function PageLinks({
   );
 }
 
-/** A way that leads nowhere keeps its place, so that the others do not move under the finger. */
+/** An inactive link keeps its place, so that the others do not move under a finger. */
 function PageLink({
   to,
   rel,

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { CONTROL, controlProps, Field, type FieldText } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Say by `autoComplete` whether it is the current or a new one. */
+/** Set `autoComplete` to the current or the new password. */
 export function PasswordField({
   label,
   name,

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** What vite-imagetools gives for `?w=…&format=avif;webp;jpg&as=picture`. */
+/** The result of vite-imagetools for `?w=…&format=avif;webp;jpg&as=picture`. */
 export type PictureSource = {
   sources: Record<string, string>;
   img: { src: string; w: number; h: number };

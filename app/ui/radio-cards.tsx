@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { describedBy, FieldError, FieldHint, OptionalMark } from "./field.tsx";
 
-/** The id goes to the first open choice, for error links. */
 export type ChoiceGroupText = {
   legend: ReactNode;
   name: string;
@@ -13,11 +12,11 @@ export type ChoiceGroupText = {
   defaultValue?: string;
 };
 
-/** Along the lower edge and not over the words: a tool that reads them finds them. */
+/** Beside the words, so that tools for testing and reading find both. */
 export const EDGE_RADIO =
   "absolute inset-x-0 bottom-0 h-2 w-full appearance-none rounded-[inherit] outline-none";
 
-/** Error links lead to the group itself when none of its choices is open. */
+/** Error links lead to the group when no choice is open. */
 export function ChoiceGroup({
   id,
   legend,

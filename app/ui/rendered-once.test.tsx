@@ -45,7 +45,6 @@ test("what a page in one language left to render is not kept in that of another"
   const html = () => renderToString(<RenderedOnce as="div" facts={{}} of={inItsLanguage} />);
   overwriteGetLocale(() => "ar");
   html();
-  // That page waits for code, and another is done before it.
   overwriteGetLocale(() => "en");
   keepRendered(renderToString);
   overwriteGetLocale(() => "ar");

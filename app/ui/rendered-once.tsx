@@ -4,16 +4,13 @@ import { getLocale } from "#app/paraglide/runtime.js";
 
 type Content<Facts> = (facts: Facts) => ReactNode;
 
-/** What stands in the elements of each kind of content, by its facts. */
 const made = new Map<unknown, Map<string, string>>();
 const mostMade = 100;
 const waiting: { of: Content<never>; by: string; locale: Locale; element: ReactElement }[] = [];
 
 /**
- * An element whose content follows from `facts` and the language alone, and so is the same for everybody: the
- * server renders it once and then repeats its HTML, as `of` is not asked again. `of` stands by itself in its file,
- * takes all from the facts, and uses nothing that is around it, such as the address. In a browser it is an element
- * like any other.
+ * Caches the HTML of content that depends on `facts` and the language alone. `of` must use nothing
+ * else, such as the address. In a browser it renders as usual.
  */
 export function RenderedOnce<As extends "div" | "ul" | "select", Facts>({
   as,
@@ -34,8 +31,8 @@ export function RenderedOnce<As extends "div" | "ul" | "select", Facts>({
 }
 
 /**
- * Renders what a page was the first to show. What one in the other language left, which waits for code, is shown
- * anew another time: its texts would be those of this one.
+ * Renders the elements that were new on a page. Those of a page in the other language wait, because
+ * their texts would be in this one.
  */
 export function keepRendered(render: (element: ReactElement) => string): void {
   for (const { of, by, locale, element } of waiting.splice(0)) {
@@ -44,7 +41,6 @@ export function keepRendered(render: (element: ReactElement) => string): void {
     made.set(of, known);
     if (known.size >= mostMade) known.clear();
     const html = render(element);
-    // React leaves no other `>` before the end of the first tag.
     known.set(by, html.slice(html.indexOf(">") + 1, html.lastIndexOf("</")));
   }
 }

@@ -22,9 +22,8 @@ export function RouteDialog({
   title: ReactNode;
   closeTo: string;
   padded?: boolean;
-  /** Whoever opens it begins in its first field. */
   isForm?: boolean;
-  /** Asked before Escape or a press outside closes it; its links are for the router to hold up. */
+  /** Asked before Escape or a press outside closes the dialog. */
   mayClose?: () => boolean;
   className?: string;
   children: ReactNode;
@@ -36,10 +35,10 @@ export function RouteDialog({
   const cameWithDocument = useRef(key === "default");
   useLayoutEffect(() => {
     const opened = dialog.current;
-    // Who began before React was there goes on where they were, also with a press of a button.
+    // The reader may have started typing before React took over.
     const begunIn = opened?.querySelector<HTMLElement>(":focus");
     const scrolledTo = opened?.scrollTop ?? 0;
-    // It may be one already (elements/hydration.ts).
+    // elements/hydration.ts may have opened it already.
     if (!opened?.matches(":modal")) {
       opened?.removeAttribute("open");
       opened?.showModal();
@@ -50,12 +49,12 @@ export function RouteDialog({
     if (cameWithDocument.current) {
       for (const running of opened?.getAnimations({ subtree: true }) ?? []) running.finish();
     }
-    // While it is still in the page, so that the focus goes back to what opened it.
+    // Closed before it leaves the page, so that the focus returns to its opener.
     return () => opened?.close();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way to its address opens it
   useLayoutEffect(() => {
-    // Asked for again before the way back from closing it had ended.
+    // The same address can open again before going back has finished.
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [key]);
   return (
@@ -67,13 +66,13 @@ export function RouteDialog({
       closedby="any"
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
-        // The choice of a file can be cancelled as well, and says so to whatever is around it.
+        // The cancel event of a file chooser bubbles to the dialog.
         if (event.target === event.currentTarget && !mayClose()) event.preventDefault();
       }}
       onClose={({ currentTarget }) => {
-        // Also closed while it leaves the page, and then there is nothing more to go back from.
+        // A dialog that closes because it leaves the page must not go back again.
         if (currentTarget.open || !currentTarget.isConnected) return;
-        // A second Escape closes a dialog whatever its page says.
+        // A second Escape closes a dialog in spite of `preventDefault`.
         if (mayClose()) close();
         else currentTarget.showModal();
       }}
@@ -106,7 +105,7 @@ export function RouteDialog({
   );
 }
 
-/** Closes an addressed dialog: Back where a link of the page opened it, else another address. */
+/** Goes back if a link of the page opened the dialog, else to another address. */
 export function useCloseDialog(closeTo: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();

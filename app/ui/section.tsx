@@ -25,7 +25,6 @@ export function Container({
   );
 }
 
-/** `labelledBy` is the id of its heading. */
 export function Section({
   id,
   labelledBy,

@@ -1,17 +1,17 @@
 import { createContext, useEffect, useState } from "react";
 
-/** What the server renders from without sending it as data; null in the browser. */
+/** Data that the server renders from without sending it; null in the browser. */
 export const ServerOnlyData = /*#__PURE__*/ createContext<unknown>(null);
 
 type Props = { as: "div" | "aside" | "footer"; id: string };
 
-/** Stands for what only the server makes, where `import.meta.env.SSR` is false: in no script. */
+/** Stands for HTML that only the server makes, where `import.meta.env.SSR` is false. */
 export function ServerOnlyHtml(props: Props) {
   return <Kept key={props.id} {...props} />;
 }
 
 function Kept({ as: Element, id }: Props) {
-  // As it came: what is in it may have changed itself since.
+  // The HTML as it was sent, because elements in it may have changed it since.
   const [sent] = useState(() => {
     const element = document.getElementById(id);
     return element && { html: element.innerHTML, className: element.className };

@@ -3,7 +3,6 @@ import { ButtonLink } from "./button.tsx";
 
 type SectionProps = {
   id: string;
-  /** One below the heading that it stands under. */
   as?: "h2" | "h3";
   title: string;
   text: ReactNode;
@@ -35,7 +34,7 @@ export function SettingsSection({
   );
 }
 
-/** A section of a list of things, one of which its button adds; `none` is said where there is not one. */
+/** A section with a list and a button that adds to it; `none` is shown for an empty list. */
 export function SettingsList({
   add,
   none,

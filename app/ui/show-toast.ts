@@ -1,6 +1,5 @@
 import type { ToastType } from "./toast.tsx";
 
-/** In place of whichever is there; `act` is its button. */
 export function showToast(
   type: ToastType,
   text: string,

@@ -14,7 +14,7 @@ export type StatusOption<Status extends string = string> = {
   tone: BadgeTone;
 };
 
-/** Posts `status`, in `seen` the one that was there, and without script `to`, to come back to. */
+/** Posts `status`, and in `seen` the status that was shown before. */
 export function StatusSelect({
   action,
   fields,
@@ -38,7 +38,7 @@ export function StatusSelect({
     ({ value, seen }) =>
       void fetcher.submit(
         { ...fields, seen, status: value },
-        // Shown before React would put the former status back.
+        // flushSync shows the new status before React would restore the former one.
         { method: "post", action, flushSync: true },
       ),
   );
@@ -103,7 +103,6 @@ export function StatusSelect({
   );
 }
 
-/** On the server which one is chosen stands in the options. */
 const choices = ({ options }: { options: readonly StatusOption[]; chosen: string }) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>
@@ -111,7 +110,7 @@ const choices = ({ options }: { options: readonly StatusOption[]; chosen: string
     </option>
   ));
 
-/** What became of the last change stays at its row, when it was none, until the next one or a dismissal. */
+/** A problem stays at its row until the next change or until it is dismissed. */
 function useProblem({ data, state }: { data: PostResult; state: string }) {
   const [dismissed, setDismissed] = useState<PostResult>();
   const isShown = data !== dismissed && state === "idle";
@@ -119,12 +118,12 @@ function useProblem({ data, state }: { data: PostResult; state: string }) {
   return { problem, dismiss: () => setDismissed(data) };
 }
 
-/** Whoever walks through the options by the arrow keys passes those that they do not want. */
+/** Arrow keys pass through options that nobody wants to send. */
 const pauseMs = 700;
 
 type Choice = { value: string; seen: string; pauseMs: number };
 
-/** A choice by key waits a moment, or for Enter, Escape or leaving; `flush` sends what waits. */
+/** A choice by key is sent after a pause, or at once on Enter, Escape or leaving. */
 function useLateChoice(
   { shown, isBusy }: { shown: string; isBusy: boolean },
   send: (choice: { value: string; seen: string }) => void,
@@ -156,7 +155,7 @@ function useLateChoice(
       onKeyDown: (event: KeyboardEvent) => {
         byKey.current = true;
         if (!choice || (event.key !== "Enter" && event.key !== "Escape")) return;
-        // Enter would open the options again instead.
+        // Enter would open the options again.
         if (event.key === "Enter") event.preventDefault();
         flush();
       },

@@ -9,13 +9,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   numeric?: boolean;
   sort?: { to: string; direction: "ascending" | "descending" | null };
-  /** Its place in the card that a row is on a phone, where a column without one is left out. */
   card?: CardPlace;
-  /** The others share what is left. */
   width?: string;
 };
 
-/** Of three lines: who, beside its status and actions; what, and more about it; when. */
 export type CardPlace = keyof typeof cardPlaces;
 
 const cardPlaces = {
@@ -34,7 +31,6 @@ const cardPlaces = {
 const fullLine = "max-md:-col-end-1";
 const besideSelect = "max-md:col-end-3";
 
-/** A line of a card is whole where nothing stands at its end. */
 function placeOf(place: CardPlace | undefined, taken: ReadonlySet<CardPlace | undefined>): string {
   if (!place) return "max-md:hidden";
   const isShared = taken.has("count") || taken.has("state");
@@ -47,7 +43,7 @@ function placeOf(place: CardPlace | undefined, taken: ReadonlySet<CardPlace | un
   );
 }
 
-/** Roles are spelled out because a table that CSS lays out otherwise loses them. */
+/** Roles are explicit because a table loses them when CSS changes its display. */
 export function Table<Row>({
   caption,
   columns,
@@ -64,7 +60,6 @@ export function Table<Row>({
   if (rows.length === 0 && empty) return empty;
   const places = new Set(columns.map(({ card }) => card));
   const hasCards = columns.some(({ card }) => card);
-  // The same in each row.
   const cellClasses = columns.map(({ numeric, card }) =>
     classNames(
       hasCards ? "card-cell" : "cell-padding align-middle",
@@ -134,7 +129,7 @@ export function Table<Row>({
   );
 }
 
-/** Opens what its row is about; on a phone the whole card does. */
+/** Opens the record of a row; on a phone the whole card is the link. */
 export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Link {...link} dir="auto" className="row-link">
@@ -143,7 +138,6 @@ export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
   );
 }
 
-/** What a cell says, and quietly what belongs to it; each in a line. */
 export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <>
@@ -153,7 +147,7 @@ export function TwoLines({ children, second }: { children: ReactNode; second: Re
   );
 }
 
-/** The header is off the screen on phones, where its links would only hold up the keyboard. */
+/** Off screen on phones, where its links would only be extra tab stops. */
 function HeadingLink({
   sort,
   children,

@@ -10,7 +10,6 @@ export function Tabs({
 }: {
   label: string;
   tabs: Tab[];
-  /** False where React is awake on each of the views. */
   reloadDocument?: boolean;
 }) {
   const line = useRef<HTMLElement>(null);
@@ -40,7 +39,7 @@ export function Tabs({
   );
 }
 
-/** Where the tabs are wider than the screen, without moving the page up or down. */
+/** Scrolls to the current tab sideways only. */
 function showCurrent(line: HTMLElement) {
   const tab = line.querySelector("[aria-current]")?.getBoundingClientRect();
   const { left, right } = line.getBoundingClientRect();

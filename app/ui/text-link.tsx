@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import { ArrowIcon } from "./page-icons.tsx";
 
-/** With `arrow` it stands alone, as high as a finger. */
 export function TextLink({
   arrow = false,
   className,

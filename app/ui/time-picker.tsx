@@ -4,9 +4,8 @@ export type TimeSlot = {
   value: string;
   label: string;
   disabledReason?: string;
-  /** Not offered while the DatePicker of the same form (`group/form`) has today chosen. */
+  /** Hidden while the DatePicker of the same form (`group/form`) has today chosen. */
   passedToday?: boolean;
-  /** Not offered on the day that is chosen. */
   isHidden?: boolean;
 };
 
@@ -29,7 +28,6 @@ export function TimePicker({
   ...text
 }: ChoiceGroupText & { slots: TimeSlot[] }) {
   const open = slots.filter((slot) => !slot.disabledReason && !slot.isHidden);
-  // While today can be chosen, one is left of it; when none is, all of them are another day's.
   const target = (open.find((slot) => !slot.passedToday) ?? open[0])?.value;
   return (
     <ChoiceGroup id={id} hasOpenChoice={open.length > 0} {...text}>

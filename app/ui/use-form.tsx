@@ -16,7 +16,7 @@ export type ControlProps = { id: string; name: string; defaultValue?: string; er
 
 type Initial = { [name: string]: string | null | undefined };
 
-/** An error goes as soon as it is mended; an empty field waits until the form is sent. */
+/** An error disappears once it is corrected; an empty field waits until the form is sent. */
 export function useForm(
   id: string,
   schema: z.core.$ZodType,
@@ -27,7 +27,6 @@ export function useForm(
     initial = {},
   }: {
     incomplete?: string;
-    /** Said first where nothing of ours answered the post. */
     failed?: string;
     initial?: Initial;
   } = {},
@@ -70,7 +69,7 @@ export function useForm(
         if (Object.keys(errors).length > 0) showErrors(event.currentTarget);
       },
       onBlur(event: FocusEvent<HTMLFormElement>) {
-        // An error that appears now would push the button away from under the pointer.
+        // An error shown on blur would move the button away from the pointer.
         if (event.relatedTarget instanceof HTMLButtonElement) return;
         const { name, value } = event.target as unknown as HTMLInputElement;
         if (name && value) showErrors(event.currentTarget, name);
@@ -95,15 +94,14 @@ export function useForm(
   };
 }
 
-/** Without a field the problem is the whole form's: too many posts, a fault of ours. */
 type FieldProblem = { fieldId?: string; message: string };
 
-/** A new `key` for every refusal lets it take the focus again. */
+/** A new `key` for every refusal lets the summary take the focus again. */
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [cameWithDocument] = useState(!useHydrated());
   useEffect(() => {
-    // Who began to correct the form while React woke stays where they are.
+    // Somebody who is already correcting the form keeps the focus.
     const isElsewhere = cameWithDocument && document.activeElement !== document.body;
     if (!isElsewhere) box.current?.focus();
     return markTitle();
@@ -141,7 +139,6 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   );
 }
 
-/** As the server titles a page that it refused; returns the undoing. */
 function markTitle(): (() => void) | undefined {
   const { title } = document;
   if (title.startsWith(m.ui_error_title_prefix({ title: "" }).trim())) return;
@@ -151,7 +148,7 @@ function markTitle(): (() => void) | undefined {
   };
 }
 
-/** A field for robots only: out of sight, out of the tab order, unknown to screen readers. */
+/** For robots only: off screen, out of the tab order, hidden from screen readers. */
 export function Honeypot({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False until React is awake: what needs a script is shown only then. */
+/** False until React has hydrated the page. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

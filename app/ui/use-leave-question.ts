@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
-/** Sending the form to its own page is no leaving. */
 export function useLeaveQuestion(question: string) {
   const isDirty = useRef(false);
   const mayLeave = () => {

@@ -5,8 +5,8 @@ const edge = 80;
 const scrollStep = 14;
 
 /**
- * Drags an item of a list to the place of another, by mouse, pen or finger. It follows the pointer,
- * the one whose place it would take is marked, and letting go posts the move to `action`.
+ * Drags an item to the place of another by mouse, pen or finger, and posts the move to `action`
+ * when it is dropped.
  */
 export function useListDrag({ fetcherKey, action }: { fetcherKey: string; action: string }) {
   const fetcher = useFetcher({ key: fetcherKey });
@@ -67,7 +67,6 @@ export function useListDrag({ fetcherKey, action }: { fetcherKey: string; action
 
 export type GripProps = ReturnType<typeof useListDrag>["gripProps"];
 
-/** The card under the pointer, other than the one that is dragged. */
 function cardAt(list: HTMLElement | null, x: number, y: number, dragged: HTMLElement) {
   const cards = [...(list?.children ?? [])].filter((card) => card instanceof HTMLElement);
   const under = cards.find((card) => {

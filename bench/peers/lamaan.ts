@@ -17,7 +17,6 @@ import {
   wanted,
 } from "./peer.ts";
 
-/** The product itself, and what it sells, as others are to sell it. */
 export async function startLamaan(size: number): Promise<Peer & { perfumes: Perfume[] }> {
   const installation = await install("postgres", {
     filled: { size, now: new Date() },

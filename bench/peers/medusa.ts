@@ -23,7 +23,6 @@ const packages = {
   "@medusajs/cli": version,
 };
 
-/** Asked as its own storefronts ask: its Store API, with the key of the shop. */
 export const medusa = {
   install: () =>
     installPeer(packages, {

@@ -11,7 +11,6 @@ import { freePort } from "../../scripts/production-server.ts";
 import { type ProcessorMs, withChildrenMs } from "../installation.ts";
 import type { Answer, Exchange } from "../load.ts";
 
-/** What every shop sells; the price is without tax. */
 export type Perfume = {
   id: string;
   name: string;
@@ -20,32 +19,25 @@ export type Perfume = {
   priceAed: number;
 };
 
-/** Of each perfume, in every shop. */
 export const bottles = 1_000_000;
 export const pageSize = 24;
 
-/** Sends a request and returns its answer with its text; throws where that is not what is expected. */
 export type Ask = (exchange: Exchange) => Promise<Answer & { text: string }>;
 
-/** A shop that is measured. */
 export type Peer = {
   url: string;
-  /** Any page of the products, and any product. */
   list: (n: number) => Exchange;
   detail: (n: number) => Exchange;
-  /** The ways from an empty cart to an order of one bottle, by name. */
   orders: Record<string, (ask: Ask, n: number) => Promise<void>>;
   databaseUrl: string;
-  /** A query for the orders that were placed, the bottles in their lines, and those taken from stock. */
   books: string;
   processorMs: () => ProcessorMs;
   stop: () => Promise<void>;
 };
 
-/** Neighbours are far from each other: nobody reads a shop from the first page to the last. */
+/** Jumps between distant products, as visitors do. */
 export const spread = (n: number, count: number) => (n * 7919) % count;
 
-/** Which perfume of the first page order `n` is of: two clients at a time want the same. */
 export const wanted = (n: number) => Math.floor(n / 2) % pageSize;
 
 export async function queryRows(
@@ -62,7 +54,6 @@ export async function queryRows(
   }
 }
 
-/** Vendure and Medusa call this the same. */
 export async function variantIds(url: string, sold: Perfume[]): Promise<string[]> {
   const slugs = sold.map(({ slug }) => slug);
   const rows = await queryRows(url, "select id from product_variant where sku = any($1)", [slugs]);
@@ -71,7 +62,6 @@ export async function variantIds(url: string, sold: Perfume[]): Promise<string[]
   return rows.map(({ id = "" }) => id);
 }
 
-/** These packages, and `files` of this folder beside them, by the names that they have there. */
 export async function installPeer(
   dependencies: Record<string, string>,
   files: Record<string, string>,
@@ -97,10 +87,8 @@ export async function runProgram({ folder, command, env }: Program): Promise<voi
   await promisify(execFile)(process.execPath, command, options);
 }
 
-/** Long enough for a shop to put all products into its index. */
 const startTimeoutMs = 300_000;
 
-/** Starts a server and waits until `isReady`. It may start processes of its own. */
 export async function startProgram(
   { folder, command, env }: Program,
   { postgres, isReady }: { postgres: Postgres; isReady: (url: string) => Promise<boolean> },
@@ -111,7 +99,7 @@ export async function startProgram(
     cwd: folder,
     env: environment({ ...env, PORT: port }),
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, to end what it starts with it.
+    // A process group, to end its children with it.
     detached: true,
   });
   const { pid } = child;

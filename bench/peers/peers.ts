@@ -9,11 +9,9 @@ import { medusa } from "./medusa.ts";
 import { type Ask, type Peer, queryRows } from "./peer.ts";
 import { vendure } from "./vendure.ts";
 
-// The shop beside two others, one after the other, each with the same perfumes on a PostgreSQL of its own
-// with durable defaults. Prints what a page of products, a product, and an order from its cart on take,
-// and whether the stock that was taken is what was ordered. The others are installed from npm, into a
-// folder of their own, when they are first asked for:
-//   npx node bench/peers/peers.ts --seconds 10 --peers Vendure,Medusa
+// Measures the shop beside two others on PostgreSQL: pages, and an order from the cart on; checks
+// that stock and orders agree. Installs the others from npm on first use: npx node
+// bench/peers/peers.ts --seconds 10 --peers Vendure,Medusa
 
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +24,6 @@ const forMs = Number(options.seconds) * 1000;
 const warmUpMs = 4_000;
 const clients = 20;
 const peers = { Vendure: vendure, Medusa: medusa };
-/** How many times as much an order of Vendure is to compute: as our posts alone, and with the pages. */
 const goals = [25, 10];
 
 type Measured = {
@@ -42,7 +39,6 @@ type Books = { by: string; orders: number; sold: number; taken: number };
 
 const measured: Measured[] = [];
 const books: Books[] = [];
-/** Customers and what they take are counted through. */
 let ordered = 0;
 
 const installed: { name: keyof typeof peers; folder: string }[] = [];
@@ -116,7 +112,6 @@ async function withComputed<T>(peer: Peer, work: () => Promise<T>) {
   return { result, computed, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Clients who order one thing after the other; an order that was begun is brought to its end. */
 async function placeOrders(peer: Peer, way: string, forMs: number) {
   const order = peer.orders[way];
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

@@ -18,7 +18,6 @@ import {
 
 const packages = { "@vendure/core": "3.7.3", pg: "8.23.1" };
 
-/** Asked as its own storefronts ask: its Shop API, with the session in a header. */
 export const vendure = {
   install: () => installPeer(packages, { "server.mjs": "vendure-server.mjs" }),
   start: startVendure,
@@ -35,7 +34,6 @@ async function startVendure(folder: string, perfumes: Perfume[]): Promise<Peer> 
       VENDURE_DISABLE_TELEMETRY: "true",
     };
     await runProgram({ folder, command: ["server.mjs", "fill"], env });
-    // Its worker makes the index of the products.
     const isReady = async (url: string) => {
       const { path, json } = listPage(0);
       const headers = { "Content-Type": "application/json" };

@@ -57,7 +57,6 @@ export function demoBookings(now: Date) {
   });
 }
 
-/** How far it has come: called back, and then the car was there or it was called off. */
 function momentsOf(draw: Draw, appointment: Appointment, now: Date): Moment[] {
   const { askedAt, waits } = appointment;
   const begins = instantOf(appointment.date, appointment.time);
@@ -70,7 +69,6 @@ function momentsOf(draw: Draw, appointment: Appointment, now: Date): Moment[] {
   const calledOff = draw.chance(0.1);
   const finishedAt = new Date(begins.getTime() + draw.between(50, 240) * 60_000);
   const moments: Moment[] = [["pending", askedAt]];
-  // Nobody leaves a car that is in the workshop without an answer.
   const answered = answeredAt < begins ? answeredAt : new Date((+askedAt + +begins) / 2);
   if (waits || answered > now) return moments;
   if (calledOff) return [...moments, ["cancelled", answered]];
@@ -167,13 +165,10 @@ type Slot = Pick<Appointment, "date" | "time">;
 
 const hour = 3_600_000;
 const daysBefore = 30;
-/** How many cars come on the open days ahead: fewer, the later it is. */
 const ahead = [6, 5, 4, 4, 3, 3, 2, 2, 2, 1, 1, 1];
-/** Of those ahead, the first were asked for just now, and the next wait for too long already. */
 const fresh = 4;
 const overdue = 4;
 
-/** When cars come around `now`, the earliest first, and when that was asked for. */
 function appointmentsAround(now: Date, draw: Draw): Appointment[] {
   const openDays = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, day) => addDays(today(now), from + day)).filter(

@@ -6,12 +6,11 @@ export type Code = typeof discountCodes.$inferInsert & { id: string };
 
 type NewCode = Omit<Code, "id">;
 
-/** May be used as often as these orders did. */
 export const usedUpCode = "FIRST20";
 
 /**
- * Codes for these orders alone, so that the counts of the shop's own stay as they are: two that
- * run, one that ended, one that is used up, and one that is switched off.
+ * Codes for the demo's orders alone, so that the shop's own counts stay: two active, one expired,
+ * one used up, one disabled.
  */
 export function demoCodes(now: Date): Code[] {
   const ended = endOfDay(addDays(today(now), -8));
@@ -57,7 +56,6 @@ export function demoCodes(now: Date): Code[] {
     },
   ];
   const createdAt = new Date(now.getTime() - 40 * 24 * 3_600_000);
-  // The month's customers are few, and order often.
   return codes.map((code, index) => ({
     maxUsesPerCustomer: null,
     ...code,
@@ -66,7 +64,6 @@ export function demoCodes(now: Date): Code[] {
   }));
 }
 
-/** To try in the cart: none of the month's orders used one. */
 const samples: NewCode[] = [
   {
     code: "WELCOME10",

@@ -11,11 +11,9 @@ type Status = (typeof contactStatuses)[number];
 
 const hour = 3_600_000;
 const count = 40;
-/** The first of them came in just now, and the next wait for longer than was promised. */
 const fresh = 3;
 const overdue = 3;
 
-/** Messages of the last thirty days: the newest wait, and nearly all others were answered. */
 export function demoContacts(now: Date) {
   const draw = drawFrom(1);
   const sent = { en: 0, ar: 0 };
@@ -62,7 +60,6 @@ function sentAt(draw: Draw, index: number, now: Date): Date {
   return new Date(now.getTime() - (share * 29 * 24 + draw.between(2, 20)) * hour);
 }
 
-/** The last time at which a message had to be sent to be late by now. */
 function overdueSince(index: number, now: Date): Date {
   let at = new Date(now.getTime() - (50 + index * 3) * hour);
   while (replyDueAt(firstHours, at) >= now) at = new Date(at.getTime() - 5 * hour);

@@ -9,7 +9,7 @@ export type Draw = {
   shuffle<T>(list: readonly T[]): T[];
 };
 
-/** The same seed gives the same draws, one after the other (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export function drawFrom(seed: number): Draw {
   let state = seed;
   function next(): number {
@@ -53,16 +53,15 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** No row that people make has such an id: theirs begin with the time at which they were made. */
+/** Real ids begin with the time at which they were made and never collide with these. */
 const start = "01920000-0000-7000";
 
-/** The same id every time; its end looks drawn, because references are made of it. */
 export function demoId(kind: Kind, index: number): string {
   const end = createHash("sha256").update(`${kind} ${index}`).digest("hex").slice(0, 12);
   return `${start}-${kinds[kind]}-${end}`;
 }
 
-/** Of everybody in the month. No mail arrives there, and nobody real has an address there. */
+/** Mail to this host is never delivered. */
 export const demoMailHost = "demo.invalid";
 
 export function isDemo(column: AnyColumn, kind: Kind): SQL {
@@ -81,7 +80,6 @@ export type Step<Status> = {
   createdAt: Date;
 };
 
-/** How a record came to its status: first sent by a customer, then moved on by one of the staff. */
 export function stepsOf<Status>(
   moments: readonly (readonly [status: Status, at: Date])[],
   staffId: string,

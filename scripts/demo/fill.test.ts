@@ -20,7 +20,6 @@ const hour = 3_600_000;
 const wednesday = new Date("2030-03-06T10:20:00.000Z");
 const shop = { now: wednesday, taxMode: "added", orderPrefix: "GO7" } as const;
 
-/** A month may be filled in at work, at night, on the closed day. */
 const moments = Array.from(
   { length: 14 },
   (_, index) => new Date(wednesday.getTime() + index * 13 * hour),

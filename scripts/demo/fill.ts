@@ -20,7 +20,7 @@ import { demoStaff } from "./people.ts";
 
 type Counts = { contacts: number; bookings: number; orders: number };
 
-/** A month that is there stays as it is: null then. After `seed`, whose perfumes it orders. */
+/** Fills in a month of demo data after the seed; null if there is one already. */
 export async function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
   const filled = await db.transaction(async (tx) => {
     const { contacts, bookings, orders } = await countDemo(tx);
@@ -28,7 +28,6 @@ export async function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> 
     await insertMonth(tx, shop);
     return countDemo(tx);
   });
-  // A server that runs beside this does so at its start only.
   if (filled) await giveVisits({ db, now: () => shop.now });
   return filled;
 }
@@ -41,7 +40,6 @@ async function countDemo(tx: Tx): Promise<Counts> {
   };
 }
 
-/** Two processes that fill at once put in one month. */
 async function insertMonth(tx: Tx, shop: Shop): Promise<void> {
   const month = demoMonth(shop);
   const codes = await unlikeThoseInUse(tx, month.codes);
@@ -58,7 +56,6 @@ async function insertMonth(tx: Tx, shop: Shop): Promise<void> {
   await tx.insert(auditLog).values(month.audit).onConflictDoNothing();
 }
 
-/** A code of the shop keeps its name, and the one of the month gets another. */
 async function unlikeThoseInUse<Named extends { code: string }>(tx: Tx, codes: Named[]) {
   const inUse = await tx
     .select({ code: discountCodes.code })
@@ -72,14 +69,13 @@ async function unlikeThoseInUse<Named extends { code: string }>(tx: Tx, codes: N
 
 const about = sql`${emailOutbox.form} ->> 'customer_email'`;
 
-/** Removes that month, with everything that was done to it, and nothing else. */
+/** Removes the demo month and everything done to it, and nothing else. */
 export function removeDemoMonth(db: Db): Promise<Counts> {
   return db.transaction(async (tx) => {
     const counts = await countDemo(tx);
     await putStockRight(tx);
     await tx.delete(auditLog).where(namesDemo(auditLog.rowId));
     await tx.delete(emailOutbox).where(sql`${about} like ${`%@${demoMailHost}`}`);
-    // Their events, lines and notes go with them.
     await tx.delete(orders).where(isDemo(orders.id, "order"));
     await tx.delete(bookingSubmissions).where(isDemo(bookingSubmissions.id, "booking"));
     await tx.delete(contactSubmissions).where(isDemo(contactSubmissions.id, "contact"));
@@ -89,7 +85,7 @@ export function removeDemoMonth(db: Db): Promise<Counts> {
   });
 }
 
-/** A code that a customer has ordered with stands in that order: it is only taken out of use. */
+/** An ordered code stays in its order, so it is only deleted from the list. */
 async function removeCodes(tx: Tx): Promise<void> {
   const ordered = tx.select().from(orders).where(eq(orders.discountCodeId, discountCodes.id));
   await tx.delete(discountCodes).where(and(isDemo(discountCodes.id, "code"), notExists(ordered)));
@@ -99,7 +95,7 @@ async function removeCodes(tx: Tx): Promise<void> {
     .where(and(isDemo(discountCodes.id, "code"), isNull(discountCodes.deletedAt)));
 }
 
-/** They took nothing off the stock, but whoever cancelled or brought one back changed it. */
+/** Demo orders took no stock, but cancelling or restoring one has changed it. */
 async function putStockRight(tx: Tx): Promise<void> {
   const first = await firstStatuses(tx);
   const lines = await tx
@@ -173,7 +169,6 @@ export function demoMonth(shop: Shop) {
   };
 }
 
-/** Counted as the shop does it: an order that was called off gives its use back. */
 function withUses(code: Code, orders: ReturnType<typeof demoOrders>): Code {
   const usedCount = orders.filter(
     ({ order }) => order.discountCodeId === code.id && order.status !== "cancelled",

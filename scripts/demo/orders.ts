@@ -128,7 +128,6 @@ const hoursOfMonth = 29 * 24;
 const way = orderStatuses.filter((status) => status !== "cancelled");
 const preparing = way.slice(way.indexOf("confirmed") + 1, way.indexOf("shipped"));
 
-/** How far orders have come that are younger than so many hours, taken in turns. */
 const progress: [hours: number, statuses: OrderStatus[]][] = [
   [10, ["pending", "pending", "confirmed"]],
   [30, ["confirmed", ...preparing, "pending", "cancelled"]],
@@ -151,7 +150,6 @@ function orderMoments(
   const [, statuses] = progress.find(([hours]) => age < hours) ?? nth(progress, 0);
   const path = pathTo(nth(statuses, index), draw);
   const sentAt = new Date(now.getTime() - age * hour);
-  // Few order in the small hours: those did before they went to bed.
   const asleep = minutesNow(sentAt) > 60 && minutesNow(sentAt) < 8 * 60;
   const createdAt = asleep ? new Date(sentAt.getTime() - 7 * hour) : sentAt;
   return timed(path, createdAt, now);
@@ -162,7 +160,6 @@ function pathTo(status: OrderStatus, draw: Draw): OrderStatus[] {
   return way.slice(0, way.indexOf(status) + 1);
 }
 
-/** Spread over at most three days, in opening hours where that is possible by now. */
 function timed(path: OrderStatus[], createdAt: Date, now: Date): Moment[] {
   const span = Math.min((now.getTime() - createdAt.getTime()) * 0.8, 72 * hour);
   const raw = path.map((_, step) => new Date(+createdAt + (span * step) / path.length));

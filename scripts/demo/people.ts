@@ -57,7 +57,6 @@ const lines: Line[] = [
   ["Alexandros", "Papadopoulos-Konstantinidis", "alexandros.pk", "en"],
 ];
 
-/** The mobile networks of the Emirates, with numbers that nobody has. */
 const networks = ["050", "052", "054", "055", "056", "058"];
 
 const people: Person[] = lines.map(([firstName, lastName, mailbox, locale], index) => ({
@@ -137,7 +136,6 @@ const counter = (index: number, username: string, name: string): Staff => ({
   isActive: false,
 });
 
-/** Who worked at the counter that month. Nobody signs in as them: they have no password. */
 export const demoStaff: readonly Staff[] = [
   counter(0, "demo-salma", "Salma Darwish"),
   counter(1, "demo-joseph", "Joseph Varghese"),
@@ -179,7 +177,6 @@ type About = Pick<Note, "contactId" | "bookingId" | "orderId"> & {
   since: Date | null;
 };
 
-/** What the counter wrote down about some of the records that it dealt with. */
 export function notesOf(draw: Draw, kind: keyof typeof bodies, { since, ...about }: About): Note[] {
   if (!since || !draw.chance(0.3)) return [];
   return [{ ...about, body: draw.pick(bodies[kind]), createdAt: since }];

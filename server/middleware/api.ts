@@ -10,7 +10,7 @@ type Env = { Variables: ApiVariables };
 
 const restPath = "/rest/v1";
 
-/** What the official client asks of services that are not offered, each for an error of its own shape. */
+/** The official client asks these services and expects each one's error format. */
 const notThere = ["/storage/v1", "/functions/v1", "/realtime/v1", "/graphql/v1"];
 
 function refusal(path: string) {
@@ -20,8 +20,8 @@ function refusal(path: string) {
 }
 
 /**
- * For programs of others, by key and access token and never by cookie: so it stands before what keeps
- * the pages of others from posting forms.
+ * APIs for other programs, authenticated by key and token and never by cookie; so they come before
+ * the check of form origins.
  */
 export function api(
   app: App,

@@ -62,7 +62,7 @@ export async function handleChange(asked: OwnerCall): Answer {
   return handleUser(asked);
 }
 
-/** Of what clients keep about a person, the name and the phone number have a place here. */
+/** Only the name and the phone number of a client's metadata are stored. */
 async function changeMetadata(
   { app, access }: OwnerCall,
   data: NonNullable<Body["data"]>,

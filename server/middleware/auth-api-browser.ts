@@ -12,14 +12,11 @@ import {
 import { isResetLink } from "#app/platform/auth/password.server.ts";
 import type { Answer, AuthCall, OwnerCall } from "./auth-api-request.ts";
 
-// What a browser is sent to on the way of a program's sign-in: it brings no key, and gets no session.
-
-/** Where a mail leads whose program is not to be found. */
 const pages: Record<string, string> = { recovery: "/reset-password", signup: "/verify-email" };
 
 /**
- * The link of a mail goes on to the program, with a code for what the link proves. It uses nothing up:
- * scanners of mail open links, and only the program has the verifier of the code.
+ * Redirects a mailed link to the program with a code. Nothing is used up: mail scanners open links,
+ * and only the program has the verifier.
  */
 export async function handleMailLink({ app, auth, c }: Omit<AuthCall, "body">): Answer {
   const { token = "", type = "", flow: sealed = "" } = c.req.query();
@@ -53,7 +50,6 @@ async function proofOfLink(
   }
 }
 
-/** To a provider, and from there to the program; `link` is an address that `handleLinkStart` gave. */
 export async function handleAuthorize({ app, auth, c }: Omit<AuthCall, "body">): Answer {
   const { provider = "", redirect_to: to, link, ...rest } = c.req.query();
   if (link !== undefined) return followLink(app, auth, link);
@@ -63,7 +59,6 @@ export async function handleAuthorize({ app, auth, c }: Omit<AuthCall, "body">):
   return startAuthorize(app, auth, { ...way, provider, headers: new Headers() });
 }
 
-/** Another way in for whoever asks; a program in a browser gets the address to go to. */
 export async function handleLinkStart({ app, auth, c, access }: OwnerCall): Answer {
   const { provider = "", redirect_to: to, skip_http_redirect: isScript, ...rest } = c.req.query();
   const asked = challengeOf(rest);

@@ -16,11 +16,8 @@ export type Answer = Promise<Response | AuthError>;
 export type AuthCall = { app: App; auth: Auth; c: ApiContext; body: Body };
 export type OwnerCall = AuthCall & { access: Access };
 
-/** As many posts a minute of a network as all forms of the site together, which these count with. */
 export const proofLimit = { name: "form", limit: 10, windowSeconds: 60 };
-/** What a client does by itself: it refreshes, and asks who it is. */
 export const clientLimit = { name: "auth-api", limit: 120, windowSeconds: 60 };
-/** As often as a browser may come back to better-auth's own addresses. */
 export const linkLimit = { name: "auth", limit: 30, windowSeconds: 60 };
 
 const text = z.string().max(4_096);
@@ -99,7 +96,7 @@ export async function accessOf(
   return isHalfway && !halfway ? authError("insufficient_aal") : access;
 }
 
-/** Whether it looks like a token that has not run out: then its session is what has ended. */
+/** A token that has not expired belongs to a session that has ended. */
 function isCurrentToken({ now }: App, bearer: string): boolean {
   const [, payload = ""] = bearer.split(".");
   const exp = /"exp":(\d{1,12})/.exec(Buffer.from(payload, "base64url").toString("utf8"))?.[1];
@@ -112,8 +109,8 @@ export async function opened(opening: Promise<Opened>): Answer {
 }
 
 /**
- * The flow that the link of a mail goes on with; null where the program brought no challenge: then it
- * opens the site's own page, as sessions are put into no address that a mail could lead to.
+ * The flow of a mailed link; null without a challenge: then the link opens the site's own page,
+ * because sessions are never put into an address.
  */
 export async function mailFlow(
   { app, c, body }: AuthCall,

@@ -71,7 +71,7 @@ const missingCredentials = "You must provide either an email or phone number and
 
 const nameIn = (data: Body["data"]): unknown => data?.full_name ?? data?.name;
 
-/** The answer is the same where the address has an account; its mail is another. */
+/** The answer is the same for an address with an account; its mail differs. */
 export async function handleSignUp(asked: AuthCall): Answer {
   const { app, c, body } = asked;
   const { email, phone, password, data } = body;
@@ -130,8 +130,8 @@ function newcomerOf(
 }
 
 /**
- * Mails a code, which makes an account where there is none unless `create_user` is false: then nothing
- * is mailed, and the answer is the same.
+ * Mails a code, which creates an account unless `create_user` is false; the answer is always the
+ * same.
  */
 export async function handleOtp(asked: AuthCall): Answer {
   const { app, auth, c, body } = asked;

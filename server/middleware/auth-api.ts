@@ -48,15 +48,14 @@ import { isLeftToPages } from "./auth-endpoints.ts";
 
 export type Work = (c: Context, work: () => Promise<Response>) => Promise<Response>;
 
-/** What a program asks; the others a browser is sent to, or anybody reads. */
 const withKey = [
   ...["/signup", "/token", "/otp", "/recover", "/resend", "/sso", "/settings"],
   ...["/user/*", "/reauthenticate", "/factors/*", "/logout"],
 ];
 
 /**
- * /auth/v1 as auth-js speaks it (docs/api.md). It knows who asks by their access token alone: cookies of
- * the site are not read, and none is set. What is not here is better-auth's (auth-endpoints.ts).
+ * /auth/v1 as auth-js speaks it (docs/api.md). The access token alone identifies the caller:
+ * cookies are neither read nor set. The rest is better-auth's (auth-endpoints.ts).
  */
 export function authApi(
   app: App,
@@ -67,7 +66,6 @@ export function authApi(
   const answer = (c: Context, said: Response | AuthError) =>
     said instanceof Response ? said : authErrorResponse(said, c.req.raw, app.now());
 
-  /** Whoever proves something, counted with the forms of the site. */
   const proof = (ask: (asked: AuthCall) => Answer) => async (c: ApiContext) =>
     work(c, async () => {
       const refused = await takeSender(app, c, proofLimit);
@@ -76,7 +74,6 @@ export function authApi(
       return answer(c, "ok" in body ? body : await ask({ app, auth, c, body: body.read }));
     });
 
-  /** Whoever an access token names; before their second factor where `halfway` lets them. */
   const owned =
     (ask: (owned: OwnerCall) => Answer, { halfway = false } = {}) =>
     async (c: ApiContext) =>
@@ -90,7 +87,6 @@ export function authApi(
         return answer(c, await ask({ app, auth, c, body: body.read, access }));
       });
 
-  /** Whoever follows a link on the way of a sign-in. */
   const followed = (ask: (asked: Omit<AuthCall, "body">) => Answer) => async (c: ApiContext) =>
     work(c, async () => {
       const refused = await takeSender(app, c, linkLimit);
@@ -102,7 +98,7 @@ export function authApi(
     routes.use(path, requireApiKey(app));
     routes.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   }
-  // A browser follows the link of a mail without a key.
+  // A browser follows a mailed link without a key.
   routes.get("/verify", followed(handleMailLink));
   routes.use("/verify", requireApiKey(app));
   routes.use("/verify", bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
@@ -154,7 +150,6 @@ export function authApi(
   return routes;
 }
 
-/** What a client may offer. */
 const settingsOf = ({ settings }: App) => ({
   external: {
     anonymous_users: false,

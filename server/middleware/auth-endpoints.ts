@@ -6,7 +6,7 @@ import { authPath } from "#app/platform/auth/auth.server.ts";
 import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { clientAddress } from "./security.ts";
 
-/** Everything else of better-auth is done by the actions of our pages, and is not there. */
+/** Other endpoints of better-auth are not reachable; the actions of our pages use them. */
 const open: [method: string, path: RegExp][] = [
   ["GET", /^\/callback\/(google|oidc)$/],
   ["GET", /^\/passkey\/generate-(authenticate|register)-options$/],
@@ -15,11 +15,9 @@ const open: [method: string, path: RegExp][] = [
 
 const limit = { limit: 30, windowSeconds: 60 };
 
-/** Whether better-auth answers it itself; `path` is below `authPath`. */
 const isOpen = (method: string, path: string): boolean =>
   open.some(([its, shape]) => its === method && shape.test(path));
 
-/** For the API, which answers everything else below `authPath` in its own words. */
 export const isLeftToPages = (c: Context): boolean =>
   isOpen(c.req.method, c.req.path.slice(authPath.length));
 
@@ -36,7 +34,7 @@ export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
     const answer = await auth.handler(c.req.raw);
     if (app.settings.api.on && path.startsWith("/callback/"))
       return (await finishAuthorize(app, auth, answer)) ?? answer;
-    // Its body names the session, which is for the cookie alone.
+    // The body contains the session token, which belongs into the cookie only.
     const isSignedIn = answer.ok && path.startsWith("/passkey/verify-");
     return isSignedIn ? new Response(null, { status: 204, headers: cookiesOf(answer) }) : answer;
   };

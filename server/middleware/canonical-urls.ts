@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { stripLocale } from "#app/lib/i18n-url.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 
-/** From /About, /%61bout, /about/: each would be a page of its own to search engines and cache. */
+/** /About, /%61bout and /about/ would be separate pages for search engines and caches. */
 export const canonicalUrls: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const path = spelled(pathname);
@@ -10,7 +10,6 @@ export const canonicalUrls: MiddlewareHandler = async (c, next) => {
   return c.redirect(path + search, 301);
 };
 
-/** As the addresses of pages are written, which have nothing but ASCII in them. */
 function spelled(pathname: string): string {
   const plain = pathname.replace(/%[0-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
   return plain.toLowerCase().replace(/\/+$/, "") || "/";

@@ -4,7 +4,6 @@ import { files } from "./files.ts";
 
 const served = files({ folder: "public", hasWorker: false });
 
-/** The pictures that mails name by their address. */
 const inMails = ["/icon-192.png", ...readdirSync("public/mail").map((name) => `/mail/${name}`)];
 
 test.each(inMails)("%s is shown wherever a mail is read", async (path) => {

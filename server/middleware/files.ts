@@ -9,7 +9,7 @@ import { createStorage } from "#app/platform/storage.ts";
 import { isDatabaseDown } from "#server/pages.ts";
 import { limitBody } from "./limits.ts";
 
-/** What the old one kept is dropped, but not the forms that wait, which the next one sends. */
+/** Deletes caches but not the waiting forms, which the next worker sends. */
 const endingServiceWorker = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(end()));
 async function end() {
@@ -20,10 +20,10 @@ async function end() {
 }
 `;
 
-/** Pictures in mails are shown in pages of others, and in frames without an origin. */
+/** Pictures in mails are shown by other sites and in sandboxed frames. */
 const embeddedBy = "Cross-Origin-Resource-Policy";
 
-/** Those below /assets/ have a hash in their name, so a copy never ages. */
+/** Files below /assets/ have a hash in their name and never change. */
 export function files({ folder, hasWorker }: { folder: string; hasWorker: boolean }): Hono {
   const files = new Hono();
   files.use(
@@ -34,7 +34,7 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );
-  // Pages are fetched while a finger or pointer rests on their link.
+  // Prefetches a page while a pointer or finger rests on its link.
   files.get("/speculation-rules.json", async (c, next) => {
     await next();
     c.header("Content-Type", "application/speculationrules+json");
@@ -58,7 +58,7 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
 const pictureForms =
   /^\/admin\/(perfumes\/(new|[^/]+\/edit)|website\/entries\/[^/]+|(today|visits)\/[0-9a-f-]{36})$/;
 
-/** A picture that is too heavy is still read, up to here, to give back what was typed beside it. */
+/** A picture above the limit is still read, so that the typed fields can be given back. */
 const maxUploadBytes = 40 * 1024 * 1024;
 
 export function servePictures({ settings }: App): MiddlewareHandler {
@@ -76,7 +76,7 @@ export function servePictures({ settings }: App): MiddlewareHandler {
   };
 }
 
-/** Nobody but staff may send a body as large as a picture. */
+/** Only staff may send a body as large as a picture. */
 export function takePictureForms(
   auth: Auth,
   {
@@ -99,7 +99,7 @@ export function takePictureForms(
   };
 }
 
-/** False also while the database is unavailable: the page finds that out by itself, and says so. */
+/** False during an outage as well; the page reports that itself. */
 async function isFromStaff(auth: Auth, request: Request): Promise<boolean> {
   try {
     const user = await sessionOf(auth, request).find();

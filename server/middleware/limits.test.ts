@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { limitWork } from "#server/middleware/limits.ts";
 
-/** A server whose every answer waits until it is let go. */
 function slowServer() {
   const lines: string[] = [];
   const work = limitWork(

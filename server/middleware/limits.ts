@@ -7,7 +7,7 @@ import { type Locale, locales } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Log } from "#app/platform/log.ts";
 
-/** Refused by its length, unread: a body opened and never read ends the sender's connection. */
+/** Refuses by length without reading, because an unread body closes the sender's connection. */
 export function limitBody(
   maxSize: number,
   reject: (c: Context) => Promise<Response>,
@@ -20,24 +20,25 @@ export function limitBody(
   };
 }
 
-/** Of each kind of request so many at most. Whatever is kept ready is of neither. */
 export type WorkLimits = { pages: number; forms: number; passwords: number };
 
-/** Worked on or waiting: the last of 100 pages waits a second, of 60 passwords or 300 forms some three. */
+/**
+ * Running or waiting: the last of 100 pages waits a second, of 60 passwords or 300 forms about
+ * three.
+ */
 const workLimits: WorkLimits = { pages: 100, forms: 300, passwords: 60 };
 
-/** More would only wait for each other, and before those who ask for what is kept ready. */
+/** More at once would only slow each other and cached answers. */
 const atOnce: WorkLimits = { pages: 16, forms: 16, passwords: 3 };
 
-/** Each another: those who were refused together do not come back together. */
+/** Random, so that refused clients do not return together. */
 const retryAfterSeconds = () => randomInt(3, 9);
 const logEveryMs = 10_000;
 
-/** Each hashes a password, or compares one. */
+/** Each hashes or compares a password. */
 const passwordForms =
   /^\/(sign-in|sign-up|reset-password|profile\/data|profile\/security\/.+|admin\/login|admin\/account\/.+|admin\/staff\/.+|auth\/v1\/(signup|token|user))$/;
 
-/** Of programs, which read no pages. */
 const apiPaths = /^\/(auth|rest)\/v1\//;
 
 export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimits) {
@@ -60,7 +61,7 @@ export function limitWork(log: Pick<Log, "warn">, limits: WorkLimits = workLimit
     c.header("Retry-After", String(retryAfterSeconds()));
     c.header("Cache-Control", "no-store");
     if (apiPaths.test(c.req.path)) return c.json({ code: "busy", message: "Busy" }, 503);
-    // A form that scripts post stays as it is (app/platform/preserve-form.ts).
+    // A form posted by script stays on its page (app/platform/preserve-form.ts).
     if (c.req.path.endsWith(".data")) return c.text("Busy", 503);
     return c.html(busyPage(localeOf(c.req.path)), 503);
   }
@@ -82,7 +83,7 @@ const kindOf = (method: string, path: string): keyof WorkLimits => {
   return passwordForms.test(path) ? "passwords" : "forms";
 };
 
-/** The reader's language first; made of nothing, so it costs nothing. */
+/** Static, so it costs nothing; the reader's language comes first. */
 export function busyPage(locale: Locale): string {
   const inOrder = [locale, ...locales.filter((other) => other !== locale)];
   const parts = inOrder.map(

@@ -25,7 +25,7 @@ export function language({ secure }: { secure: boolean }) {
   return switches;
 }
 
-/** Only on arrival: a click on 'Home' inside the site stays in the language of its page. */
+/** Only on arrival: links to the home page keep the language of their page. */
 export const rememberedLanguage: MiddlewareHandler = async (c, next) => {
   const arrives = c.req.header("sec-fetch-site") !== "same-origin";
   if (arrives && getCookie(c, cookieName) === "ar") {
@@ -38,7 +38,7 @@ export const rememberedLanguage: MiddlewareHandler = async (c, next) => {
 
 /** An address of another site becomes the home page. */
 export function inLanguage(locale: Locale, to: string | undefined): string {
-  // Never two slashes at the start: a browser would take the next word for a host.
+  // Browsers read a path that starts with two slashes as a host.
   const path = stripLocale(safeRedirectPath(to, "/")).replace(/^\/+/, "/");
   return localizePath(path, locale);
 }

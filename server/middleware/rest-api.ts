@@ -31,7 +31,7 @@ type Env = { Variables: ApiVariables };
 
 const restPath = "/rest/v1";
 
-/** /rest/v1: the data service, in PostgREST's language (docs/api.md). */
+/** /rest/v1: the data service in PostgREST's language (docs/api.md). */
 export function restApi(
   app: App,
   { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
@@ -70,7 +70,7 @@ export function restApi(
   return routes;
 }
 
-/** There is one schema, which clients name without being asked. */
+/** Clients name the only schema by themselves. */
 const requireSchema: MiddlewareHandler = (c, next) => {
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   const named = c.req.header(isRead ? "Accept-Profile" : "Content-Profile") ?? schema;
@@ -90,7 +90,6 @@ function unknownCall(name: string): ApiError {
   return new ApiError(404, "PGRST202", message);
 }
 
-/** As pages show them, the widest for every browser. */
 const pictureUrls = ({ settings }: App) =>
   Object.fromEntries(
     Object.entries(pictures).map(([key, { img }]) => [key, settings.brand.siteUrl + img.src]),
@@ -119,7 +118,7 @@ async function answerTable(app: App, service: RestService, c: Context<Env>): Pro
 const responseOf = ({ status, headers, body }: RestAnswer) =>
   new Response(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 
-/** Null for who sends no access token; one that does not hold is refused, and not taken for none. */
+/** Null without an access token; an invalid one is refused. */
 async function findPerson(app: App, c: Context<Env>) {
   const bearer = bearerOf(c);
   if (!bearer || c.get("apiKey").kind === "secret") return null;
@@ -139,7 +138,6 @@ async function readJsonBody(c: Context<Env>): Promise<unknown> {
   }
 }
 
-/** The limit that all forms of the site have together (app/platform/form.server.ts). */
 async function takeFormLimit(app: App, c: Context<Env>, userId: string | null): Promise<void> {
   const key: ApiKey = c.get("apiKey");
   if (key.kind === "secret") return;

@@ -14,11 +14,11 @@ export function securityHeaders(
   const tags = tagManagerId ? [tagManager] : [];
   const https = new URL(brand.siteUrl).protocol === "https:";
   return {
-    // A reply may bring a stricter policy of its own, as a mail shown in the mailbox does.
+    // A response may set a stricter policy, like a mail shown in the mailbox.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      // Vite's development scripts are inline and carry no nonce.
+      // Vite's development scripts are inline without a nonce.
       scriptSrc: ["'self'", ...(production ? [NONCE] : ["'unsafe-inline'"]), ...tags],
       styleSrc: ["'self'", ...(production ? [] : ["'unsafe-inline'"])],
       imgSrc: ["'self'", "data:", ...tags, ...(tagManagerId ? [analytics] : [])],
@@ -37,7 +37,7 @@ export function securityHeaders(
       frameAncestors: ["'self'"],
       ...(https && production ? { upgradeInsecureRequests: [] } : {}),
     },
-    // React Router compares the Origin header of posts; 'no-referrer' would turn it into null.
+    // React Router compares the Origin header of posts; 'no-referrer' would make it null.
     referrerPolicy: "same-origin",
     strictTransportSecurity: https ? "max-age=31536000; includeSubDomains" : false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
@@ -55,20 +55,19 @@ export function requestErrorOf(
   return method === "POST" && isFromElsewhere(headers, hostsOf(url, siteUrl)) ? 403 : null;
 }
 
-/** Only browsers say where a post comes from, and only they can be made to post for somebody. */
+/** Only browsers can be made to post for somebody, and only they send these headers. */
 function isFromElsewhere(headers: Headers, ours: (string | undefined)[]): boolean {
   const origin = headers.get("origin");
   if (origin !== null) return !ours.includes(hostOf(origin));
   return ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 }
 
-/** Hosts only: the proxy makes https out of http, and may change the Host header. */
+/** Hosts only, because a proxy turns https into http and may change the Host header. */
 const hostsOf = (...urls: string[]) => urls.map(hostOf);
 
-/** The origin `null` of a sandboxed page has no host, like anything else that is no address. */
 const hostOf = (url: string) => URL.parse(url)?.host;
 
-/** Each trusted proxy adds one entry at the end of the header. */
+/** Each trusted proxy appends one entry. */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const socket = getConnInfo(c).remote.address ?? "unknown";
   if (trustedProxies === 0) return socket;
@@ -76,7 +75,7 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return withoutPort(entry ?? "") || socket;
 }
 
-/** Some proxies write where a connection came from with its port, which is another each time. */
+/** Some proxies add the port, which differs for each connection. */
 export function withoutPort(entry: string): string {
   const [, v6, v4] = /^\[([^\]]*)\](?::\d+)?$|^([^:]+):\d+$/.exec(entry) ?? [];
   return v6 ?? v4 ?? entry;

@@ -43,7 +43,7 @@ const rowOf = async (id: string) => {
 const move = (id: string, seen: BookingStatus, status: BookingStatus) =>
   setStatus(app, bookingKind, { id, expectedStatus: seen, status, actorId });
 const mails = () => allMails(db);
-/** As the worker does once a mail is due. */
+/** Marks due mails as sent, as the worker does. */
 const sendMails = () => db.update(emailOutbox).set({ status: "sent", attempts: 1, facts: null });
 
 test.each(
@@ -219,7 +219,6 @@ const ask = (search: string) => readListQuery(new URLSearchParams(search), booki
 const listed = async (search: string) =>
   (await listRecords(app, staffBookings, ask(search))).rows.map(({ name }) => name);
 
-/** Each named by what it is listed for. */
 async function addBookings(bookings: Record<string, Parameters<typeof addBooking>[1]>) {
   for (const [name, booking] of Object.entries(bookings))
     await addBooking(db, { name, ...booking });

@@ -31,13 +31,11 @@ import {
   visitToken,
 } from "./visit-link.server.ts";
 
-/** The customer has sent the same again, and only one of the two can be open. */
 const openAgain = { reason: "open-again" } as const;
 
-/** Its bay and people are somebody else's by now; `nearest` are free. */
+/** The bay and technicians are taken by now; `nearest` are free times. */
 type NoPlace = { reason: "no-place"; nearest: Date[] };
 
-/** It takes a place again as it is brought back. */
 async function takePlace(
   tx: Tx,
   row: typeof table.$inferSelect,
@@ -54,9 +52,9 @@ const history = {
 };
 
 /**
- * How staff change bookings. The first answer stays the first, also of one that is pending again.
- * What is cancelled or deleted gives its place back, and takes one again when it is brought back.
- * Customers are told what is confirmed or cancelled before the appointment, and nothing of a deletion.
+ * How staff change bookings. The first answer time stays, also when a booking is pending again.
+ * Cancelling frees the place and bringing back takes one again. Customers are notified of
+ * confirmations and of cancellations before the appointment, never of a deletion.
  */
 export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, BookingStatus> = {
   table,
@@ -100,7 +98,6 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, B
   },
 };
 
-/** A booking with what the link to its visit is made of. */
 async function findTold(db: Db, bookingId: string) {
   if (!isId(bookingId)) return null;
   const { id, tokenVersion, tokenHash } = visits;
@@ -201,7 +198,7 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
     const { db, settings, now } = app;
     const booking = await findStaffBooking(db, id);
     if (!booking) return null;
-    // Written here: the browser has the texts of the page's language alone.
+    // Built on the server: the browser has texts of the page's language only.
     const greeting = bookingWhatsapp(
       { ...booking, serviceTitle: await titleOf(app, booking) },
       settings.brand,
@@ -275,7 +272,7 @@ async function readBookings(db: Db, ids: string[]) {
   return rows.map(withTime);
 }
 
-/** Of each booking whatever is agreed beside its first service: extras, perfumes, work that was found. */
+/** Everything agreed beside the first service: extras, perfumes, additional work. */
 async function readAlso(db: Db, ids: string[]): Promise<(bookingId: string) => AlsoBooked[]> {
   const rows = await db
     .select({
@@ -319,6 +316,5 @@ function rowOf(booking: Stored, now: Date) {
   return { ...row, due: dueOf(booking, now) };
 }
 
-/** Nothing is due of a booking that was answered. */
 const dueOf = ({ status, callbackDueAt }: Stored, now: Date) =>
   status === "pending" ? dueAt(callbackDueAt, now) : null;

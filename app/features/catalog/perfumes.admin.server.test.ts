@@ -22,7 +22,6 @@ beforeEach(async () => {
   await db.delete(auditLog);
 });
 
-/** Perfumes of these names, each with its number in the list; returns their ids by name. */
 async function shelf(...numbered: [name: string, displayOrder: number][]) {
   const ids: Record<string, string> = {};
   for (const [name, displayOrder] of numbered) {

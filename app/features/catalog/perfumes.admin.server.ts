@@ -21,7 +21,6 @@ const shopOrder: OrderedList = {
   name: table.name,
 };
 
-/** Moves a perfume in the shop's list; null when it is not there. */
 export function movePerfume(
   { db, now }: Pick<App, "db" | "now">,
   { perfumeId, move, actorId }: { perfumeId: string; move: ListMove; actorId: string },

@@ -17,10 +17,9 @@ import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 import { contactResource as resource } from "./contact.admin.tsx";
 import { type ContactSort, contactStatusLabel } from "./contact-list.ts";
 
-/** The customer has sent the same again, and only one of the two can be open. */
 const openAgain = { reason: "open-again" } as const;
 
-/** How staff change messages. The first answer stays the first, also of one that is new again. */
+/** How staff change messages. The first answer time stays, also when a message is new again. */
 export const contactKind: StatusKind<typeof table, typeof openAgain, ContactStatus> = {
   table,
   noun: "contact",
@@ -96,7 +95,6 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
   async find({ db, settings, now }, id) {
     const contact = await findContact(db, id);
     if (!contact) return null;
-    // Written here: the browser has the texts of the page's language alone.
     const greeting = contactWhatsapp(contact, settings.brand);
     return { ...contact, due: dueOf(contact, now()), greeting };
   },
@@ -154,7 +152,6 @@ function rowOf(contact: Stored, now: Date) {
   return { id, name, email, phone, subject, excerpt, status, createdAt, due: dueOf(contact, now) };
 }
 
-/** Nothing is due of a message that was answered. */
 const dueOf = ({ status, replyDueAt }: Stored, now: Date) =>
   status === "new" ? dueAt(replyDueAt, now) : null;
 

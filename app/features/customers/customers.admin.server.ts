@@ -56,7 +56,7 @@ const changes: Record<keyof typeof resource.changes, PostedChange> = {
         const { reason } = result;
         return { problem: reason === "merged" ? m.customers_merged_meanwhile() : m.inbox_gone() };
       }
-      // Undone where it was made: above an open dialog no button can be pressed.
+      // The undo stands at the list, because a button above an open dialog cannot be pressed.
       return { done: { text: m.customers_merged() } };
     },
   }),
@@ -97,7 +97,6 @@ export const staffCustomers: StaffRecords<CustomerRow, CustomerDetails, Customer
     },
   };
 
-/** Each with those merged into it, once for all that is counted of it. */
 const families = sql`lateral (select ${familyOf(sql`customers.id`)} as ids offset 0) family`;
 
 const countOf = (records: string) =>
@@ -121,7 +120,10 @@ function readCustomers(db: Db, ids: string[]) {
     .where(inArray(table.id, ids));
 }
 
-/** With all merged into it; of one that was merged itself, the customer that this led to. */
+/**
+ * The customer with everyone merged into them; for a merged customer, the one they were merged
+ * into.
+ */
 export async function findCustomer(db: Db, id: string) {
   if (!isId(id)) return null;
   const family = await db
@@ -149,11 +151,11 @@ export async function findCustomer(db: Db, id: string) {
 
 const mostSuggested = 5;
 
-/** Others who left the same e-mail, or else have the same name: staff know whether they are one. */
+/** Others with the same e-mail or name, who may be the same person. */
 export function listAlike(db: Db, { family }: Pick<CustomerDetails, "family">) {
   const said = (words: string[]) => words.map((word) => word.toLowerCase()).filter(Boolean);
   const isOneOf = (column: SQL, words: string[]) =>
-    // Not the constant, by which nothing can be put in order.
+    // A constant cannot be used in ORDER BY.
     words.length > 0 ? inArray(column, words) : sql`1 = 0`;
   const hasSameEmail = isOneOf(sql`lower(${table.email})`, said(family.map(({ email }) => email)));
   const hasSameName = isOneOf(sql`lower(${table.name})`, said(family.map(({ name }) => name)));
@@ -177,7 +179,6 @@ export function listAlike(db: Db, { family }: Pick<CustomerDetails, "family">) {
     .limit(mostSuggested);
 }
 
-/** Of each kind, the latest that a customer has. */
 export const mostShown = 50;
 
 export async function readCustomerRecords(

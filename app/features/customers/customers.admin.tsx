@@ -14,7 +14,6 @@ import type { CustomerDetails, CustomerRow } from "./customers.admin.server.ts";
 
 export type CustomerSort = "activity" | "name";
 
-/** Whoever booked, ordered or wrote, once for each phone number, but for those that staff merged. */
 export const customerResource = {
   path: "/admin/customers",
   title: m.customers_title,

@@ -254,7 +254,6 @@ function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="set" value={isOff ? "on" : "off"} />
-      {/* Without script the list comes anew, and says what was done. */}
       {!hydrated && <input type="hidden" name="to" value={`/admin/discounts${search}`} />}
       <Button
         variant="quiet"

@@ -14,14 +14,13 @@ import { savingsOf, struckPrices } from "./struck-price.ts";
 type Asked = {
   kind: string;
   published: EntryValue | null;
-  /** Of the offer itself, in the order in which they start. */
   prices: readonly Omit<ItemPrice, "itemId" | "kind">[];
   day: LocalDate;
 };
 
 export type OfferTermFacts = NonNullable<Awaited<ReturnType<typeof readOfferTerm>>>;
 
-/** How a published offer stands on a day, and with what its price is compared; null for anything else. */
+/** The state of a published offer on a day, and its comparison price; null for anything else. */
 export async function readOfferTerm(db: Db, { kind, published, prices, day }: Asked) {
   if (!isOfferKind(kind) || !published) return null;
   const { service, startsOn, endsOn, permit } = published as { [field: string]: string };

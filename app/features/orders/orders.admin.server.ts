@@ -33,10 +33,8 @@ export type OrderRow = Omit<OrderSummary, "currency" | "lines"> & {
   name: string;
   channel: OrderChannel;
   customer: { name: string; phone: string };
-  /** Of the first two of its lines. */
   bottles: string[];
   lineCount: number;
-  /** What the customer saw its amounts in, if it was not the dirham. */
   seenIn: Currency | null;
 };
 
@@ -76,7 +74,6 @@ export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow,
   async find({ db, settings }, orderId, reader) {
     const order = await findReadableOrder(db, { orderId, reader });
     if (!order) return null;
-    // Written here: the browser has the texts of the page's language alone.
     const greeting = orderWhatsapp(order, settings.brand);
     return { ...order, name: order.orderNumber, bottles: order.lines.map(lineView), greeting };
   },
@@ -122,7 +119,6 @@ async function readRows(db: Db, ids: string[]): Promise<OrderRow[]> {
   }));
 }
 
-/** The number stays with its sign when the name fills the line. */
 const bottlesOf = (line: { name: string; quantity: number }) =>
   m.orders_line_times(line).replace(/ × (?=\d+$)/, "\u00a0×\u00a0");
 
@@ -166,7 +162,7 @@ export function readFileRows({ db }: Pick<App, "db">, ids: string[]) {
 
 type Columns = CsvColumn<OrderFileRow>[];
 
-// Their words are looked up before the first row, while it is known in which language.
+// Texts are looked up before the first row, while the language of the request is known.
 
 function orderColumns(): Columns {
   const locale = getLocale();
@@ -207,7 +203,7 @@ function deliveryColumns(): Columns {
   ];
 }
 
-/** As figures that a spreadsheet adds up, in dirhams. */
+/** Numbers in dirhams, so that a spreadsheet can add them up. */
 function amountColumns(): Columns {
   const inAed = (label: string) => `${label} (AED)`;
   return [

@@ -25,7 +25,6 @@ import { orderList } from "./order-list.ts";
 import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
 import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
 
-/** Orders of both channels (D1), as staff pack and deliver them. */
 export const orderResource = {
   path: "/admin/perfumes/orders",
   title: m.orders_staff_tab_orders,
@@ -164,7 +163,6 @@ function Customer({ customer: { name, phone } }: Pick<OrderRow, "customer">) {
   );
 }
 
-/** Of more than two, the first and how many more there are. */
 function Items({ order: { bottles, lineCount } }: Props) {
   const [first, second] = bottles;
   const more = lineCount > 2 ? m.account_order_more_items({ count: lineCount - 1 }) : null;
@@ -175,7 +173,6 @@ function Items({ order: { bottles, lineCount } }: Props) {
   );
 }
 
-/** In dirhams, in which it is paid, and what the customer saw. */
 function OrderTotal({ order: { totalFils, seenIn } }: Props) {
   const seen = seenIn && <Amount fils={totalFils} currency={seenIn} />;
   return (
@@ -198,7 +195,6 @@ function customerFacts({ orderNumber, channel, customer, locale }: OrderDetails)
 function deliveryFacts({ address, instructions }: OrderDetails): RecordFact[] {
   const { city, country, state } = address;
   const locale = getLocale();
-  // City and country stand by themselves.
   const apart = { ...address, city: "", state: state === city ? null : state };
   return [
     { label: m.orders_staff_address(), value: <Lines of={addressLines(apart, locale)} /> },

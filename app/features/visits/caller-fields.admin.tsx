@@ -15,7 +15,6 @@ import type { CustomerCar, KnownCaller } from "./staff-visit-queries.admin.serve
 
 type BookingForm = { form: ReturnType<typeof useForm> };
 
-/** The number first: it says who calls, and with which cars. */
 export function CallerFields({
   form: { control },
   callers,
@@ -45,7 +44,6 @@ export function CallerFields({
         <option value="en">English</option>
         <option value="ar">العربية</option>
       </SelectField>
-      {/* In a line of their own: whoever is found pushes nothing away from under the hand. */}
       <div className="flex min-h-12 flex-wrap gap-2 sm:col-span-2" aria-live="polite">
         <Button
           formMethod="get"
@@ -63,7 +61,8 @@ export function CallerFields({
               to={`?phone=${caller.phone}`}
               variant="secondary"
               className="justify-start text-start"
-              // The number keeps the focus: left half typed, its error would push this from under the hand.
+              // Keeps the focus in the field: a half-typed number left now would show its error and
+              // move this button.
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
                 event.preventDefault();
@@ -95,7 +94,6 @@ export function CallerFields({
         autoComplete="off"
         maxLength={maxLength.line}
       />
-      {/* Empty until somebody of staff chooses: the mail with the private link goes there. */}
       <TextField
         key={`email ${picked?.id} ${email}`}
         {...control("email")}
@@ -125,7 +123,6 @@ export function CallerFields({
   );
 }
 
-/** What was used with this number, each with where it came from: one press takes it. */
 function UsedNames({
   legend,
   used,
@@ -160,7 +157,6 @@ function UsedNames({
   );
 }
 
-/** One of their cars, or another; with its plate. */
 export function CarFields({
   form: { control },
   picked,

@@ -14,8 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 type Asked = { visitId: string; actor: VisitActor };
 
 /**
- * What is done at the car, by its `intent`: pausing, photos, work that was found. Null for what else
- * is done to a visit.
+ * Handles posts at the car by `intent`: pauses, photos, additional work. Null for other intents.
  */
 export async function handleWorkPost(
   context: Context,
@@ -57,7 +56,7 @@ async function takePhoto(context: Context, form: FormData, asked: Asked): Promis
   const app = context.get(appContext);
   const moment = photoMoments.find((each) => each === form.get("moment"));
   if (!moment) return { problem: m.board_failed() };
-  // A photo is a file: of an address nobody knows what was there at the car.
+  // A photo is always a file here, never an address.
   form.delete("picture");
   form.delete("pictureUrl");
   const wrong = await keepPicture(context, form);

@@ -14,8 +14,8 @@ import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import "./job-card.css";
 
 /**
- * What goes with the car through the workshop, on A5. What is done stands in the workshop's language
- * and, where that is another, in the customer's: they sign it.
+ * The sheet that goes with the car, on A5, in the language of the workshop and, where different, of
+ * the customer who signs it.
  */
 export function JobCard({
   visit,
@@ -23,7 +23,6 @@ export function JobCard({
   workshop,
 }: {
   visit: StaffVisit;
-  /** In the customer's language, where it is another: the browser has those of the page's alone. */
   texts: JobTexts | null;
   workshop: { name: string };
 }) {

@@ -1,7 +1,6 @@
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** What a customer reads on a job card, in their language. */
 export const jobTexts = (locale: Locale) => ({
   arrival: m.board_arrival({}, { locale }),
   promise: m.board_promise({}, { locale }),

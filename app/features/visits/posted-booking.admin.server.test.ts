@@ -23,7 +23,6 @@ const detailing = { kind: "service", itemId: "interior-detailing" };
 const perfume = { kind: "perfume", itemId: bottle.id };
 
 let forms = 0;
-/** Two services and a bottle of perfume, as the counter's form says them. */
 function post(prices: Record<string, string>, role: Role = "owner") {
   const input: StaffBookingInput = {
     request: `form ${forms++}`,

@@ -20,13 +20,11 @@ import {
   readPriceList,
 } from "./price-list.admin.server.ts";
 
-/** Of the form of a new booking: its services, in the order of their fields. */
 const serviceFields = ["service", "service2", "service3"];
 
 type Fields = Pick<FormData, "get" | "keys">;
 type Lists = { list: PriceList; needs: readonly WorkNeed[] };
 
-/** What was chosen so far, at the prices of the list. */
 export function linesOf(fields: Fields, lists: Lists): NewLine[] {
   const vehicleSize = fields.get("vehicleSize") === "suv" ? "suv" : "sedan";
   const services = serviceFields.flatMap((name) => {
@@ -45,7 +43,7 @@ export function linesOf(fields: Fields, lists: Lists): NewLine[] {
 type Refused = { ok: false; errors?: FieldErrors; problem?: string };
 type Posted = { input: StaffBookingInput; form: FormData; actor: StaffUser };
 
-/** Books what a form says; each of its lines may have another price than the list's, for one reason. */
+/** Books from the form; a line can have another price than the list's, with a reason. */
 export async function postedBooking(
   app: Pick<App, "db" | "now" | "settings">,
   { input, form, actor }: Posted,
@@ -69,7 +67,7 @@ export async function postedBooking(
   if (booked.ok) return booked;
   if (booked.reason === "waits") {
     const { waiting } = booked;
-    // The same form sent once more books it all the same.
+    // The same form sent once more confirms the waiting time.
     form.set("waitsUntil", waiting.workStart.toISOString());
     return { ok: false, problem: `${waitingText(waiting, getLocale())} ${m.board_waits_again()}` };
   }

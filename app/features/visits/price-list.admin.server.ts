@@ -11,7 +11,6 @@ import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 
-/** What staff can put into a visit, with the price of the list. */
 export async function readPriceList(app: Pick<App, "db" | "now">) {
   const { db } = app;
   const bookables = (await readBookables(app)).filter(({ isLive }) => isLive);
@@ -58,7 +57,7 @@ type Priced = {
   vehicleSize: VehicleSize | null;
 };
 
-/** A line of a visit by what its item is called in forms: `service premium-wash`, `extra pet-hair`, `perfume <id>`. */
+/** The new line of an item named `service premium-wash`, `extra pet-hair` or `perfume <id>`. */
 export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewLine | null {
   const [, kind, id = ""] = /^(service|extra|perfume) (.+)$/.exec(item) ?? [];
   if (kind === "perfume") {
@@ -87,7 +86,6 @@ export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewL
   };
 }
 
-/** Of a service or an extra, with how long it takes on this car. */
 function workOfItem(kind: string | undefined, id: string, { list, needs, vehicleSize }: Priced) {
   if (kind !== "extra") {
     const service = list.services.find((each) => each.id === id);
@@ -101,8 +99,8 @@ function workOfItem(kind: string | undefined, id: string, { list, needs, vehicle
 }
 
 /**
- * What a form adds to a visit: something of the list, or an extra in words. Another price than the
- * list's needs the right to it, and a reason that stays beside it.
+ * The new line of a form: an item of the list, or extra work in words. Another price than the
+ * list's needs a permission and a reason.
  */
 export function pricedLine(
   form: FormData,
@@ -115,7 +113,6 @@ export function pricedLine(
   return agreedLine(line, { typed: field("priceAed"), reason: field("priceReason"), mayPrice });
 }
 
-/** A line at the price that was typed for it; at the list's where that is left empty. */
 export function agreedLine(
   line: NewLine,
   { typed, reason: why, mayPrice }: { typed: string; reason: string; mayPrice: boolean },
@@ -130,7 +127,6 @@ export function agreedLine(
     : { problem: m.board_price_reason_required() };
 }
 
-/** Work in words with its price and its minutes. */
 export function extraLineOf(form: FormData): NewLine | { problem: string } {
   const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
   const price = readFils(field("priceAed"));
@@ -141,7 +137,6 @@ export function extraLineOf(form: FormData): NewLine | { problem: string } {
   return { kind: "extra", name, nameAr: name, minutes, priceFils: price };
 }
 
-/** Of work in words; null for what is no length of a day's work. */
 export function readMinutes(typed: string): number | null {
   const minutes = Number(asciiDigits(typed) || "0");
   return Number.isInteger(minutes) && minutes >= 0 && minutes <= 24 * 60 ? minutes : null;
@@ -149,7 +144,6 @@ export function readMinutes(typed: string): number | null {
 
 const mostAed = 100_000;
 
-/** Null where it is left empty. */
 function readFils(typed: string): number | null | "invalid" {
   if (typed === "") return null;
   const aed = Number(asciiDigits(typed).replace(",", "."));

@@ -28,7 +28,6 @@ import { bayKinds } from "#db/schema/enums.ts";
 import { cars, resources, visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
 import { readVisits } from "./board.server.ts";
 
-/** A visit with all that staff see and change of it; null when there is none. */
 export async function findStaffVisit(db: Db, visitId: string) {
   if (!isId(visitId)) return null;
   const [visit] = await readVisits(db, eq(visits.id, visitId));
@@ -70,7 +69,6 @@ const readDetails = (db: Db, visitId: string) =>
     .leftJoin(cars, eq(cars.id, visits.carId))
     .where(eq(visits.id, visitId));
 
-/** What is done in a visit, and what was declined, in the order in which it came. */
 export const readLines = (db: Db, visitId: string) =>
   db
     .select({
@@ -111,7 +109,6 @@ const listBays = (db: Db) =>
 const isOf = (customerId: string): SQL =>
   sql`${bookingSubmissions.customerId} = any(${familyOf(topOf(customerId))})`;
 
-/** How often a customer did not come. */
 async function countNoShows(db: Db, customerId: string): Promise<number> {
   const [counted] = await db
     .select({ times: count() })
@@ -121,7 +118,6 @@ async function countNoShows(db: Db, customerId: string): Promise<number> {
   return counted?.times ?? 0;
 }
 
-/** What the record of a customer says of their cars, and how often they did not come. */
 export async function readCustomerVisits(db: Db, customerId: string) {
   const [noShows, theirCars, ids] = await Promise.all([
     countNoShows(db, customerId),
@@ -143,7 +139,6 @@ export async function readCustomerVisits(db: Db, customerId: string) {
 
 const mostCars = 8;
 
-/** Those that are kept, and those that earlier bookings were for. */
 async function listCars(db: Db, customerId: string) {
   const [kept, booked] = await Promise.all([
     db
@@ -188,7 +183,10 @@ const nameOf = ({ make, model }: { make: string; model: string }) =>
 
 const mostFound = 5;
 
-/** Who has these digits in their number, with their cars; fewer than four digits are nobody's. */
+/**
+ * Customers whose phone number contains the digits, with their cars; at least four digits are
+ * needed.
+ */
 export async function findCallers(db: Db, typed: string) {
   const digits = typed.replace(/\D/g, "").replace(/^(00)?971/, "");
   if (digits.length < 4) return [];
@@ -215,7 +213,7 @@ export type KnownCaller = Awaited<ReturnType<typeof findCallers>>[number];
 
 const visitsOnPage = 50;
 
-/** Visits by the day on which they are brought, or what contains every word: plate, name, number, car. */
+/** Visits by day, or those that contain every word: plate, name, number, car. */
 export async function listVisits(
   { db, now }: Pick<App, "db" | "now">,
   { q, from }: { q: string; from: LocalDate | null },
@@ -237,7 +235,6 @@ export async function listVisits(
   return { visits: rows.slice(0, visitsOnPage), hasMore: rows.length > visitsOnPage };
 }
 
-/** The booking's own words, or the plate, which may be written with spaces or without. */
 function isFound(words: string[]): SQL | undefined {
   const plate = sql`upper(concat(${cars.plateEmirate}, ' ', ${cars.plateCode}, ' ', ${cars.plateNumber}, ' ', ${cars.plateCode}, ${cars.plateNumber}))`;
   const isPlate = and(

@@ -30,7 +30,7 @@ import { placeSchema } from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 
-/** What board and page of a visit post, by its `intent`. */
+/** Handles posts of the board and of a visit's page by `intent`. */
 export async function changeVisitByStaff(
   app: Needs,
   form: FormData,
@@ -75,7 +75,7 @@ async function place(app: Needs, form: FormData, actor: StaffUser): Promise<Plac
   return answerOf(app.db, placed, form);
 }
 
-/** To where it was, whatever the hours say, and without a word that they were meant to be overruled. */
+/** Undo ignores the opening hours without asking for confirmation. */
 const takesBack = "back";
 
 async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<PlaceAnswer> {
@@ -194,7 +194,6 @@ async function replaceLink(
   return { problem: replaced.reason === "changed" ? m.board_link_changed() : m.board_gone() };
 }
 
-/** One more thing to do, one less, or a car of another size. */
 async function changeLine(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
   const visitId = String(form.get("id"));
   const change = await workChangeOf(app, form, { visitId, actor });

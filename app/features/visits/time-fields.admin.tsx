@@ -14,7 +14,6 @@ import { readInstant } from "./visit-form.ts";
 
 type BookingForm = { form: ReturnType<typeof useForm> };
 
-/** The next free times, each with its promise, or another. */
 export function TimeFields({
   form: { control },
   times,
@@ -30,10 +29,9 @@ export function TimeFields({
   const [picked, setPicked] = useState(control("start").defaultValue ?? "");
   const offered = times.length > 0 ? times : keptTime(picked);
   const values = offered.map(({ start }) => start.toISOString());
-  // Another may be said before the free times are there; the first of those is taken where nothing is.
   const current = [picked, values[0]].find((each) => each && values.includes(each));
   const chosen = picked === otherTime ? otherTime : (current ?? otherTime);
-  // At once, as the form is asked about in the same event.
+  // flushSync, because the form is read in the same event.
   const pickOther = () => flushSync(() => setPicked(otherTime));
   return (
     <fieldset className="min-w-0" aria-busy={isBusy}>
@@ -114,7 +112,6 @@ export function TimeFields({
   );
 }
 
-/** What a form without script was sent with: the free times are not known to its answer. */
 function keptTime(chosen: string): { start: Date; readyAt: null }[] {
   const start = readInstant(chosen);
   return start ? [{ start, readyAt: null }] : [];
@@ -122,7 +119,6 @@ function keptTime(chosen: string): { start: Date; readyAt: null }[] {
 
 type Plan = { readyAt: Date; waiting: Waiting | null } | null;
 
-/** When the car is ready, and above all until when it would wait: said before it is booked. */
 export function PlanNote({
   form: { control },
   plan,

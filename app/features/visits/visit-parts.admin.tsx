@@ -17,7 +17,6 @@ import { stageLabel } from "./stages.ts";
 
 export type VisitPart = { visit: StaffVisit; fetcher: FetcherWithComponents<PlaceAnswer> };
 
-/** What each of the page's forms posts: which visit, as it was seen. */
 export function VisitFields({ visit, intent }: { visit: StaffVisit; intent: string }) {
   const hydrated = useHydrated();
   return (
@@ -30,7 +29,7 @@ export function VisitFields({ visit, intent }: { visit: StaffVisit; intent: stri
   );
 }
 
-/** To another bay and time: what dragging on the board does, by a form. */
+/** Moves a visit to another bay and time by a form, like dragging on the board. */
 export function MoveVisit({ visit, fetcher }: VisitPart) {
   const start = visit.place?.start ?? visit.arrivesAt;
   const locale = getLocale();
@@ -91,7 +90,6 @@ export function MoveVisit({ visit, fetcher }: VisitPart) {
   );
 }
 
-/** With the reason; what was cancelled can come back. */
 export function CancelVisit({ visit, fetcher }: VisitPart) {
   const { status, stage } = visit;
   if (status === "cancelled") {
@@ -132,7 +130,7 @@ export function CancelVisit({ visit, fetcher }: VisitPart) {
   );
 }
 
-/** Every link before is void then; that is said before it is done. */
+/** A new link makes every earlier one invalid, so it asks first. */
 export function ReplaceLink({ visit, fetcher }: VisitPart) {
   return (
     <Panel id="link" title={m.board_link_heading()}>
@@ -189,7 +187,6 @@ export function VisitHistory({ visit: { events } }: Pick<VisitPart, "visit">) {
 
 type VisitEvent = StaffVisit["events"][number];
 
-/** In words what happened; what is not known by name is told by that. */
 function eventText({ name, details }: VisitEvent): string {
   const locale = getLocale();
   const time = (iso: unknown) =>

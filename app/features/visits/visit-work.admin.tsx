@@ -9,7 +9,6 @@ import { dotted, extraCosts, lengthText } from "./board-text.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
-/** What is done for how much, and what changes it. */
 export function VisitWork({
   visit,
   list,

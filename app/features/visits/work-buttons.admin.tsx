@@ -10,7 +10,6 @@ export type AtCar = {
   fetcher: FetcherWithComponents<PlaceAnswer>;
 };
 
-/** What every post of a visit brings; a page without scripts is answered by another page. */
 export function AtCarFields({ visit, intent }: Pick<AtCar, "visit"> & { intent: string }) {
   const hydrated = useHydrated();
   return (
@@ -28,7 +27,6 @@ const steps: Partial<Record<VisitStage, { to: VisitStage; label: () => string }>
   "in-work": { to: "ready", label: m.board_finish },
 };
 
-/** One step on, and the pause, as large as a wet hand needs them. */
 export function WorkButtons({ visit, fetcher }: AtCar) {
   const step = steps[visit.stage];
   const busy = fetcher.state !== "idle";

@@ -17,9 +17,8 @@ type Needs = Pick<App, "db" | "now">;
 type Worker = { id: string; role: Role };
 
 /**
- * What is to be done today, the next first: by the technician whose account it is or by nobody yet, else
- * by everybody.
- * Of a customer no more than their first name.
+ * Today's work, next first: of this technician and unassigned work, or everything. Contains only
+ * the first name of customers.
  */
 export async function readWorkDay({ db, now }: Needs, worker: Worker) {
   const at = now();
@@ -31,7 +30,7 @@ export async function readWorkDay({ db, now }: Needs, worker: Worker) {
 
 export type WorkItem = ReturnType<typeof workOf>;
 
-/** One of today's visits with its lines and photos; null for what is not in the list of the worker. */
+/** A visit of today with its lines and photos; null when it is not in the worker's list. */
 export async function findWork(app: Needs, worker: Worker, visitId: string) {
   if (!isId(visitId)) return null;
   const { db, now } = app;
@@ -40,7 +39,7 @@ export async function findWork(app: Needs, worker: Worker, visitId: string) {
   const [work] = await withDetails(db, await readVisits(db, isIt));
   if (!work) return null;
   const [lines, photos] = await Promise.all([readLines(db, visitId), listPhotos(db, visitId)]);
-  // Why a price is another one is between the counter and the customer.
+  // The reason for a price is not for technicians.
   return { ...work, lines: lines.map(({ priceReason: _, ...line }) => line), photos };
 }
 
@@ -61,9 +60,8 @@ function isOfDay(db: Db, at: Date, technicianId: string | null): SQL | undefined
   const isToday = and(lt(allocations.startsAt, until), gt(allocations.endsAt, from));
   const theirs = taken(and(eq(resources.id, technicianId), isToday));
   const anybodys = taken(and(eq(allocations.visitId, visits.id), eq(resources.kind, "technician")));
-  // Whose work nobody has been given yet is at the door all the same.
   const isNobodys = and(or(arrives, isPlaced), notExists(anybodys));
-  // As an array, an index of visits answers for either.
+  // As an array, PostgreSQL can use one index for both conditions.
   return and(isOn, or(sql`${visits.id} = any(array(${theirs}))`, isNobodys));
 }
 
@@ -131,7 +129,6 @@ function workOf(
   };
 }
 
-/** What is begun, then what is here, then what is to come; what is done is last. */
 const turns: readonly VisitStage[] = ["in-work", "arrived", "expected", "ready", "collected"];
 
 const byTurn = (one: WorkItem, other: WorkItem) =>

@@ -11,14 +11,12 @@ import type { PriceList } from "./price-list.admin.server.ts";
 
 type BookingForm = { form: ReturnType<typeof useForm> };
 
-/** What is to be done. What few visits have stands folded. */
 export function WorkFields({
   form: { control },
   list,
   priced,
 }: BookingForm & {
   list: PriceList;
-  /** What was chosen so far, whose prices may be others; null for who must not change them. */
   priced: PricedLine[] | null;
 }) {
   return (
@@ -98,7 +96,6 @@ export function WorkFields({
 
 type PricedLine = { field: string; name: Localized; priceFils: number };
 
-/** Another price than the list's for each line, and why. */
 function PriceFields({
   control,
   lines,

@@ -16,7 +16,6 @@ const momentLabel: Record<PhotoMoment, () => string> = {
   found: m.board_photo_found,
 };
 
-/** What was photographed at the car, and the camera of the phone. */
 export function WorkPhotos({ photos, ...parts }: AtCar & { photos: VisitPhoto[] }) {
   return (
     <>
@@ -114,7 +113,6 @@ function TakePhoto({ visit, fetcher }: AtCar) {
   );
 }
 
-/** Extra work that the customer is to decide about. */
 export function FoundWork({ visit, fetcher, count }: AtCar & { count: number }) {
   return (
     <fetcher.Form key={count} method="post" className="grid gap-4">

@@ -10,7 +10,6 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 import type { WaitingRow } from "./waiting-list.ts";
 
-/** Who wants a place on the day that is shown, the first to come first. */
 export function WaitingPanel({
   waiting,
   from,

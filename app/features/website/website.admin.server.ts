@@ -35,7 +35,6 @@ import {
 } from "./website.ts";
 import { apart } from "./website-text.ts";
 
-/** How many entries each kind has, and how many of them wait to be published. */
 export async function countEntries(db: Db) {
   const rows = await db
     .select({
@@ -52,10 +51,9 @@ export async function countEntries(db: Db) {
   });
 }
 
-/** How many of a kind staff see at a time: a page has them all but of a long kind. */
 const entriesPerPage = 100;
 
-/** A page of the entries of a kind in the order of their page; of those that have all words of `q`. */
+/** A page of a kind's entries in their order, filtered by the words of `q`. */
 export async function listEntries(db: Db, kind: ContentKind, { q = "", page = 1 } = {}) {
   const isAsked = and(
     eq(table.kind, kind),
@@ -85,13 +83,11 @@ export async function listEntries(db: Db, kind: ContentKind, { q = "", page = 1 
   return { entries, page, pages: Math.max(1, Math.ceil(total / entriesPerPage)) };
 }
 
-/** The one entry of a kind that is no list. */
 export async function findSingleEntry(db: Db, kind: ContentKind): Promise<string | null> {
   const [first] = (await listEntries(db, kind)).entries;
   return declarationOf(kind).isList ? null : (first?.id ?? null);
 }
 
-/** What the entry may name in each of its fields that name another, by slug. */
 export async function listChoices(db: Db, { id, kind }: { id: string; kind: ContentKind }) {
   const fields = Object.entries(declarationOf(kind).fields);
   const choices = await Promise.all(
@@ -114,7 +110,6 @@ export async function listChoices(db: Db, { id, kind }: { id: string; kind: Cont
   return Object.fromEntries(choices.flat());
 }
 
-/** An entry as staff edit it; null where there is none, or it was deleted. */
 export async function findEntry(db: Db, id: string) {
   if (!isId(id)) return null;
   const [row] = await db
@@ -146,7 +141,7 @@ export async function findEntry(db: Db, id: string) {
 
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-/** Names each text of a form, so that it can tell which of them were typed anew. */
+/** A fingerprint of each text, to tell which of them were changed in a form. */
 export const marksOf = (kind: ContentKind, value: EntryValue): { [control: string]: string } =>
   Object.fromEntries(
     controlsOf(kind).map((control) => [markName(control), markOf(entryText(value, control))]),
@@ -159,7 +154,6 @@ export const markOf = (text: string): string =>
 
 const mostRevisions = 50;
 
-/** What an entry said before, the last of it first. */
 export async function listRevisions(db: Db, { id, kind }: { id: string; kind: ContentKind }) {
   const rows = await db
     .select({
@@ -178,7 +172,6 @@ export async function listRevisions(db: Db, { id, kind }: { id: string; kind: Co
   return rows.map((row) => ({ ...row, value: parseValue(kind, row.value) }));
 }
 
-/** What takes back that a revision was brought back: what stood in its place comes again. */
 export async function undoBringBack(
   db: Db,
   { entry, revisionId }: { entry: FoundEntry; revisionId: string },

@@ -17,7 +17,7 @@ type Needs = Pick<App, "db" | "settings" | "now">;
 
 export const accessTokenSeconds = 3_600;
 
-/** What a client reads of its access token; who the person is now the database says. */
+/** What a client reads in its access token; the database decides who the person is now. */
 export type AccessClaims = {
   iss: string;
   sub: string;
@@ -35,7 +35,6 @@ export type AccessClaims = {
   is_anonymous: false;
 };
 
-/** Whose an access token is, as the database has it at this moment. */
 export type AccessPerson = Pick<
   SessionUser,
   "id" | "name" | "email" | "emailVerified" | "role" | "grants" | "twoFactorEnabled"
@@ -63,9 +62,9 @@ export async function signAccessToken(
 }
 
 /**
- * Whose an access token is; null for one that is forged or has run out, and at once where its session
- * has ended, its person was switched off, or staff were away for longer than their pages stay open.
- * Somebody with a second factor who has not given it is nobody, but where `halfway` asks for them.
+ * The person of an access token as the database has them now. Null for a forged or expired token,
+ * an ended session, a disabled account or an idle staff session, and before the second factor
+ * unless `halfway` is set.
  */
 export async function findAccess(
   app: Needs,
@@ -97,7 +96,7 @@ async function verifiedClaims(app: Needs, bearer: string): Promise<AccessClaims 
     const claims = payload as unknown as AccessClaims;
     return isId(claims.sub) && isId(claims.session_id) ? claims : null;
   } catch (error) {
-    // What is no token of ours; the library calls an unreadable header a wrong type.
+    // jose reports an unreadable header as a TypeError.
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
     throw error;
   }
@@ -140,7 +139,7 @@ async function findPerson(app: Needs, { sub, session_id }: AccessClaims) {
 
 const usedEveryMs = 60_000;
 
-/** False where a session of staff was left alone for so long that its pages would show nothing. */
+/** False where a staff session was idle for so long that its pages would be locked. */
 async function noteStaffUse(
   { db, settings }: Needs,
   sessionId: string,

@@ -23,12 +23,10 @@ import type { Access } from "./access-token.server.ts";
 import { type ApiSession, raiseApiSession } from "./api-session.server.ts";
 import { type AuthError, authError } from "./auth-errors.ts";
 
-// What a person does with their own account by a program.
-
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Done = { ok: true } | AuthError;
 
-/** For so long after a proof a device is in the hands of who gave it. */
+/** Proofs older than this do not allow sensitive changes: the device may be in other hands. */
 const freshSeconds = 10 * 60;
 
 export function isFresh({ now }: Needs, { amr }: Access, ...methods: string[]): boolean {
@@ -38,8 +36,8 @@ export function isFresh({ now }: Needs, { amr }: Access, ...methods: string[]): 
 }
 
 /**
- * Sets the password of whoever gives the one before or a mailed code (`nonce`), or came in by a mail a
- * moment ago: a found device is not enough. Other sessions end.
+ * Sets a password for somebody who gives the current one or a mailed code (`nonce`), or signed in
+ * by mail just now. Other sessions end.
  */
 export async function changePasswordByApi(
   app: Needs,
@@ -92,7 +90,10 @@ export type Enrolled = {
   picture: string;
 };
 
-/** Prepares a second factor; it counts from its first code on. Staff set theirs up in their area. */
+/**
+ * Prepares a second factor, which counts from its first code on. Staff set theirs up in the staff
+ * area.
+ */
 export async function enrollFactor(
   app: Needs,
   auth: Auth,
@@ -124,7 +125,7 @@ export async function challengeFactor(
   return { ok: true, id, expiresAt };
 }
 
-/** A right code raises the session to aal2, and begins a factor that was only prepared. */
+/** A correct code raises the session to aal2, and activates a prepared factor. */
 export async function verifyFactor(
   app: Needs,
   auth: Auth,
@@ -153,7 +154,7 @@ export async function verifyFactor(
   return { ok: true, session: await raiseApiSession(app, access.session_id) };
 }
 
-/** Takes a second factor away from whoever gave it a moment ago. */
+/** Removes a second factor that was given a moment ago. */
 export async function unenrollFactor(app: Needs, access: Access, factorId: string): Promise<Done> {
   const factor = await findFactor(app, access, factorId);
   if (!factor) return authError("mfa_factor_not_found");
@@ -173,7 +174,7 @@ async function findFactor({ db }: Needs, { sub }: Access, factorId: string) {
   return factor ?? null;
 }
 
-/** Takes a way in by another provider away; the e-mail address is the account's, and one way in stays. */
+/** Removes a provider's identity; the e-mail address and at least one way to sign in stay. */
 export async function unlinkIdentity(
   app: Needs,
   access: Access,
@@ -196,7 +197,7 @@ export async function unlinkIdentity(
 
 export type SignOutScope = "global" | "local" | "others";
 
-/** `global` ends every session of the person, those of browsers as well. */
+/** `global` ends every session of the person, also in browsers. */
 export async function signOutByApi(app: Needs, access: Access, scope: SignOutScope): Promise<void> {
   const owner = { id: access.sub, sessionId: access.session_id };
   if (scope !== "local") await revokeOtherSessions(app.db, owner);

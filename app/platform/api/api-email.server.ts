@@ -14,13 +14,13 @@ import { isFresh } from "./api-account.server.ts";
 import { type Opened, openSessionFor } from "./api-sign-in.server.ts";
 import { type AuthError, authError } from "./auth-errors.ts";
 
-// How who has a number only gets an e-mail address. The one of any other account stays.
+// How an account with only a phone number gets an e-mail address.
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Done = { ok: true } | AuthError;
 type Mailed = { email: string; locale: Locale };
 
-/** Mails a code to the address that an account is to have: another way in, so it wants a fresh proof. */
+/** Mails a code to the new address. Another way to sign in needs a fresh proof. */
 export async function addEmail(
   app: Needs,
   auth: Auth,
@@ -34,7 +34,7 @@ export async function addEmail(
   return mailChange(app, auth, { email, locale, userId: person.id });
 }
 
-/** The code that waits once more; where nobody waits the answer is the same. */
+/** Sends the waiting code again; the answer is the same where none waits. */
 export async function mailChangeAgain(
   app: Needs,
   auth: Auth,
@@ -46,7 +46,7 @@ export async function mailChangeAgain(
     : { ok: true };
 }
 
-/** Nothing is mailed to an address that has an account, and the answer is the same. */
+/** An address that has an account gets no mail, and the answer is the same. */
 async function mailChange(
   app: Needs,
   auth: Auth,
@@ -61,7 +61,7 @@ async function mailChange(
   return { ok: true };
 }
 
-/** Whoever gives the code has the address; one that another account got meanwhile stays there. */
+/** A correct code proves the address, unless another account got it meanwhile. */
 export async function verifyEmailChange(
   app: Needs,
   auth: Auth,
@@ -74,7 +74,6 @@ export async function verifyEmailChange(
   return openSessionFor(app, auth, owner.id, { method: "otp", userAgent });
 }
 
-/** False where another account has it, or this one has an address by now. */
 async function setFirstAddress({ db, now }: Needs, id: string, email: string): Promise<boolean> {
   try {
     const set = await db

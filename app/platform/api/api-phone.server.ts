@@ -33,12 +33,12 @@ import {
 } from "./api-sign-in.server.ts";
 import { type AuthError, authError } from "./auth-errors.ts";
 
-// How a program signs somebody in by their phone number: with texted codes, and the accounts of the site.
+// Signing in by phone number with texted codes, with the same accounts as the site.
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Done = { ok: true } | AuthError;
 
-/** A number that texts reach, or why there is none. */
+/** A number that can get texts, or why it cannot. */
 export function phoneIn(app: Needs, typed: string): { ok: true; phone: string } | AuthError {
   if (!canText(app)) return authError("phone_provider_disabled");
   const phone = smsNumber(app, typed);
@@ -51,7 +51,7 @@ export function phoneIn(app: Needs, typed: string): { ok: true; phone: string } 
 const sentOf = (sent: { ok: boolean }): Done =>
   sent.ok ? { ok: true } : authError("over_sms_send_rate_limit");
 
-/** The account is made by the code; until then the number is nobody's, and the answer the same. */
+/** The code makes the account; until then nobody owns the number. */
 export async function signUpByPhone(
   app: Needs,
   auth: Auth,
@@ -68,7 +68,6 @@ export async function signUpByPhone(
   return sent.ok ? { ok: true, id: newcomer.id, fullName } : sent;
 }
 
-/** A code to sign in with; it makes an account where there is none, if it has a name. */
 export async function textSignInCode(
   app: Needs,
   auth: Auth,
@@ -79,7 +78,6 @@ export async function textSignInCode(
   return sentOf(await textCode(app, auth, { phone, purpose: "sign-in", locale, newcomer }));
 }
 
-/** A code by which whoever is signed in says that it is them. */
 export async function textNonce(
   app: Needs,
   auth: Auth,
@@ -90,7 +88,6 @@ export async function textNonce(
   return sentOf(await textCode(app, auth, { phone, purpose: "nonce", locale }));
 }
 
-/** The code that waits once more, under a new number of six digits. */
 export async function textAgain(
   app: Needs,
   auth: Auth,
@@ -98,7 +95,7 @@ export async function textAgain(
 ): Promise<Done> {
   const purpose = type === "phone_change" ? "change" : "sign-in";
   const asked = await findKeptCode(auth, { address: phone, purpose });
-  // Nobody waits for a change: the answer is the same, and no number gets what nobody asked for.
+  // The answer is the same, and a number gets no text that nobody asked for.
   if (!asked && purpose === "change") return { ok: true };
   return sentOf(await textCode(app, auth, { phone, purpose, locale, ...asked }));
 }
@@ -120,7 +117,6 @@ export async function signInByPhonePassword(
   return authError("over_request_rate_limit", { retryAt: signedIn.until });
 }
 
-/** A texted code opens the account of its number, or the one that it makes. */
 export async function signInByPhoneCode(
   app: Needs,
   auth: Auth,
@@ -135,7 +131,7 @@ export async function signInByPhoneCode(
   return openSessionFor(app, auth, person.id, { method: "otp", userAgent });
 }
 
-/** Texts a code to the number that an account is to have: another way in, so it wants a fresh proof. */
+/** Texts a code to the new number. Another way to sign in needs a fresh proof. */
 export async function changePhone(
   app: Needs,
   auth: Auth,
@@ -151,7 +147,7 @@ export async function changePhone(
   return sentOf(await textCode(app, auth, { phone, purpose: "change", locale, userId: person.id }));
 }
 
-/** Whoever gives the code has the number; what another account has stays there. */
+/** A correct code proves the number, unless another account has it. */
 export async function verifyPhoneChange(
   app: Needs,
   auth: Auth,

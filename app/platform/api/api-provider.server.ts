@@ -22,20 +22,18 @@ import {
   sealFlow,
 } from "./auth-flow.server.ts";
 
-// Another provider vouches for somebody: better-auth asks it, as on the site, and what a browser would
-// have got as a cookie becomes a program's session.
+// Signing in by another provider: better-auth asks it, as on the site, and the browser's session
+// becomes a program's session.
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Way = { redirectTo: string; challenge: string | null; headers: Headers };
 
-/** A provider of the settings by the name that a program gives: `custom:oidc` is what clients' types know. */
 const findProvider = ({ settings }: Pick<App, "settings">, name: string) =>
   signInProviders(settings).find(({ id }) => id === name.replace(/^custom:/, ""))?.id ?? null;
 
-/** Where better-auth sends a browser that came back; nobody gets there, as `finishAuthorize` answers. */
+/** better-auth redirects here, but `finishAuthorize` answers first. */
 const endPath = `${authPath}/authorize/end`;
 
-/** Sends a browser to a provider, from where it goes on to the program. */
 export async function startAuthorize(
   app: Needs,
   auth: Auth,
@@ -70,7 +68,10 @@ async function goToProvider(
   return answer;
 }
 
-/** What better-auth answers to a browser that came back, made the program's; null where no program waits. */
+/**
+ * Turns better-auth's answer to a returning browser into the program's; null where no program
+ * waits.
+ */
 export async function finishAuthorize(
   app: Needs,
   auth: Auth,
@@ -78,7 +79,7 @@ export async function finishAuthorize(
 ): Promise<Response | null> {
   const { brand } = app.settings;
   const place = URL.parse(answer.headers.get("location") ?? "", brand.siteUrl);
-  // The page that asks for a second factor has the address to go on to in its query.
+  // The page for the second factor has the next address in its query.
   const halfway = place?.pathname.endsWith("/sign-in/second-factor") ?? false;
   const end = halfway ? URL.parse(place?.searchParams.get("to") ?? "", brand.siteUrl) : place;
   if (end?.pathname !== endPath) return null;
@@ -94,7 +95,7 @@ export async function finishAuthorize(
   return finished;
 }
 
-/** The cookie that tied the answer to this browser is taken back; the site signs nobody in. */
+/** Only the state cookies are passed on; the site itself signs nobody in. */
 const onlyStates = (headers: Headers) =>
   onlyCookies(headers)
     .getSetCookie()
@@ -132,7 +133,7 @@ const providerErrors: Record<string, string> = {
   signup_disabled: "signup_disabled",
 };
 
-/** As programs without a challenge read it: what stands after the # no server gets. */
+/** In the fragment, which browsers do not send to servers. */
 const fragmentOf = ({ user: _, ...tokens }: ApiSession) =>
   new URLSearchParams(Object.entries(tokens).map(([name, value]) => [name, `${value}`])).toString();
 
@@ -142,7 +143,6 @@ const cookieValue = (headers: Headers, name: string): string => {
   return decodeURIComponent(value).split(".", 1)[0] ?? "";
 };
 
-/** Whose session or sign-in better-auth began for the browser, which is ended in its favour. */
 async function whoCame(
   app: Needs,
   auth: Auth,
@@ -165,8 +165,8 @@ const ticketMs = 5 * 60_000;
 const nameOfTicket = (ticket: string) => `api-link:${ticket}`;
 
 /**
- * The address at which a browser adds a way in to the account of whoever asks, once: it is another
- * way in for good, so it wants a proof of a moment ago, and an address that is theirs.
+ * A single-use address at which the browser links another provider. It needs a fresh proof and a
+ * verified address.
  */
 export async function startLink(
   app: Needs,
@@ -197,7 +197,6 @@ export async function startLink(
   return { ok: true, url: `${app.settings.brand.siteUrl}${authPath}/authorize?link=${ticket}` };
 }
 
-/** Goes on from the address of `startLink`; with a flow that nobody but us has seen. */
 export async function followLink(
   app: Needs,
   auth: Auth,
@@ -214,14 +213,14 @@ export async function followLink(
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, asked.sessionId), eq(user.isActive, true)));
   if (!flow || !owner) return authError("session_not_found");
-  // better-auth links for a session in a cookie; this one goes no further than to it.
+  // better-auth links to the session of a cookie, which is made for this call only.
   const signed = `${owner.token}.${await makeSignature(owner.token, app.settings.secret)}`;
   const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(signed)}`;
   const { provider } = asked;
   return goToProvider(app, auth, { provider, flow, headers: new Headers({ cookie }) });
 }
 
-/** A token that a provider gave to an app opens a session, if it was made for the site's own client. */
+/** Opens a session for a provider's ID token, if it was issued to the site's own client. */
 export async function signInByIdToken(
   app: Needs,
   auth: Auth,
@@ -267,7 +266,7 @@ function claimsOf(token: string): { email: string; nonce?: string } | null {
   }
 }
 
-/** The token has the hash of what the app knows: whoever found the token elsewhere does not. */
+/** The token contains a hash of the app's nonce, so a stolen token alone is useless. */
 function nonceError(inToken: string | undefined, given: string | undefined): AuthError | null {
   if ((inToken === undefined) !== (given === undefined))
     return authError("bad_id_token", {

@@ -174,7 +174,6 @@ test("staff who were away for longer than their pages stay open have to sign in 
 
   const busy = await opened({ role: "counter" });
   await moveSession(busy.sessionId, 10);
-  // That the client refreshes by itself is no use.
   await refreshed(busy.refresh_token);
   const [unused] = await db.select().from(session).where(eq(session.id, busy.sessionId));
   expect(unused?.updatedAt.getTime()).toBeLessThan(Date.now() - 9 * 60_000);

@@ -11,7 +11,6 @@ import { type ApiUser, findApiUser } from "./api-user.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
-/** What a client keeps, in the words of auth-js. */
 export type ApiSession = {
   access_token: string;
   token_type: "bearer";
@@ -21,14 +20,13 @@ export type ApiSession = {
   user: ApiUser;
 };
 
-/** For so long a token that was used answers once more: its answer may have been lost on the way. */
+/** A used refresh token answers again for this long: its answer may have been lost. */
 const graceMs = 10_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
- * The one after a token of the family, the same however often it is asked for: so two who refresh at
- * once, or once more because the answer was lost, go on with one token, and no table holds it.
+ * The next token is derived, so that two refreshes at once get the same one and no table stores it.
  */
 const successorOf = ({ settings }: Pick<App, "settings">, token: string) =>
   createHmac("sha256", settings.secret).update(`refresh ${token}`).digest("base64url");
@@ -38,7 +36,7 @@ const proofAt = (app: Needs, method: AuthMethod) => ({
   timestamp: Math.floor(app.now().getTime() / 1000),
 });
 
-/** Makes a session of an account one of a program, by the proof that was given. */
+/** Turns a session into one of a program, with the given proof. */
 export async function openApiSession(
   app: Needs,
   { sessionId, method }: { sessionId: string; method: AuthMethod },
@@ -52,7 +50,7 @@ export async function openApiSession(
   return clientSession(app, sessionId, token);
 }
 
-/** After a second factor: the tokens before know less of who holds them, and are good no more. */
+/** Tokens from before the second factor become invalid. */
 export async function raiseApiSession(app: Needs, sessionId: string): Promise<ApiSession> {
   const token = randomBytes(32).toString("base64url");
   const proof = JSON.stringify([proofAt(app, "totp")]);
@@ -69,7 +67,7 @@ export async function raiseApiSession(app: Needs, sessionId: string): Promise<Ap
 
 export type RefreshError = "not-found" | "already-used" | "expired";
 
-/** A new pair for a refresh token; one that was used before ends all of its family. */
+/** A new pair for a refresh token; a token that was used before ends the whole family. */
 export async function refreshApiSession(
   app: Needs,
   token: string,
@@ -122,7 +120,7 @@ async function findFamily({ db }: Needs, tokenHash: string) {
 
 type Family = NonNullable<Awaited<ReturnType<typeof findFamily>>>;
 
-/** A client refreshes by itself: for staff that is no use of the session. */
+/** Clients refresh by themselves, so for staff a refresh is no use of the session. */
 function isOver({ settings }: Needs, found: Family): boolean {
   if (!found.isActive || found.mustChangePassword || found.expiresAt <= new Date()) return true;
   if (found.role === "customer") return false;
@@ -140,7 +138,6 @@ async function isWithinGrace(tx: Tx, tokenHash: string, at: Date): Promise<boole
 const day = 24 * 3_600_000;
 const customerMs = 30 * day;
 
-/** As the site does with a session that is used: at most once a day. */
 async function prolong({ db }: Needs, sessionId: string): Promise<void> {
   const now = Date.now();
   const isOld = sql`${session.updatedAt} < ${new Date(now - day).toISOString()}::timestamptz`;
@@ -196,7 +193,6 @@ const claimsOf = (
   user_metadata: person.user_metadata,
   role: person.role,
   aal,
-  // The latest proof first, as clients read it.
   amr: [...amr].reverse(),
   session_id: sessionId,
 });

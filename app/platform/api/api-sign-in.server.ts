@@ -30,17 +30,15 @@ import { type ApiSession, openApiSession, refreshApiSession } from "./api-sessio
 import { type AuthError, authError } from "./auth-errors.ts";
 import { consumeAuthCode } from "./auth-flow.server.ts";
 
-// How a program signs somebody in: by the same use cases as the site's forms, whose cookies stay here.
+// Signing in by the same use cases as the site's forms, without their cookies.
 
 const emailField = signUpSchema.shape.email;
 
-/** The address of an account as it is kept; null for what is none. */
 export function addressIn(email: string): string | null {
   const read = z.safeParse(emailField, email);
   return read.success ? read.data : null;
 }
 
-/** The name of a newcomer as it is kept; null for what is none. */
 export function fullNameIn(name: unknown): string | null {
   const read = z.safeParse(signUpSchema.shape.fullName, name);
   return read.success ? read.data : null;
@@ -51,7 +49,7 @@ export function newPasswordError(password: string): AuthError | null {
   return password.length > maxPasswordLength ? authError("validation_failed") : null;
 }
 
-/** The site's sign-up; the answer is the same where the address has an account. */
+/** The site's sign-up; the answer is the same for an address that has an account. */
 export async function signUpByApi(
   app: Needs,
   fields: { email: string; password: string; fullName: unknown },
@@ -72,7 +70,7 @@ type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
 export type Opened = { ok: true; session: ApiSession } | AuthError;
 
-/** What better-auth may know of the client: never its cookies, which this door ignores. */
+/** Without the client's cookies, which this API ignores. */
 const headersFor = (userAgent: string) => new Headers(userAgent ? { "user-agent": userAgent } : {});
 
 export async function signInByPassword(
@@ -107,7 +105,7 @@ export async function signInByCode(
   return openSignedIn(app, auth, signedIn, { email, method: "otp" });
 }
 
-/** The token of a mail that proves an address opens a session when it does so for the first time. */
+/** Opens a session when the mailed token proves the address for the first time. */
 export async function signInByVerifyLink(
   app: Needs,
   auth: Auth,
@@ -126,7 +124,6 @@ export async function signInByVerifyLink(
 const oncePerLink = { limit: 1, windowSeconds: 24 * 60 * 60 };
 
 function emailIn(token: string): string | null {
-  // What is no token is found out by whoever verifies it.
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return null;
   try {
     const { email } = decodeJwt(token);
@@ -137,7 +134,7 @@ function emailIn(token: string): string | null {
   }
 }
 
-/** Whether a link would prove an address, without using it up: programs that scan mails open links. */
+/** Checks a link without using it up, because mail scanners open links. */
 export async function isVerifyLink(app: Needs, token: string): Promise<boolean> {
   const email = emailIn(token);
   if (!email) return false;
@@ -153,7 +150,7 @@ export async function isVerifyLink(app: Needs, token: string): Promise<boolean> 
   return owner !== null && !owner.emailVerified;
 }
 
-/** The token of a mail about a forgotten password opens a session, once, in which to set another. */
+/** Opens a session, once, in which another password can be set. */
 export async function signInByResetLink(
   app: Needs,
   auth: Auth,
@@ -164,7 +161,7 @@ export async function signInByResetLink(
   return openSessionFor(app, auth, owner.id, { method: "recovery", userAgent });
 }
 
-/** A program comes back for what was proven on the way: only now that is used up. */
+/** The proof is used up only now that the program asks for its session. */
 export async function signInByAuthCode(
   app: Needs,
   auth: Auth,
@@ -211,7 +208,7 @@ export async function mailReset(app: Needs, auth: Auth, to: Addressed): Promise<
 
 const sessionCookie = /(?:^|,\s*)(?:__Secure-)?auth\.session_token=([^;]+)/;
 
-/** Makes a program's session of what a browser would have got as a cookie. */
+/** Turns a browser's session cookie into a program's session. */
 export async function openSignedIn(
   app: Needs,
   auth: Auth,
@@ -220,7 +217,7 @@ export async function openSignedIn(
 ): Promise<Opened> {
   if (needsSecondFactor) {
     const owner = await findOwner(app, eq(user.email, email));
-    // The account was switched off meanwhile.
+    // The account was disabled meanwhile.
     if (!owner) return authError("invalid_credentials");
     return openSessionFor(app, auth, owner.id, { method, userAgent: "" });
   }
@@ -234,7 +231,6 @@ export async function openSignedIn(
   return open(app, made, method);
 }
 
-/** A session of somebody who was proven otherwise than to better-auth. */
 export async function openSessionFor(
   app: Needs,
   auth: Auth,
@@ -243,15 +239,13 @@ export async function openSessionFor(
 ): Promise<Opened> {
   const { internalAdapter } = await auth.$context;
   const made = await internalAdapter.createSession(userId, false, { userAgent });
-  // None is made for an account that was switched off.
   const opened = made ? await open(app, made, method) : authError("invalid_credentials");
-  // Of other proofs better-auth's own endpoint knew before (recordStaffSignIn).
+  // better-auth's own endpoint already recorded other proofs (recordStaffSignIn).
   const isByMail = method === "recovery" || method === "otp";
   if (opened.ok && isByMail) await recordStaffByMail(app, userId);
   return opened;
 }
 
-/** With a second factor it is written down when that was given. */
 async function recordStaffByMail({ db, now }: Needs, userId: string): Promise<void> {
   const isWhole = and(ne(user.role, "customer"), eq(user.twoFactorEnabled, false));
   const [staff] = await db

@@ -30,7 +30,6 @@ export type ApiFactor = {
   updated_at: string;
 };
 
-/** A person as auth-js describes one. */
 export type ApiUser = {
   id: string;
   aud: "authenticated";
@@ -38,7 +37,6 @@ export type ApiUser = {
   email: string;
   email_confirmed_at?: string;
   confirmed_at?: string;
-  /** A number that signs in, which is not the one of the profile. */
   phone: string;
   phone_confirmed_at?: string;
   last_sign_in_at?: string;
@@ -51,12 +49,11 @@ export type ApiUser = {
   is_anonymous: false;
 };
 
-/** What clients call the ways in: a password is theirs of `email`. */
 const providerOf = (providerId: string) => (providerId === "credential" ? "email" : providerId);
 
 /**
- * The person of a session; null for nobody. Before the second factor of whoever has one, it says no
- * more than is needed to give it.
+ * The person of a session; null for nobody. Before the second factor only what is needed to give
+ * it.
  */
 export async function findApiUser(
   { db }: Pick<App, "db">,
@@ -145,7 +142,6 @@ type WayIn = {
   updatedAt: Date;
 };
 
-/** The password of who has a number only is a part of that, and none of `email`. */
 const identitiesOf = (ways: WayIn[], person: Person): ApiIdentity[] =>
   ways
     .filter(({ providerId }) => person.email || providerId !== "credential")

@@ -5,14 +5,14 @@ import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { type AuthError, authError } from "./auth-errors.ts";
 
-// A sign-in that leaves the program for a mail or another provider, and comes back to it with a code
-// that only who began it can use (RFC 7636).
+// A sign-in that continues in a mail or at another provider, and returns with a code that only the
+// program that began it can use (RFC 7636).
 
 type Needs = Pick<App, "settings">;
 
 /**
- * Where a program may have somebody sent: pages of the site, of API_ORIGINS, or an app by its scheme.
- * Any other address becomes the site's; a `*` lets pages read, and sends nobody anywhere.
+ * Where a program may redirect people: pages of the site, of API_ORIGINS, or an app's scheme. Any
+ * other address becomes the site's; `*` allows reading but no redirects.
  */
 export function allowedRedirect({ settings }: Needs, to: string | undefined): string {
   const { siteUrl } = settings.brand;
@@ -22,7 +22,7 @@ export function allowedRedirect({ settings }: Needs, to: string | undefined): st
   return place === siteUrl || settings.api.origins.includes(place) ? url.href : siteUrl;
 }
 
-/** A redirect with more in its query, past every cache and history of addresses. */
+/** A redirect that no cache stores. */
 export function redirectBack(to: string, query: Record<string, string>, fragment = ""): Response {
   const url = new URL(to);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -31,16 +31,12 @@ export function redirectBack(to: string, query: Record<string, string>, fragment
   return new Response(null, { status: 303, headers });
 }
 
-/** What GoTrue calls a link that opens nothing. */
 export const redirectWithError = (to: string, error: string, code: string, description: string) =>
   redirectBack(to, { error, error_code: code, error_description: description });
 
 const challengeShape = /^[\w.~-]{43,128}$/;
 
-/**
- * The S256 challenge of a program; null where it brings none. A plain one is its own verifier, so
- * that its hash is what is kept.
- */
+/** The S256 challenge, or null. A plain one is hashed, so that the table stores hashes only. */
 export function challengeOf(asked: {
   code_challenge?: string | null;
   code_challenge_method?: string | null;
@@ -63,16 +59,14 @@ const flowSchema = z.object({
   kind: z.enum(["mail", "provider", "link"]),
   redirectTo: z.string(),
   challenge: z.string().nullable(),
-  /** Whom a mailed code was sent to. */
   email: z.string().optional(),
-  /** Whose account gets another way in. */
   userId: z.string().optional(),
 });
 export type Flow = z.output<typeof flowSchema>;
 
 const keyOf = ({ settings }: Needs) => `sign-in flow ${settings.secret}`;
 
-/** As it stands in an address: who reads it learns nothing, and nobody else can make one. */
+/** Sealed for an address: unreadable, and not to be forged. */
 export const sealFlow = (app: Needs, flow: Flow): Promise<string> =>
   symmetricEncrypt({ key: keyOf(app), data: JSON.stringify(flow) });
 
@@ -84,7 +78,6 @@ async function unseal<T>(app: Needs, sealed: string, schema: z.ZodType<T>): Prom
     const opened = await symmetricDecrypt({ key: keyOf(app), data: sealed });
     return schema.parse(JSON.parse(opened));
   } catch {
-    // Whatever is wrong with it, it is none of ours.
     return null;
   }
 }
@@ -95,7 +88,7 @@ const proofSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("magiclink"), token: z.string(), email: z.string() }),
   z.object({ type: z.literal("provider"), userId: z.string() }),
 ]);
-/** What somebody showed on the way, which is used up only when the program comes for its session. */
+/** The proof that is used up when the program asks for its session. */
 export type FlowProof = z.output<typeof proofSchema>;
 
 const issuedSchema = z.object({ challenge: z.string(), proof: proofSchema });
@@ -104,7 +97,7 @@ const codeMs = 5 * 60_000;
 const codeShape = /^[\w-]{43}$/;
 const nameOfCode = (code: string) => `api-code:${code}`;
 
-/** A code for whoever began with this challenge; the table has its hash. */
+/** A code for the program of this challenge; the table stores its hash. */
 export async function issueAuthCode(
   app: Needs,
   auth: Auth,
@@ -118,7 +111,7 @@ export async function issueAuthCode(
   return code;
 }
 
-/** What a code stands for: once, within five minutes, and with the verifier of its challenge. */
+/** The proof of a code: once, within five minutes, and only with the verifier of its challenge. */
 export async function consumeAuthCode(
   app: Needs,
   auth: Auth,

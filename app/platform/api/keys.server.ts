@@ -8,32 +8,30 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import { user } from "#db/schema/auth.ts";
 
-/** What a secret key may be allowed to do, of each kind of record: read it, or write it as well. */
+/** What a secret key may read or write. */
 export const apiScopes = [
   ...["contacts:read", "contacts:write", "bookings:read", "bookings:write"],
   ...["orders:read", "orders:write", "perfumes:read", "perfumes:write"],
   ...["customers:read", "codes:read", "codes:write"],
 ] as const;
 
-/** Who a program is, by its key; whose it speaks for its access token says. */
 export type ApiKey =
   | { kind: "publishable" }
   | {
       kind: "secret";
       id: string;
       scopes: string[];
-      /** In whose name it changes things: who made it. */
       ownerId: string;
     };
 
-/** Set by `requireApiKey` for whatever answers after it. */
+/** Set by `requireApiKey` for the handlers after it. */
 export type ApiVariables = { requestId: string; apiKey: ApiKey };
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
 const usedEveryMs = 60_000;
 
-/** The key that everybody's client carries: of the settings, of an owner, or the secret's own. */
+/** The publishable key: from the settings, set by an owner, or derived from SECRET. */
 export async function readPublishableKey({ db, settings }: Omit<Needs, "now">): Promise<string> {
   if (settings.api.publishableKey) return settings.api.publishableKey;
   const [chosen] = await db
@@ -62,10 +60,10 @@ export async function findApiKey(app: Needs, key: string): Promise<ApiKey | null
 
 const isSecretInUse = () => and(isNull(apiKeys.revokedAt), isNull(apiKeys.publishableKey));
 
-/** Who is no owner any more, or was switched off, has no door left: their keys open nothing. */
+/** Keys stop working when their maker is disabled or no longer an owner. */
 const isMakerOwner = sql<boolean>`coalesce(${user.isActive} and ${user.role} = 'owner', false)`;
 
-/** Once a minute at most: a key in heavy use is not written with every request. */
+/** At most once a minute, so that busy keys do not write with every request. */
 async function noteUse({ db, now }: Needs, id: string): Promise<void> {
   const before = new Date(now().getTime() - usedEveryMs);
   await db
@@ -76,13 +74,13 @@ async function noteUse({ db, now }: Needs, id: string): Promise<void> {
 
 const secretStart = "lamaan_secret_";
 
-/** Enough chance in it that a plain hash is as good as a slow one. */
+/** Keys are random, so a plain hash is as good as a slow one. */
 const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The key itself is in the answer and nowhere else. */
+/** The key is only in this answer; the table has its hash. */
 export async function addSecretKey(
   { db, now }: Needs,
   { name, scopes, actorId }: { name: string; scopes: readonly string[]; actorId: string },
@@ -97,7 +95,6 @@ export async function addSecretKey(
   return { id, key };
 }
 
-/** False where there is no such key in use. */
 export async function revokeSecretKey(
   { db, now }: Needs,
   { id, actorId }: { id: string; actorId: string },
@@ -115,10 +112,9 @@ export async function revokeSecretKey(
   });
 }
 
-/** What a publishable key is called where it stands among the others. */
 export const publishableName = "publishable";
 
-/** Clients that carry the one before are refused from now on. */
+/** Clients with the previous key are refused from now on. */
 export async function replacePublishableKey(
   { db, now }: Needs,
   { actorId }: { actorId: string },
@@ -147,7 +143,7 @@ export function listSecretKeys({ db }: Pick<App, "db">) {
 
 const entryOf = (rowId: string, actorId: string) => ({ tableName: "api_keys", rowId, actorId });
 
-/** What stands after `Bearer`, unless it is the key once more, as clients without a session send it. */
+/** The bearer token, unless it repeats the key, as clients without a session send it. */
 export function bearerOf(c: Context): string | null {
   const [, token = ""] = /^Bearer\s+(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
   return token && token !== apiKeyOf(c) ? token : null;
@@ -155,7 +151,7 @@ export function bearerOf(c: Context): string | null {
 
 const apiKeyOf = (c: Context) => c.req.header("apikey") ?? c.req.query("apikey") ?? "";
 
-/** Refuses what carries no key, or one that does not hold, in the words that clients know. */
+/** Refuses a missing or invalid key, in the codes that clients know. */
 export function requireApiKey(app: Needs): MiddlewareHandler<{ Variables: ApiVariables }> {
   return async (c, next) => {
     const key = apiKeyOf(c);
@@ -173,7 +169,7 @@ export function requireApiKey(app: Needs): MiddlewareHandler<{ Variables: ApiVar
   };
 }
 
-/** Lets pages of the origins that the owner named use the API in a browser; it never uses cookies. */
+/** Allows pages of API_ORIGINS to call the API from a browser; it never uses cookies. */
 export function apiCors({ settings }: Pick<App, "settings">): MiddlewareHandler {
   const { origins } = settings.api;
   return cors({

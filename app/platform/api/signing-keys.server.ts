@@ -12,9 +12,9 @@ type Needs = Pick<App, "db" | "settings" | "now">;
 export const signingAlgorithm = "ES256";
 
 const day = 24 * 3_600_000;
-/** Then another signs; what the one before has signed is good for an hour. */
+/** Tokens of a retired key stay valid for an hour. */
 const signsForMs = 90 * day;
-/** Read anew so often, so that a process knows of a key that another one made. */
+/** Finds a key made by another process. */
 const readEveryMs = 5 * 60_000;
 const readAgainMs = 5_000;
 
@@ -36,7 +36,6 @@ export async function findSigningKey(app: Needs, kid: string): Promise<SigningKe
   return keys.find((key) => key.kid === kid) ?? null;
 }
 
-/** The newest, with the half that signs. */
 export async function currentSigner(app: Needs): Promise<{ kid: string; key: CryptoKey }> {
   const set = await keySetOf(app, readEveryMs);
   const [newest] = set.keys;
@@ -52,7 +51,7 @@ async function keySetOf(app: Needs, maxAgeMs: number): Promise<KeySet> {
   if (set && Math.abs(at - set.readAt) < maxAgeMs) return set;
   const reading = readKeys(app);
   keySets.set(app.settings, reading);
-  // What failed is asked again, not kept.
+  // A failed read must not stay cached.
   reading.catch(() => keySets.delete(app.settings));
   return reading;
 }

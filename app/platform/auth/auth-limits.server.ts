@@ -7,20 +7,19 @@ import type { SessionUser } from "./session.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/** Wrong tries in a row, and how long nobody can try after them (D4). */
+/** Wrong tries in a row, and how long they lock out (D4). */
 const tries = { limit: 5, windowSeconds: 15 * 60, window: "from-last" } as const;
 
-/** What can be guessed, each counted by itself; docs/security.md has the list. */
+/** Guessable secrets, each counted by itself (docs/security.md). */
 type Secret = "sign-in" | "second-factor" | "mailed-code";
 
 type Locked = { ok: false; reason: "locked"; until: Date };
 
-/** Why a password opened nothing. */
 export type PasswordError = { ok: false; reason: "wrong" } | Locked;
 
 /**
- * Counts a try at a secret of `owner`, before it is checked, so that of many at once no more than the
- * limit are. Whoever found it right forgives it.
+ * Counts a try before it is checked, so that many at once cannot exceed the limit. A correct one is
+ * forgiven.
  */
 export async function takeTry(
   app: Pick<Needs, "db" | "settings" | "now">,
@@ -36,8 +35,8 @@ export async function takeTry(
 }
 
 /**
- * After the right secret, or a new one: the tries before it no longer count. A fault is only
- * logged, because what the secret was for is done.
+ * Resets the count after the right secret or a new one. A failure is only logged, because the
+ * actual work is done.
  */
 export async function forgiveTries(app: Needs, secret: Secret, owner: string): Promise<void> {
   try {
@@ -48,8 +47,8 @@ export async function forgiveTries(app: Needs, secret: Secret, owner: string): P
 }
 
 /**
- * Asks better-auth something that takes the password of an address, and calls its refusal a wrong
- * password. An address without an account locks in the same way.
+ * Calls better-auth with a password and reports its refusal as a wrong password. Unknown addresses
+ * lock in the same way.
  */
 export async function tryPassword<Answer>(
   app: Needs,
@@ -69,13 +68,13 @@ export async function tryPassword<Answer>(
   return { ok: true, answer };
 }
 
-/** Whether better-auth refused what was asked, rather than failed; perhaps for one of these reasons. */
+/** True if better-auth refused the request (for one of these codes) rather than failed. */
 export function isApiError(error: unknown, ...codes: string[]): boolean {
   if (!isAPIError(error) || error.statusCode >= 500) return false;
   return codes.length === 0 || codes.includes(error.body?.code ?? "");
 }
 
-/** A key for the table of limits from which nobody reads the e-mail address it stands for. */
+/** A key for the table of limits that hides the e-mail address. */
 export function secretKey(
   { settings }: Pick<App, "settings">,
   purpose: string,
@@ -85,10 +84,9 @@ export function secretKey(
   return `${purpose}:${hash.digest("base64url")}`;
 }
 
-/** How many mails about signing in one address can be made to get. */
 const mails = { limit: 5, windowSeconds: 60 * 60 };
 
-/** Counts a mail to this address, whether it has an account or not; false when it had enough. */
+/** Counts a mail to this address, with or without an account; false when the limit is reached. */
 export async function takeMailLimit(
   app: Pick<App, "db" | "settings" | "now">,
   email: string,
@@ -98,8 +96,8 @@ export async function takeMailLimit(
 }
 
 /**
- * Whether this is the password of whoever is signed in. Wrong ones count like those of a sign-in, so
- * that a device left open does not help to guess it.
+ * Checks the password of the signed-in person. Wrong ones count like a sign-in, so that an open
+ * device does not help guessing.
  */
 export async function checkPassword(
   app: Pick<App, "db" | "settings" | "log" | "now">,

@@ -15,7 +15,6 @@ import {
 import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 
-/** `flow`: the program that waits for whoever opens the link (app/platform/api/auth-flow.server.ts). */
 type Person = { name: string; email: string; flow?: string };
 type Setting = { locale: Locale; settings: Pick<Settings, "brand" | "secret"> };
 
@@ -34,9 +33,11 @@ export async function verificationMail(person: Person, setting: Setting): Promis
 export const welcomeMail = (person: Person, setting: Setting): OutgoingMail =>
   mailOf("account-welcome-1", person, setting);
 
-/** In the place of both, to somebody who signs up again: only the owner of the address reads it. */
+/**
+ * Sent when somebody signs up again, so that only the owner of the address learns of the account.
+ */
 export const accountExistsMail = ({ email }: Person, setting: Setting): OutgoingMail =>
-  // Without the name: it is what a stranger may have typed.
+  // Without a name, which a stranger may have typed.
   mailOf("account-exists-1", { name: "", email }, setting);
 
 export const resetMail = (person: Person, token: string, setting: Setting): Promise<OutgoingMail> =>
@@ -48,7 +49,6 @@ export const passwordChangedMail = (person: Person, setting: Setting): OutgoingM
 export const codeMail = (person: Person, code: string, setting: Setting): Promise<OutgoingMail> =>
   sealed(mailOf("account-code-1", person, setting), code, setting);
 
-/** For a phone: the code and its brand are all it says. */
 export const codeText = (
   phone: string,
   code: string,
@@ -111,14 +111,13 @@ const subjects: Record<MailTemplate, Subject> = {
 
 const wordsOf = ({ brand, locale }: Facts) => ({
   brand: isolate(brand.name, locale),
-  // As it is: digits keep their order in Arabic, and people copy them.
+  // Not isolated: digits keep their order in Arabic, and people copy them.
   code: secretMark,
 });
 
 const pageUrl = ({ brand, locale }: Facts, path: string) =>
   absoluteUrl(brand.siteUrl, path, locale);
 
-/** The page of ours that asks, or the way back to the program that had the mail sent. */
 const linkOf = (facts: Facts, page: string, type: string) =>
   facts.flow === undefined
     ? pageUrl(facts, `${page}?token=${secretMark}`)

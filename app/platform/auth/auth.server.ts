@@ -20,7 +20,7 @@ import { secondFactor } from "./second-factor-plugin.server.ts";
 import { onUserCreated } from "./sign-up.server.ts";
 import { signedSessions } from "./signed-session.server.ts";
 
-/** Where better-auth answers; server/middleware/auth-endpoints.ts names the few of its endpoints that are open. */
+/** server/middleware/auth-endpoints.ts lists the few open endpoints below it. */
 export const authPath = "/auth/v1";
 
 const minute = 60;
@@ -30,12 +30,11 @@ export type Auth = ReturnType<typeof createAuth>;
 
 export const authContext = createContext<Auth>();
 
-/** better-auth, set up for this installation; made once per process. */
 export const getAuth = (context: Readonly<RouterContextProvider>): Auth => context.get(authContext);
 
 /**
- * Sessions, proofs and ways to sign in are better-auth's; what a person may do with them, and how
- * often, is decided by the actions of our pages (docs/decisions/0007).
+ * Sessions, proofs and providers are better-auth's; permissions and limits are decided by the
+ * actions of our pages (docs/decisions/0007).
  */
 export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
   const { db, settings, log } = app;
@@ -71,7 +70,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
     },
-    // A copy of the table signs nobody in and resets nothing.
+    // Hashed, so that a copy of the table signs nobody in.
     verification: { storeIdentifier: "hashed" },
     socialProviders: google ? { google } : {},
     onAPIError: { errorURL: `${brand.siteUrl}/sign-in` },
@@ -96,7 +95,7 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
           after: (session, endpoint) => recordStaffSignIn(app, session, endpoint),
         },
       },
-      // Those who sign up with a password are welcomed in the transaction that makes their account.
+      // The welcome mail is queued in the transaction that makes the account.
       user: { create: { after: (person) => onUserCreated(app, person) } },
     },
     advanced: {
@@ -105,11 +104,11 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       // Addresses of people are not stored (docs/security.md).
       ipAddress: { disableIpTracking: true },
     },
-    // Ours hold across processes (app/platform/rate-limit.server.ts).
+    // app/platform/rate-limit.server.ts counts across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      // Its messages name addresses, and most tell what somebody asked wrongly: only faults are kept.
+      // Its messages contain addresses, so only faults are logged.
       log(_level, message, ...details) {
         const fault = details.find((detail) => detail instanceof Error && !isAPIError(detail));
         if (!fault || isUntruePasskey(message, fault) || isUnknownState(message, fault)) return;
@@ -120,13 +119,12 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
   return { ...auth, findSigned: signedSessions(db, settings.secret) };
 }
 
-/** Whether somebody came back from a provider without having been sent there, or too late. */
 const isUnknownState = (message: string, error: Error): boolean =>
   message === "Failed to parse state" && error instanceof BetterAuthError;
 
 /**
- * Ways in that outlive a new password are for its owner only: else somebody could claim an address,
- * or use a password that they handed over, leave such a way behind, and come back by it.
+ * Ways to sign in that survive a new password need a verified address; otherwise somebody could
+ * claim an address and leave themselves a way back in.
  */
 const needsOwner = createAuthMiddleware(async (ctx) => {
   if (!lastingWays.includes(ctx.path)) return;
@@ -146,7 +144,7 @@ const lastingWays = [
   "/two-factor/enable",
 ];
 
-/** False keeps better-auth from making a session, by whatever way somebody came. */
+/** Returning false prevents the session, for every way to sign in. */
 async function isActive(db: Db, userId: string): Promise<boolean> {
   const person = await db.query.user.findFirst({
     columns: { isActive: true },
@@ -155,7 +153,6 @@ async function isActive(db: Db, userId: string): Promise<boolean> {
   return person?.isActive ?? false;
 }
 
-/** The endpoints of better-auth that make a session of a first proof. */
 const firstProofs = ["/sign-in/email", "/sign-in/email-otp", "/sign-in/social", "/callback/:id"];
 const secondProofs = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 const wholeProof = "/passkey/verify-authentication";
@@ -163,8 +160,8 @@ const wholeProof = "/passkey/verify-authentication";
 type Endpoint = { path?: string; context: { session: object | null } } | null;
 
 /**
- * Writes down that somebody of the staff signed in, by whatever way. better-auth makes sessions on
- * other occasions too: until the second factor is asked for, and in place of one that goes on.
+ * Records that staff signed in. better-auth also makes sessions before the second factor and when
+ * renewing one; those are left out.
  */
 async function recordStaffSignIn(
   { db, now }: Pick<App, "db" | "now">,

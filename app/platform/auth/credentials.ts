@@ -3,15 +3,15 @@ import { email as emailField, line } from "#app/lib/fields.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
-// What the forms of signing in take, checked the same on the server and in the browser.
+// Checked the same on the server and in the browser.
 
 export const minPasswordLength = 6;
-/** Hashing takes longer the longer a password is. */
+/** Longer passwords take longer to hash. */
 export const maxPasswordLength = 128;
 
 const tooLong = m.auth_too_long;
 
-/** Lower case: one mailbox is one account. Stricter than other forms, as better-auth reads it. */
+/** Lower case, because one mailbox is one account. */
 const email = emailField({
   required: m.auth_email_required,
   invalid: m.auth_email_invalid,
@@ -21,7 +21,7 @@ const email = emailField({
   z.refine((value) => value === "" || z.regexes.email.test(value), { error: m.auth_email_invalid }),
 );
 
-/** Never trimmed or cleaned: it is what was typed. */
+/** Never trimmed or cleaned. */
 const password = z
   .string({ error: m.auth_password_required })
   .check(
@@ -37,7 +37,6 @@ const newPassword = password.check(
 
 export const signInSchema = z.object({ email, password });
 
-/** Either of them missing is one thing to say, above the form. */
 export const staffSignInSchema = z.object({
   username: line(m.staff_login_username_empty, tooLong),
   password: z
@@ -59,10 +58,9 @@ export const emailSchema = z.object({ email });
 
 export const newPasswordSchema = z.object({ newPassword });
 
-/** Asked once more before something that a found device must not do. */
+/** Asked again before something that a found device must not do. */
 export const currentPasswordSchema = z.object({ currentPassword: password });
 
-/** One digit six times, or six in a row. */
 const isEasyPin = (pin: string) =>
   ["0123456789", "9876543210"].some((row) => row.includes(pin)) || /^(\d)\1{5}$/.test(pin);
 
@@ -75,7 +73,6 @@ export const pinSchema = z.object({
   currentPassword: password,
 });
 
-/** A PIN or a password. */
 export const unlockSchema = z.object({
   secret: z.string({ error: m.staff_unlock_required }).check(
     z.overwrite((value) => {
@@ -89,7 +86,6 @@ export const unlockSchema = z.object({
 
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
 
-/** Of a password that somebody else gave: to keep it would change nothing. */
 export const otherPasswordSchema = changePasswordSchema.check(
   z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
     error: m.staff_password_same,
@@ -97,7 +93,6 @@ export const otherPasswordSchema = changePasswordSchema.check(
   }),
 );
 
-/** Typed from a mail or an app, with whatever spaces they put between the digits. */
 export const oneTimeCodeSchema = z.object({
   code: z.string({ error: m.auth_code_required }).check(
     z.overwrite((value) => asciiDigits(cleanLine(value)).replaceAll(" ", "")),

@@ -5,14 +5,10 @@ import type { App } from "#app/platform/app.ts";
 import type { Auth } from "./auth.server.ts";
 import { forgiveTries, takeTry } from "./auth-limits.server.ts";
 
-// Codes of six digits that say what they were asked for, kept by their hash in the table of proofs.
+// Six-digit codes with their purpose, stored as hashes in better-auth's table of verifications.
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/**
- * Where a code was sent, and what for: to sign in, to give an account the number or the e-mail address,
- * or to prove who is there.
- */
 type Place = { address: string; purpose: "sign-in" | "change" | "nonce" };
 
 const newcomerSchema = z.object({
@@ -24,9 +20,7 @@ const newcomerSchema = z.object({
 export type PhoneNewcomer = z.output<typeof newcomerSchema>;
 
 const askedSchema = z.object({
-  /** Whose account gets the address. */
   userId: z.string().optional(),
-  /** Of whom an account is made, where the address has none. */
   newcomer: newcomerSchema.optional(),
 });
 export type CodeIntent = z.output<typeof askedSchema>;
@@ -39,7 +33,6 @@ const nameOf = ({ purpose, address }: Place) => `code:${purpose}:${address}`;
 const hashOf = ({ settings }: Pick<App, "settings">, name: string, code: string) =>
   createHmac("sha256", settings.secret).update(`${name} ${code}`).digest("base64url");
 
-/** A new code in the place of the one before. */
 export async function keepCode(
   app: Needs,
   auth: Auth,
@@ -57,7 +50,6 @@ export async function keepCode(
   return code;
 }
 
-/** What a code that waits was asked for; null where none waits. */
 export async function findKeptCode(auth: Auth, place: Place): Promise<CodeIntent | null> {
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(nameOf(place));
@@ -65,7 +57,7 @@ export async function findKeptCode(auth: Auth, place: Place): Promise<CodeIntent
   return askedSchema.parse(JSON.parse(kept.value));
 }
 
-/** What a right code was asked for: once, within ten minutes, and after few wrong tries. */
+/** The purpose of a correct code: once, within ten minutes, and after few wrong tries. */
 export async function consumeKeptCode(
   app: Needs,
   auth: Auth,

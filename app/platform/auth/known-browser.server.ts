@@ -2,9 +2,7 @@ import { createHmac } from "node:crypto";
 import { createAuthMiddleware } from "better-auth/api";
 import type { App } from "#app/platform/app.ts";
 
-/** As long as browsers keep a cookie at most; each sign-in begins it anew. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
-/** Of a family's tablet, or the workshop's computer. */
 const maxAccounts = 10;
 
 const cookiePattern = /(?:^|;\s*)(?:__Secure-)?auth\.known_browser=([\w.-]+)/;
@@ -12,8 +10,8 @@ const cookiePattern = /(?:^|;\s*)(?:__Secure-)?auth\.known_browser=([\w.-]+)/;
 type Needs = Pick<App, "settings">;
 
 /**
- * Leaves a mark in a browser that has signed in to an account, by whatever way, which signing out does
- * not take away. The last plugin: before a second factor nobody has signed in.
+ * Marks a browser that has signed in to an account; signing out does not remove the mark. Runs
+ * last: before the second factor nobody has signed in.
  */
 export function knownBrowsers(app: Needs) {
   const leaveMark = createAuthMiddleware(async (ctx) => {
@@ -37,7 +35,7 @@ export function isKnownBrowser(app: Needs, headers: Headers, email: string): boo
 const marksIn = (headers: Headers): string[] =>
   cookiePattern.exec(headers.get("cookie") ?? "")?.[1]?.split(".") ?? [];
 
-/** Says nothing of the address, and nobody makes one without our secret. */
+/** An HMAC, so that nobody can read or forge the address. */
 const markOf = ({ settings }: Needs, email: string): string =>
   createHmac("sha256", settings.secret)
     .update(`known browser ${email.toLowerCase()}`)

@@ -8,7 +8,6 @@ type Provider = AuthContext["socialProviders"][number];
 
 const oidcProviderId = "oidc";
 
-/** The provider is silent, or does not describe itself as one. */
 export class ProviderUnavailable extends Error {}
 
 const timeoutMs = 5_000;
@@ -20,9 +19,8 @@ function rejectAfterTimeout(): Promise<never> {
 }
 
 /**
- * An OpenID Connect provider, by better-auth's own plugin. That plugin reads the provider's
- * description once, while the server starts; here it is read when somebody wants to sign in with
- * it, and again after a failure: a provider that is unavailable keeps nobody from a password.
+ * better-auth's OpenID Connect plugin reads the provider's description once at start. Here it is
+ * read at each sign-in until it succeeds, so that an unavailable provider does not stop the others.
  */
 export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSettings) {
   const generic = genericOAuth({
@@ -40,7 +38,8 @@ export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSetti
   });
 
   async function readDescription(context: AuthContext): Promise<Provider> {
-    // Without what is there: the plugin answers with that when the provider is unavailable.
+    // Cleared first, because the plugin answers with the old value when the provider is
+    // unavailable.
     const reading = generic.init({ ...context, socialProviders: [] });
     const described = await Promise.race([reading, rejectAfterTimeout()]);
     const provider = described.context.socialProviders.find(({ id }) => id === oidcProviderId);

@@ -1,8 +1,5 @@
-// What the browser does with passkeys; the platform has the parts, better-auth the challenges.
-
 const endpoints = "/auth/v1/passkey";
 
-/** Called in the browser only. */
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === "function" &&
   typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function";
@@ -43,7 +40,7 @@ async function proveWith(
   try {
     credential = await ask();
   } catch (error) {
-    // The person closed the device's window, or has no passkey for this site.
+    // The window was closed, or the device has no passkey for this site.
     if (error instanceof DOMException) return "cancelled";
     throw error;
   }

@@ -21,13 +21,12 @@ export async function listPasskeys(db: Db, userId: string) {
     .orderBy(asc(passkeyTable.id));
   return passkeys.map(({ id, name, aaguid, createdAt }) => ({
     id,
-    /** What its owner calls it, or else what keeps it; null when neither is known. */
     name: name || getAuthenticatorName(aaguid ?? undefined) || null,
     createdAt,
   }));
 }
 
-/** Forgets a passkey of this person; false when there is no such passkey of theirs. */
+/** False when the person has no such passkey. */
 export async function removePasskey(db: Db, userId: string, passkeyId: string): Promise<boolean> {
   if (!isId(passkeyId)) return false;
   const removed = await db
@@ -39,7 +38,6 @@ export async function removePasskey(db: Db, userId: string, passkeyId: string): 
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(16_000));
 
-/** What `PublicKeyCredential.toJSON()` gives of a passkey that was made, or used. */
 const posted = z.strictObject({
   name: z.optional(z.string().check(z.regex(/^\P{Cc}*$/u), z.maxLength(100))),
   response: z.looseObject({
@@ -58,15 +56,14 @@ const posted = z.strictObject({
 });
 
 /**
- * better-auth's passkeys. What a browser posts is checked before anything looks it up; and a new
- * passkey that does not hold what it says is refused, where better-auth calls that its own failure.
- * Nobody of the staff signs in by one, also not by one that was added while that was possible.
+ * better-auth's passkeys, with posted data checked first and an invalid new passkey refused instead
+ * of reported as a fault. Staff cannot sign in by passkey.
  */
 export function passkeys(app: Pick<App, "db" | "settings">) {
   const { db } = app;
   const { siteUrl } = app.settings.brand;
   const plugin = passkey({
-    // Staff may change it meanwhile.
+    // Staff may change the name at any time.
     get rpName() {
       return app.settings.brand.name;
     },
@@ -107,9 +104,6 @@ function rethrowUntrue(error: unknown): never {
   throw isUntrue ? APIError.from("BAD_REQUEST", untrue) : error;
 }
 
-/**
- * Whether better-auth logs no more than that somebody's passkey does not hold. A statement that
- * failed meanwhile is ours.
- */
+/** True if better-auth only reports an invalid passkey; a failed statement is a fault of ours. */
 export const isUntruePasskey = (message: string, error: Error): boolean =>
   /^Failed to verify (registration|authentication)$/.test(message) && !("query" in error);

@@ -2,8 +2,8 @@ import * as hashes from "better-auth/crypto";
 import { createMutex } from "#app/lib/concurrency.ts";
 
 /**
- * Half of Node's four threads, which compressing and reading files need as well. How many may wait for
- * these two is bound by server/middleware/limits.ts.
+ * Half of Node's four threads: compression and files need the others. server/middleware/limits.ts
+ * bounds the queue.
  */
 const inTurn = createMutex(2);
 

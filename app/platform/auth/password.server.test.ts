@@ -16,7 +16,6 @@ const app = { db, settings, log: createLog(() => {}), now: () => new Date("2030-
 const auth = createAuth(app);
 const newPassword = "the new password";
 
-/** What `act` gives while no mail can be queued. */
 async function withoutOutbox<Result>(act: () => Promise<Result>): Promise<Result> {
   await db.execute("alter table email_outbox rename to email_outbox_away");
   try {

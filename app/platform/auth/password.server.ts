@@ -27,10 +27,10 @@ const resetMs = 60 * 60_000;
 const tokenBytes = 24;
 const tokenShape = /^[\w-]{32}$/;
 
-/** The name under which better-auth's resetPassword looks for a link's token. */
+/** The name under which better-auth's resetPassword looks up a link's token. */
 const proofOf = (token: string) => `reset-password:${token}`;
 
-/** Sends a link to set a new password, if there is an account; nobody learns whether there is one. */
+/** Mails a link if there is an account; the answer is the same if there is none. */
 export async function requestReset(
   app: Needs,
   auth: Auth,
@@ -41,7 +41,7 @@ export async function requestReset(
   const { internalAdapter } = await auth.$context;
   const token = randomBytes(tokenBytes).toString("base64url");
   const owner = await findOwner(app, eq(user.email, email));
-  // All of it for nobody as well: the time it takes must not tell whether there is an account.
+  // Done for unknown addresses too, because the time must not tell whether there is an account.
   const to = { ...(owner ?? { name: "", email }), flow };
   const mail = await resetMail(to, token, { locale, settings });
   const expiresAt = new Date(Date.now() + resetMs);
@@ -51,7 +51,6 @@ export async function requestReset(
   return { ok: true };
 }
 
-/** Whose password a link may set; null once it was used or is too old. */
 async function findOwnerOfLink(app: Needs, auth: Auth, token: string) {
   if (!tokenShape.test(token)) return null;
   const { internalAdapter } = await auth.$context;
@@ -60,7 +59,7 @@ async function findOwnerOfLink(app: Needs, auth: Auth, token: string) {
   return findOwner(app, eq(user.id, proof.value));
 }
 
-/** Takes the link of a mail as used, and its address as proven; null once it was, or is too old. */
+/** Uses up a mailed link and proves its address; null if it was used or expired. */
 export async function consumeResetLink(
   app: Needs,
   auth: Auth,
@@ -77,7 +76,7 @@ export async function consumeResetLink(
 export const isResetLink = async (app: Needs, auth: Auth, token: string) =>
   (await findOwnerOfLink(app, auth, token)) !== null;
 
-/** Every session ends; the address is its owner's, because the link was read there. */
+/** Sets the password of a link; every session ends. */
 export async function resetPassword(
   app: Needs,
   auth: Auth,
@@ -101,9 +100,8 @@ export async function resetPassword(
 }
 
 /**
- * Links that were asked for before, and sign-ins that wait for their second factor: they were good
- * by the old password, or by a mailbox that perhaps somebody else reads. And passkeys of staff, who
- * were once able to add them.
+ * Ends earlier links, half-finished sign-ins and passkeys of staff, because they relied on the old
+ * password.
  */
 async function endOtherProofs({ db }: Needs, userId: string) {
   await db.delete(verification).where(eq(verification.value, userId));
@@ -122,23 +120,22 @@ async function isPasswordOf({ db }: Needs, userId: string, password: string): Pr
   return Boolean(kept?.hash) && verifyPassword({ hash: kept?.hash ?? "", password });
 }
 
-/** The password is no longer one that somebody else gave; never called when it is the same again. */
 async function chosenByOwner({ db }: Needs, userId: string) {
   await db.update(user).set({ mustChangePassword: false }).where(eq(user.id, userId));
 }
 
-/** Before the new password counts: whoever holds the link has read it at this address. */
+/** Proves the address before the new password counts. */
 async function proveAddress({ db }: Needs, owner: Owner) {
   if (owner.emailVerified) return;
   await db.transaction(async (tx) => {
     await tx.update(user).set({ emailVerified: true }).where(eq(user.id, owner.id));
-    // Whoever linked another way in before the address was proven may not be its owner.
+    // A provider linked before the address was proven may not belong to its owner.
     const others = and(eq(account.userId, owner.id), ne(account.providerId, "credential"));
     await tx.delete(account).where(others);
   });
 }
 
-/** A fault is only logged: the password is changed already, and whoever did it is told so. */
+/** A failure is only logged, because the password is already changed. */
 async function tellOfChange(
   { db, settings, log, now }: Needs,
   owner: Pick<Owner, "name" | "email">,
@@ -151,10 +148,7 @@ async function tellOfChange(
   }
 }
 
-/**
- * Sets the password of somebody who was asked before whether it is them. All other sessions end, and
- * nothing that was proven by the one before goes on; false where it is the same.
- */
+/** Sets another password and ends all other sessions and proofs; false if it is the same. */
 export async function replacePassword(
   app: Needs,
   person: Pick<SessionUser, "id" | "name" | "email" | "sessionId">,
@@ -180,7 +174,7 @@ export async function replacePassword(
   return true;
 }
 
-/** Whether it is theirs; a wrong one counts as at a sign-in. */
+/** Wrong tries count like those of a sign-in. */
 export async function tryCurrentPassword(
   app: Needs,
   person: Pick<SessionUser, "id" | "email">,
@@ -198,7 +192,6 @@ export async function hasPassword({ db }: Pick<App, "db">, userId: string): Prom
   return (await db.$count(account, isCredential)) > 0;
 }
 
-/** Signs all other devices out; the cookies are those of the session that goes on here. */
 export async function changePassword(
   app: Needs,
   auth: Auth,

@@ -13,21 +13,20 @@ import { type CodeIntent, keepCode, type PhoneNewcomer } from "./kept-code.serve
 import { createProvenAccount } from "./sign-up.server.ts";
 import { findOwner, type Owner } from "./verification.server.ts";
 
-// A phone number is a way to sign in once its owner has given a code that was texted to it: before that
-// it stands in no account, so that nobody can take a number that is not theirs.
+// A phone number signs in only after its owner gave a texted code, so that nobody can claim
+// somebody else's number.
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/** `account.provider_id` of a number; its `account_id` is the number. */
+/** The `account.provider_id` of phone numbers; `account_id` is the number. */
 export const phoneProvider = "phone";
 
-/** Whether texts reach anybody: by a gateway, or in the mailbox of a development. */
 export const canText = ({ settings }: Pick<App, "settings">): boolean =>
   settings.sms.gateway !== null || settings.internalPages;
 
 /**
- * A number as it is kept: its digits with those of the country, however it was typed. Null for what
- * gets no texts: a landline of the UAE, and countries that the owner does not send to.
+ * A number in international digits. Null for landlines of the UAE and for countries that get no
+ * texts.
  */
 export function smsNumber({ settings }: Pick<App, "settings">, typed: string): string | null {
   const number = parsePhoneAnywhere(typed);
@@ -46,7 +45,6 @@ export async function findPhoneOwner(app: Pick<App, "db">, phone: string): Promi
   return way ? findOwner(app, eq(user.id, way.userId)) : null;
 }
 
-/** The number by which an account is signed in to; null for none. */
 export async function findPhoneOf({ db }: Pick<App, "db">, userId: string): Promise<string | null> {
   const [way] = await db
     .select({ phone: account.accountId })
@@ -61,7 +59,7 @@ type CodeText = {
   locale: Locale;
 } & CodeIntent;
 
-/** Texts a code of six digits, five an hour to a number; nobody learns whether it has an account. */
+/** Texts a code, at most five an hour; the answer does not tell whether there is an account. */
 export async function textCode(
   app: Needs,
   auth: Auth,
@@ -79,8 +77,8 @@ export async function textCode(
 }
 
 /**
- * Makes the account of a number that was proven. It has an address that reaches nobody, for the site's
- * accounts have one each. Null where another got the number meanwhile.
+ * Makes an account for a proven number, with an address that no mail reaches, because accounts need
+ * one. Null if another account got the number meanwhile.
  */
 export async function createPhoneAccount(
   app: Needs,
@@ -109,7 +107,6 @@ export async function createPhoneAccount(
 
 const takenNumber = "account_provider_id_account_id_index";
 
-/** Puts a proven number in the place of the one before; false where somebody else has it. */
 export async function replacePhone({ db }: Needs, userId: string, phone: string): Promise<boolean> {
   const isTheirs = and(eq(account.userId, userId), eq(account.providerId, phoneProvider));
   try {

@@ -7,7 +7,6 @@ import { secondFactorAddress } from "./return-address.ts";
 
 type HookAnswer = { response?: object; headers: Headers };
 
-/** Too many codes of one account were tried; the one that came with this was not looked at. */
 export class TooManyCodes extends APIError {
   readonly until: Date;
 
@@ -18,9 +17,9 @@ export class TooManyCodes extends APIError {
 }
 
 /**
- * better-auth asks for the second factor after a password only. A mailed code or the word of another
- * provider proves no more than a password does, so here they ask for it too; a passkey does not. And it
- * counts a code after it was checked, so that many at once are all checked: here each counts before.
+ * better-auth asks for a second factor after passwords only, and counts a code after checking it.
+ * Here mailed codes and other providers need it too, and every code is counted before it is
+ * checked.
  */
 export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
   const plugin = twoFactor({
@@ -36,9 +35,9 @@ export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
   };
   const afterProvider = {
     matcher: ({ path }: { path?: string }) => path === "/callback/:id",
-    // A browser is on its way here: it needs a page, not the answer that a script would get.
+    // A browser navigates here, so the answer is a redirect and not JSON.
     handler: createAuthMiddleware(async (ctx) => {
-      // What `returnHeaders` makes of a hook's answer is not in its type.
+      // `returnHeaders` is missing in the type of the hook's result.
       const asked = { ...ctx, returnHeaders: true };
       const answer = (await afterPassword.handler(asked)) as unknown as HookAnswer;
       if (!answer.response) return;
@@ -54,7 +53,6 @@ export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
       matcher: ({ path }: { path?: string }) => path?.startsWith("/two-factor/verify-") ?? false,
       handler: createAuthMiddleware(async (ctx) => {
         const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await halfwayUserId(ctx));
-        // Without either, better-auth judges no code.
         if (!userId) return;
         const taken = await takeTry(app, "second-factor", userId);
         if (!taken.ok) throw new TooManyCodes(taken.until);
@@ -66,7 +64,6 @@ export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Whose sign-in waits for its second factor, read from the cookies as better-auth reads them. */
 async function halfwayUserId(ctx: Context): Promise<string | null> {
   const { createAuthCookie, internalAdapter, secret } = ctx.context;
   const signIn = await ctx.getSignedCookie(createAuthCookie("two_factor").name, secret);

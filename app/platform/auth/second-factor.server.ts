@@ -12,19 +12,18 @@ import { onlyCookies } from "./sign-in.server.ts";
 
 export type FactorKind = "app" | "recovery";
 
-/** Why a code opened nothing. */
 export type FactorError =
   | { ok: false; reason: "wrong" | "expired" }
   | { ok: false; reason: "locked"; until: Date };
 
-/** How long the app's code is right, with the one before and after it. */
+/** A code of the app is valid for 90 seconds, and only once. */
 const oncePerCode = { limit: 1, windowSeconds: 90 };
 
 type Verified = { ok: true; headers: Headers } | FactorError;
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/** A code of the app does that once: who saw it being typed comes too late. */
+/** Each code works once, so that one seen over a shoulder is useless. */
 export async function verifySecondFactor(
   app: Needs,
   auth: Auth,
@@ -39,7 +38,6 @@ export async function verifySecondFactor(
   });
 }
 
-/** `isNew` is asked about what a right code leads to. */
 async function verify(
   app: Needs,
   auth: Auth,
@@ -63,13 +61,12 @@ async function verify(
 }
 
 export type SecondFactorSetup = {
-  /** Address of a picture for the app's camera. */
   qrCode: string;
   secret: string;
   recoveryCodes: string[];
 };
 
-/** It counts from the first right code on (confirmSecondFactor). */
+/** The factor counts from its first correct code (confirmSecondFactor). */
 export async function prepareSecondFactor(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
@@ -100,7 +97,7 @@ export async function confirmSecondFactor(
   return verify(app, auth, { kind: "app", code, headers }, async () => true);
 }
 
-/** Switches the second factor off. False: the password was wrong. */
+/** False for a wrong password. */
 export async function removeSecondFactor(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
@@ -115,10 +112,8 @@ export async function removeSecondFactor(
   }
 }
 
-/** Whose app it is, for programs: they have no cookie that better-auth would know the session by. */
 type AppOwner = { id: string; email: string };
 
-/** Another secret for the app of somebody without a second factor; it counts from its first code on. */
 export async function prepareAppFactor(
   app: Pick<App, "db" | "settings">,
   auth: Auth,
@@ -128,7 +123,6 @@ export async function prepareAppFactor(
   const secret = generateRandomString(32);
   const sealed = {
     secret: await symmetricEncrypt({ key: secretConfig, data: secret }),
-    // They are made on the site, where they are shown.
     backupCodes: await symmetricEncrypt({ key: secretConfig, data: "[]" }),
     verified: false,
   };
@@ -147,10 +141,9 @@ export async function prepareAppFactor(
   return { factorId: row.id, secret: shown, uri, picture: renderSVG(uri) };
 }
 
-/** As better-auth has them where its plugin is not told otherwise. */
 const appCodes = { digits: 6, period: 30 };
 
-/** Whether a code of the app is right: counted before it is judged, and good once. */
+/** Counts the try before checking; a code works once. */
 export async function checkAppCode(
   app: Needs,
   auth: Auth,
@@ -173,7 +166,6 @@ export async function checkAppCode(
   return { ok: true };
 }
 
-/** From now on it is asked for. */
 export async function beginAppFactor({ db }: Pick<App, "db">, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(twoFactor).set({ verified: true }).where(eq(twoFactor.userId, userId));
@@ -188,7 +180,7 @@ export async function endAppFactor({ db }: Pick<App, "db">, userId: string): Pro
   });
 }
 
-/** New recovery codes in place of the old ones. Null: the password was wrong. */
+/** New recovery codes in place of the old ones; null for a wrong password. */
 export async function renewRecoveryCodes(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
@@ -201,6 +193,5 @@ export async function renewRecoveryCodes(
   }
 }
 
-/** Whether a sign-in of this browser waits for its second factor. */
 export const isHalfway = ({ headers }: Pick<Request, "headers">): boolean =>
   /(?:^|;\s*)(?:__Secure-)?auth\.two_factor=/.test(headers.get("cookie") ?? "");

@@ -129,7 +129,6 @@ test.each(["technician", "counter", "owner"] as const)(
     const { cookie, userId } = await signedIn(app, { role });
     await lastUsed(userId, 12 * hour - minute);
     expect(await sessionWith(cookie).find()).not.toBeNull();
-    // It was used now.
     expect(await unusedMs(userId)).toBeLessThan(minute);
 
     await lastUsed(userId, 12 * hour + minute);

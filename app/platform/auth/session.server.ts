@@ -18,50 +18,45 @@ export type SessionUser = {
   email: string;
   emailVerified: boolean;
   role: Role;
-  /** Of staff: what an owner lets them do besides what their role may. */
   grants: Grant[];
-  /** What staff sign in with; null for customers. */
   username: string | null;
-  /** Somebody else chose the password: another one has to be set first. */
+  /** Another person set the password, so it has to be changed first. */
   mustChangePassword: boolean;
   twoFactorEnabled: boolean;
   sessionId: string;
-  /** Nobody used it for a while: it shows nothing until its PIN or password is given. */
+  /** Locked after being idle, until the PIN or password is given. */
   isLocked: boolean;
-  /** Of staff: this device does not lock. */
+  /** This device of a member of staff does not lock. */
   isOwnDevice: boolean;
 };
 
 export type RequestSession = {
   find: () => Promise<SessionUser | null>;
-  /** What the lookup wants the browser to keep or forget; empty until it has happened. */
   cookies: () => string[];
 };
 
 export const sessionContext = createContext<RequestSession>();
 
-/** Under https better-auth puts __Secure- before the name. */
+/** Under https better-auth prefixes the name with __Secure-. */
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?auth\.session_token=/;
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A session of staff ends when nobody used it for so long; on what customers use it lasts 30 days. */
 export const staffIdleMs = 12 * hour;
 
-/** Use is written down so often: the session of a busy person is not written with every request. */
+/** Written at most this often, so that busy sessions do not write with every request. */
 const usedEveryMs = minute;
 
-/** Pages lock themselves at the minute; the server, which knows of use less exactly, a little later. */
+/** Pages lock on the minute; the server knows of use less exactly and locks a little later. */
 const lockGraceMs = 2 * minute;
 
-/** As `updateAge` of better-auth has it, which prolongs the session of a customer. */
 const prolongedEveryMs = 24 * hour;
 
-/** What an open page of the staff area asks by itself, which is no use of it. */
+/** Requests that open pages send by themselves do not count as use. */
 const askedByPages = ["/admin/events", "/admin/pulse", "/admin/status"];
 
-/** Looks the session up at most once, and only for a request that brings a session's cookie. */
+/** Looks the session up at most once, and only with a session cookie. */
 export function sessionOf(
   auth: Auth,
   { headers, url }: Pick<Request, "headers" | "url">,
@@ -76,7 +71,7 @@ export function sessionOf(
     return answer.response;
   }
 
-  /** Ends or prolongs the session, where it is time; true where it has to be read once more. */
+  /** Ends or prolongs the session when due; true if it must be read again. */
   async function renew({ user, session }: Found): Promise<boolean> {
     const unusedMs = Date.now() - session.updatedAt.getTime();
     if (user.role === "customer") return unusedMs >= prolongedEveryMs;
@@ -130,13 +125,12 @@ export function sessionOf(
 
 type Asked = NonNullable<Awaited<ReturnType<Auth["api"]["getSession"]>>>;
 type Signed = NonNullable<Awaited<ReturnType<Auth["findSigned"]>>>;
-/** What both ways of looking a session up tell of it. */
 type Found = {
   user: Pick<Asked["user"], keyof Signed["user"]>;
   session: Pick<Asked["session"], keyof Signed["session"]>;
 };
 
-/** Whether a session of staff was locked, or left alone for so long that it is. */
+/** Whether a staff session is locked, or idle for so long that it counts as locked. */
 export function isSessionLocked(
   session: { lockedAt?: Date | null; isOwnDevice?: boolean | null; updatedAt: Date },
   lockMinutes: number,
@@ -151,10 +145,9 @@ export function findUser(context: Readonly<RouterContextProvider>): Promise<Sess
   return context.get(sessionContext).find();
 }
 
-/** Where a password that somebody else gave is changed. */
 const newPasswordPage = "/admin/account/password";
 
-/** Who sent the request; a guest is sent to the address `otherwise`. */
+/** The signed-in person; a guest is redirected to `otherwise`. */
 export async function requireUser(
   context: Readonly<RouterContextProvider>,
   otherwise: string,
@@ -182,7 +175,6 @@ export async function listSessions(db: Db, { id, sessionId }: Owner) {
   return marked.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
-/** What the people of these sessions may; left out are sessions that ended, are locked or switched off. */
 export async function listOpenSessions(db: Db, ids: string[]) {
   return db
     .select({ sessionId: session.id, role: user.role, grants: user.grants })
@@ -199,7 +191,7 @@ export async function listOpenSessions(db: Db, ids: string[]) {
     );
 }
 
-/** Signs one device of this person out; false when there is no such session of theirs. */
+/** Signs a device out; false if the person has no such session. */
 export async function revokeSession(
   db: Deletes,
   owner: Owner,
@@ -217,24 +209,23 @@ export async function revokeOtherSessions(db: Deletes, { id, sessionId }: Owner)
   await db.delete(session).where(and(eq(session.userId, id), ne(session.id, sessionId)));
 }
 
-/** Pages that the browser kept hold the name of whoever left: Back must not show them. */
+/** Cached pages contain the person's name, so Back must not show them after signing out. */
 export function leaveNoTrace(headers: Headers): Headers {
   headers.set("Clear-Site-Data", '"cache"');
   return headers;
 }
 
-/** Where a session that locked itself is opened again, by a page and by a script. */
 const unlockPages = ["/admin/unlock", "/admin/lock"];
 
 const ways = ["/admin/logout", "/sign-out"];
 
 /**
- * Sends whoever has a password that somebody else gave to choose their own, and a locked session to
- * be unlocked, whatever is asked for. It stands before every route, so that none has to think of it.
+ * Redirects people with a temporary password to the page for a new one, and locked sessions to the
+ * unlock page. It runs before every route, so that none can forget it.
  */
 export const askWhoIsThere: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { path, rejection } = context.get(requestContext);
-  // With the database unavailable nobody is known; the page finds that out as well, and says so.
+  // During an outage nobody can be identified; the page notices the outage itself.
   const user = rejection ? null : await findUser(context).catch(() => null);
   const [pathname = ""] = path.split("?", 1);
   if (!user || ways.includes(pathname)) return next();

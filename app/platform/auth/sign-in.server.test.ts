@@ -63,7 +63,6 @@ test("a sign-up makes an account, its profile and both mails, or nothing", async
 test("a second sign-up changes nothing and tells the owner of the address only", async () => {
   const { email, userId } = await createAccount(app, { name: "Aisha Khan" });
   const stranger = { fullName: "Mallory <b>", email, password: "another password" };
-  // As if it were new, and of no account.
   const id = expect.not.stringContaining(userId);
   expect(await signUp(app, stranger, "en")).toEqual({ ok: true, id });
   const person = await db.query.user.findFirst({ where: (row) => eq(row.id, userId) });
@@ -194,7 +193,6 @@ test("a code for an address without an account is answered alike, and mailed to 
   const email = newEmail();
   expect(await sendCode(app, auth, { email, locale: "en" })).toEqual({ ok: true });
   expect(await mailsTo(email)).toEqual([]);
-  // Written all the same, so that time tells nothing, and taken away unsent.
   expect(await mailsTo(nobodysAddress)).toHaveLength(1);
   const enter = () => signInWithCode(app, auth, { email, code: "123456", headers });
   for (let tries = 0; tries < 5; tries++) {
@@ -251,7 +249,6 @@ test("a changed password needs the current one and signs the other devices out",
   expect(await db.$count(session, eq(session.userId, here.userId))).toBe(1);
 });
 
-/** As if so many wrong passwords had just been tried from everywhere. */
 async function useUpSignInLimit() {
   expect(await signIn(newEmail(), "a guess")).toEqual({ ok: false, reason: "wrong" });
   await db.update(rateLimits).set({ count: 2_000 }).where(eq(rateLimits.key, "wrong-sign-ins"));

@@ -16,17 +16,15 @@ export type SignedIn =
       headers: Headers;
     }
   | PasswordError
-  /** Too many wrong passwords of all together: until then only browsers known to the account may try. */
   | { ok: false; reason: "unknown-browser"; until: Date };
 
 /**
- * Wrong passwords of all networks and accounts together, which no limit of one network or one account
- * sees: somebody who tries a list from many machines. A quarter of what two hashes at once can bear; one
- * network may send fifty of them, so that nobody keeps others out from less than forty networks.
+ * Wrong passwords of all networks and accounts together, against lists tried from many machines.
+ * One network may send fifty, so it takes forty networks to lock others out.
  */
 const wrongSignIns = { key: "wrong-sign-ins", limit: 2_000, windowSeconds: 5 * 60 };
 
-/** Signs in by e-mail and password. An address without an account is answered as a wrong password. */
+/** Signs in by e-mail and password. An unknown address is answered like a wrong password. */
 export async function signInWithPassword(
   app: Pick<App, "db" | "settings" | "log" | "now">,
   auth: Auth,
@@ -41,19 +39,18 @@ export async function signInWithPassword(
   });
 }
 
-/** The two-factor plugin puts another answer in the place of a session's. */
+/** The two-factor plugin answers with its own body instead of a session. */
 export function asSignedIn({ response, headers }: { response: object; headers: Headers }) {
   return { needsSecondFactor: "twoFactorRedirect" in response, headers: onlyCookies(headers) };
 }
 
-/** Nothing else of better-auth's answer is part of ours. */
 export function onlyCookies(headers: Headers): Headers {
   return new Headers(headers.getSetCookie().map((cookie) => ["Set-Cookie", cookie]));
 }
 
 /**
- * Counts a sign-in before it is checked, and takes back those that were not wrong. A browser that is
- * known to the account passes: else whoever uses the limit up keeps everybody out (docs/decisions/0022).
+ * Counts a sign-in before it is checked and refunds correct ones. Known browsers pass, otherwise an
+ * attacker could lock everybody out (docs/decisions/0022).
  */
 async function withinSignInLimit(
   app: Pick<App, "db" | "settings" | "now">,
@@ -75,9 +72,8 @@ async function withinSignInLimit(
 }
 
 /**
- * Signs staff in by username and password. Failures count with those of the account's e-mail address,
- * so that the customers' page gives nobody five more tries; a username that is nobody's is answered,
- * and locks, in the same way and time.
+ * Signs staff in by username. Failures count with those of the account's e-mail address, so that
+ * the customers' page gives no extra tries; unknown usernames lock in the same way and time.
  */
 export async function signInStaff(
   app: Pick<App, "db" | "settings" | "log" | "now">,
@@ -88,14 +84,13 @@ export async function signInStaff(
   return signInNamed(app, auth, { email, name: `username ${username}`, password, headers });
 }
 
-/** Signs in whoever goes by another name than their address; null is nobody's, and locks as that name. */
 export async function signInNamed(
   app: Pick<App, "db" | "settings" | "log" | "now">,
   auth: Auth,
   named: { email: string | null; name: string; password: string; headers: Headers },
 ): Promise<SignedIn> {
   const { email: address, name, password, headers } = named;
-  // A new one: nobody has signed up with it.
+  // A new address, with which nobody has signed up.
   const body = { email: address ?? `${newId()}@staff.invalid`, password };
   return withinSignInLimit(app, { email: body.email, headers }, async () => {
     const tried = await tryPassword(app, address ?? name, () =>
@@ -115,17 +110,15 @@ async function addressOf(db: Db, username: string): Promise<string | null> {
 
 type Way = {
   provider: SignInProvider["id"];
-  /** A path to come back to, as the browser sees it; `error` is where somebody learns of a failure. */
   back: string;
   error?: string;
-  /** For another way in to the account of the session in the headers. */
   isLink?: boolean;
   headers: Headers;
 };
 
 /**
- * The address at which another service asks who somebody is, and the cookie that ties its answer to
- * this browser; null while the service cannot be reached.
+ * The provider's address and the state cookie of this browser; null while the provider is
+ * unreachable.
  */
 export async function providerAddress(
   { log }: Pick<App, "log">,

@@ -14,8 +14,8 @@ import type { SignUpInput } from "./credentials.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
 /**
- * Makes an account and queues its mails, together or not at all. An address that has an account
- * gets a mail about that instead; the caller cannot tell the two apart, nor by the time it takes.
+ * Makes an account and queues its mails in one transaction. An address that has an account gets a
+ * mail about that instead; answer and time do not tell the two apart.
  */
 export async function signUp(
   app: Pick<App, "db" | "settings" | "now">,
@@ -27,7 +27,7 @@ export async function signUp(
   const { db, settings, now } = app;
   const person = { name: fullName, email };
   const hash = await hashPassword(password);
-  // Signed before the transaction, which keeps others waiting.
+  // Before the transaction, because others wait for it.
   const verification = await verificationMail({ ...person, flow }, { locale, settings });
   const welcome = welcomeMail(person, { locale, settings });
   const exists = accountExistsMail(person, { locale, settings });
@@ -46,14 +46,10 @@ export async function signUp(
     await queueCustomerMail(tx, { settings, at }, isNew ? verification : exists, { isProven });
     await queueCustomerMail(tx, { settings, at }, welcome, { isProven, isNobody: !isNew });
   });
-  // Of an account that was there before it is nobody's: the two look alike.
   return { ok: true, id: newcomer.id };
 }
 
-/**
- * Writes what a new account has. For one that was there before, it is written and taken back: the
- * time it takes must not tell which it was.
- */
+/** For an existing account the rows are written and rolled back, so that the time does not tell. */
 async function insertPassword(
   tx: Tx,
   person: { userId: string; fullName: string; hash: string; at: Date; isNew: boolean },
@@ -75,10 +71,7 @@ async function insertPassword(
   }
 }
 
-/**
- * Makes an account of somebody who proved an address, or a number by which a mail does not reach them;
- * null where another was made with it meanwhile.
- */
+/** Makes an account for a proven address or number; null if another was made meanwhile. */
 export async function createProvenAccount(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   { id = newId(), fullName, email }: { id?: string; fullName: string; email: string },

@@ -4,9 +4,8 @@ import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
 
 /**
- * Finds what better-auth's getSession finds for a cookie that it signed, by one prepared statement:
- * its endpoint, with a key imported for each look, takes a millisecond of every page. Null wherever
- * there is more to do than to look, or nothing to be found: better-auth then answers itself.
+ * Finds the session of a signed cookie by one prepared statement, because better-auth's getSession
+ * takes a millisecond. Null whenever better-auth has more to do.
  */
 export function signedSessions(db: Db, secret: string) {
   const byToken = db
@@ -44,7 +43,7 @@ export function signedSessions(db: Db, secret: string) {
   };
 }
 
-/** The first cookie of this name, as better-auth reads them, if nobody but us can have made it. */
+/** The first cookie of this name with a valid signature. */
 function signedToken(cookies: string, name: string, secret: string): string | null {
   const cookie = cookies.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
   const [, token, signature] = /=([\w-]+)\.([\w%+/]+={0,2})\s*$/.exec(cookie ?? "") ?? [];

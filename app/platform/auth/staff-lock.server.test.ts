@@ -76,7 +76,6 @@ test("one device is one's own: to choose another locks the one before", async ()
   expect((await userOf(cookie)).isOwnDevice).toBe(false);
   expect((await userOf(other)).isOwnDevice).toBe(true);
   const isEntry = and(eq(auditLog.rowId, user.id), eq(auditLog.action, "staff.lock"));
-  // The PIN, and each of the two.
   expect(await db.$count(auditLog, isEntry)).toBe(3);
 });
 
@@ -105,7 +104,6 @@ test("a PIN that is guessed in a burst is tried five times; then only the passwo
   const guesses = Array.from({ length: 12 }, (_, n) => String(300_000 + n));
   const answers = await Promise.all(guesses.map((guess) => open(guess)));
   expect(answers.filter((answer) => !answer.ok && answer.reason === "wrong")).toHaveLength(5);
-  // The PIN itself opens nothing any more.
   const late = await open(pin);
   expect(late.ok).toBe(false);
   expect((await userOf(cookie)).isLocked).toBe(true);

@@ -10,7 +10,6 @@ import type { SessionUser } from "./session.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/** After them only the password opens it. */
 const mostPinTries = 5;
 
 export async function lockSession(db: Db, { sessionId }: Pick<SessionUser, "sessionId">) {
@@ -20,10 +19,10 @@ export async function lockSession(db: Db, { sessionId }: Pick<SessionUser, "sess
     .where(eq(session.id, sessionId));
 }
 
-/** `pin-used-up`: it was tried too often, right or wrong. */
+/** `pin-used-up`: too many tries, right or wrong. */
 export type UnlockError = PasswordError | { ok: false; reason: "pin-used-up" };
 
-/** A try at the PIN is counted before it is checked, so that of many at once no more than five are. */
+/** A PIN is counted before it is checked, so that many at once cannot exceed five tries. */
 export async function unlockSession(
   app: Needs,
   auth: Auth,
@@ -38,13 +37,12 @@ export async function unlockSession(
     if (isUsedUp) return { ok: false, reason: "pin-used-up" };
     if (!checked.ok) return checked;
   }
-  // By the clock of the sessions, which is better-auth's.
+  // better-auth's sessions use the real clock.
   const opened = { lockedAt: null, pinTries: 0, updatedAt: new Date() };
   await app.db.update(session).set(opened).where(eq(session.id, user.sessionId));
   return { ok: true };
 }
 
-/** `none`: it is no PIN, or they have none. */
 async function tryPin(
   db: Db,
   { id, sessionId }: Pick<SessionUser, "id" | "sessionId">,
@@ -83,7 +81,7 @@ export async function setPin({ db, now }: Needs, userId: string, pin: string): P
   });
 }
 
-/** One device of each person may stay open; to choose another locks the one before. */
+/** Each person may have one device that does not lock; choosing another locks the first. */
 export async function setOwnDevice(
   { db, now }: Pick<Needs, "db" | "now">,
   { id: userId, sessionId }: Pick<SessionUser, "id" | "sessionId">,

@@ -8,7 +8,7 @@ import { forgiveTries, isApiError, takeMailLimit, takeTry } from "./auth-limits.
 import { codeMail, verificationMail } from "./auth-mails.tsx";
 import { asSignedIn } from "./sign-in.server.ts";
 
-/** Marks the address of the link as its owner's; false for a link that is forged or too old. */
+/** Marks the address of the link as verified; false if it is forged or expired. */
 export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
   try {
     await auth.api.verifyEmail({ query: { token } });
@@ -19,7 +19,7 @@ export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
   }
 }
 
-/** Sends the link once more to an account that still needs it; nobody learns whether there is one. */
+/** Sends the link again to an unverified account; the answer does not tell whether there is one. */
 export async function sendVerification(
   app: Pick<App, "db" | "settings" | "now">,
   email: string,
@@ -29,7 +29,7 @@ export async function sendVerification(
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
   const owner = await findOwner(app, eq(user.email, email));
-  // For nobody as well: the time it takes must not tell whether there is an account.
+  // Done for unknown addresses too, because the time must not tell whether there is an account.
   const to = { ...(owner ?? { name: "", email }), flow };
   const mail = await verificationMail(to, { locale, settings });
   const isNobody = owner === null || owner.emailVerified;
@@ -39,7 +39,6 @@ export async function sendVerification(
 
 export type Owner = { id: string; name: string; email: string; emailVerified: boolean };
 
-/** Whose account this is; null also for one that was switched off. */
 export async function findOwner({ db }: Pick<App, "db">, where: SQL): Promise<Owner | null> {
   const [owner] = await db
     .select({ id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified })
@@ -59,14 +58,10 @@ export type CodeRequest = {
   email: string;
   locale: Locale;
   flow?: string;
-  /** The code also makes an account where there is none. */
   newcomer?: { fullName: string };
 };
 
-/**
- * Mails a code of six digits, if there is an account or one may be made; nobody learns whether there
- * is one.
- */
+/** Mails a six-digit code if there is an account or one may be made; the answer does not tell. */
 export async function sendCode(
   app: Needs,
   auth: Auth,
@@ -88,23 +83,18 @@ export async function sendCode(
   }
   const to = { ...(owner ?? { name: "", email }), flow };
   const mail = await codeMail(to, code, { locale, settings });
-  // Queued for nobody as well: the time it takes must not tell whether there is an account.
+  // Queued for unknown addresses too, because the time must not tell whether there is an account.
   const isNobody = owner === null && !(await mayBegin(app, email, newcomer));
   await queueCustomerMail(db, { settings, at: now() }, mail, { ...recipientOf(owner), isNobody });
   return { ok: true };
 }
 
-/** An account that was switched off is none to begin anew. */
 const mayBegin = async ({ db }: Needs, email: string, newcomer: CodeRequest["newcomer"]) =>
   newcomer !== undefined && (await db.$count(user, eq(user.email, email))) === 0;
 
 const codeMs = 10 * 60_000;
 const newcomerOf = (email: string) => `code-sign-up:${email}`;
 
-/**
- * The name and language of whom a mailed code makes an account for; null where there is one already,
- * or the code was not asked for to make one.
- */
 export async function findNewcomer(
   app: Needs,
   auth: Auth,
@@ -142,7 +132,6 @@ export async function signInWithCode(
   }
 }
 
-/** Whether a mailed code is right, of somebody who is signed in already: once, as at a sign-in. */
 export async function checkCode(
   app: Needs,
   auth: Auth,
@@ -155,7 +144,7 @@ export async function checkCode(
   try {
     await auth.api.checkVerificationOTP({ body: { email, type, otp: code } });
   } catch (error) {
-    // It misses an account after it found the code right: of whom it makes one there is none yet.
+    // The code was right, but there is no account yet.
     if (!isApiError(error, "USER_NOT_FOUND")) {
       if (isApiError(error)) return false;
       throw error;
@@ -166,8 +155,8 @@ export async function checkCode(
 }
 
 /**
- * The first proof of an address: whoever made the account without one, perhaps for somebody else's
- * address, loses the password and the sessions. Gives a code that is good for signing in at once.
+ * The first proof of an address: a password and sessions from before are removed, because somebody
+ * else may have made the account. Returns a code that signs in at once.
  */
 async function proveAddress({ db }: Needs, auth: Auth, email: string, otp: string) {
   const { user: owner } = await auth.api.verifyEmailOTP({ body: { email, otp } });

@@ -25,7 +25,6 @@ beforeEach(async () => {
   await writeManifest();
 });
 
-/** Writes the manifest of the files so named. */
 async function writeManifest(names = [tableName], changes: object = {}): Promise<BackupManifest> {
   const files: BackupManifest["files"] = [];
   for (const name of names) files.push({ name, ...(await measure(path.join(folder, name))) });

@@ -10,7 +10,7 @@ import { z } from "zod";
 import { formatOfUpload } from "#app/lib/uploaded-picture.ts";
 
 export const manifestName = "manifest.json";
-/** What the data folder keeps where SECRET is not set. */
+/** The file in the data folder with the generated secret. */
 export const secretName = "secret";
 export const tablesFolder = "tables";
 export const uploadsFolder = "uploads";
@@ -20,34 +20,32 @@ const archiveFormat = 1;
 const manifestSchema = z.object({
   format: z.literal(archiveFormat),
   madeAt: z.iso.datetime(),
-  /** The last migration that the tables have seen, by the time of its making. */
+  /** The last applied migration, by its timestamp. */
   migration: z.int(),
-  /** In an order in which they can be filled. */
+  /** In an order in which foreign keys allow filling them. */
   tables: z.array(z.object({ name: z.string(), rows: z.int() })),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
-  /** Files of pictures that were not in the storage when it was made. */
   missing: z.array(z.string()).default([]),
 });
 
 export type BackupManifest = z.output<typeof manifestSchema>;
 type PackedFile = BackupManifest["files"][number];
 
-/** Why a backup cannot be made or used, in words for whoever asked for it. */
+/** Why a backup cannot be made or used, as a message for an administrator. */
 export class BackupError extends Error {}
 
-/** Packs files of `folder`, by their names in it, into the file `archive`, until they are on the disk. */
+/** Packs files of `folder` into `archive` and waits until they are on disk. */
 export async function packArchive(
   { folder, names, archive }: { folder: string; names: string[]; archive: string },
   signal?: AbortSignal,
 ): Promise<void> {
   const packed = create({ cwd: folder, portable: true, strict: true, maxReadSize: 65_536 }, names);
-  // Not by tar itself, which compresses on the thread that answers requests.
+  // tar's own gzip would block the thread that answers requests.
   await pipeline(Readable.from(packed), createGzip(), createWriteStream(archive), { signal });
   const written = await open(archive);
   await written.sync().finally(() => written.close());
 }
 
-/** The size and the hash of a file, as a manifest names them. */
 export async function measure(
   file: string,
   signal?: AbortSignal,
@@ -61,7 +59,7 @@ export async function measure(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Throws BackupError unless all that the manifest names is there as it was, and no more. */
+/** Throws BackupError unless the archive matches its manifest. */
 export async function checkArchive(archive: string, signal?: AbortSignal): Promise<BackupManifest> {
   const found: { name: string; bytes: number; hash: Hash }[] = [];
   const manifest: Buffer[] = [];
@@ -110,7 +108,7 @@ async function readThrough(archive: string, parser: Parser, signal?: AbortSignal
   }
 }
 
-/** Unpacks a backup that was checked. Names that are not ours are left out, whatever they are. */
+/** Unpacks a checked backup; other names are ignored. */
 export async function unpackArchive(archive: string, folder: string): Promise<void> {
   const filter = (name: string, entry: object) => isOurs(name, entry);
   await extract({ file: archive, cwd: folder, strict: true, filter });
@@ -149,10 +147,8 @@ const broken = (archive: string, why: string) =>
 const nameShape = /^lamaan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 const draftShape = /^lamaan-.+\.draft$/;
 
-/** Who has not finished a draft by then was killed. */
 const abandonedMs = 3_600_000;
 
-/** `lamaan-2026-11-22T10-15-00Z.tar.gz`: by name is by time. */
 export function backupName(madeAt: Date): string {
   return `lamaan-${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 }
@@ -170,7 +166,6 @@ export async function rotateBackups(folder: string, keep: number): Promise<void>
   await Promise.all(old.map(({ name }) => rm(path.join(folder, name))));
 }
 
-/** Deletes what killed processes left behind of backups. */
 export async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((name) => draftShape.test(name))) {
     const draft = path.join(folder, name);

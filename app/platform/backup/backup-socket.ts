@@ -9,15 +9,14 @@ import type { Db } from "#db/client.ts";
 import { BackupError } from "./archive.ts";
 import { type Spool, spoolCopy } from "./spool.ts";
 
-// Only the process that has the embedded database open can read it. It does so for a backup that
-// another process makes, which asks at a Unix socket in the data folder, by HTTP. The answer has one
-// line, and stays open: the tables lie in the data folder until whoever asked hangs up, also by being killed.
+// Only the process that has the embedded database open can read it, so another process asks for a
+// backup over a Unix socket in the data folder. The connection stays open until the other side is
+// done or killed; then the copied tables are deleted.
 
 const socketName = "backup.sock";
-/** What the kernel takes as the address of a socket. */
+/** The kernel's limit for the path of a socket. */
 const maxAddressBytes = 107;
 
-/** Answers `askForTables` of other processes of this user until it is closed. */
 export async function openBackupSocket(
   { db, log }: { db: Db; log: Log },
   dataFolder: string,
@@ -37,11 +36,11 @@ export async function openBackupSocket(
     }
   });
   await withAddress(dataFolder, async (address) => {
-    // Of a process that was killed: nobody else has this data folder open.
+    // The socket of a killed process: nobody else has this data folder open.
     rmSync(address, { force: true });
     const listening = Promise.withResolvers<void>();
     server.once("error", listening.reject);
-    // For nobody but this user, from its first moment on.
+    // Private to this user from the moment it exists.
     const mask = process.umask(0o177);
     server.listen(address, listening.resolve);
     process.umask(mask);
@@ -92,7 +91,7 @@ const noBackupServer = (error: NodeJS.ErrnoException) =>
       "A server that has just been started does so in a moment; other commands have to end first.",
   );
 
-/** Under a long data folder the address is taken through an open file, as it may not be long. */
+/** A long path is shortened through an open file descriptor. */
 async function withAddress<T>(
   dataFolder: string,
   use: (address: string) => Promise<T>,

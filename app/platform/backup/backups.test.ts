@@ -34,7 +34,6 @@ beforeEach(() => {
   breakWith = null;
 });
 
-/** A table with one row, which names one picture. */
 async function spool() {
   if (breakWith) throw breakWith;
   const { remove, folder } = await openSpool(dataFolder);

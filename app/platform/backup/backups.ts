@@ -9,7 +9,7 @@ import { openBackupSocket } from "./backup-socket.ts";
 import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { spoolCopy, spoolTables } from "./spool.ts";
 
-/** Those of the settings, and the tables for `npm run backup`; `stop` leaves nothing half made. */
+/** Backups of the settings and the tables for `npm run backup`; `stop` waits for a running one. */
 export async function startBackups(
   { settings, log, now }: App,
   { db, kind }: Pick<Database, "db" | "kind">,
@@ -23,7 +23,7 @@ export async function startBackups(
     ? backUpUntil(stopping.signal, { backups, source: { settings, spool }, log, now })
     : Promise.resolve();
 
-  /** Without one, on a disk that takes no sockets, everything else works. */
+  /** A disk without sockets loses only this. */
   function openSocket() {
     return openBackupSocket({ db, log }, dataFolder).catch((error) => {
       log.error("no backups by command while the server runs", error);
@@ -40,12 +40,12 @@ export async function startBackups(
 }
 
 const lookEveryMs = 60_000;
-/** After a failure: whoever mends the disk has time, and the log stays readable. */
+/** Long enough to mend the disk, and few lines in the log. */
 const retryMs = 3_600_000;
 
 type Scheduled = { backups: BackupSettings; source: BackupSource } & Pick<App, "log" | "now">;
 
-/** Makes backups as the settings say, until the signal; resolves when none is being made any more. */
+/** Makes backups on schedule until the signal; resolves when none is running. */
 export async function backUpUntil(signal: AbortSignal, scheduled: Scheduled): Promise<void> {
   while (!signal.aborted) {
     let pauseMs = lookEveryMs;
@@ -60,7 +60,7 @@ export async function backUpUntil(signal: AbortSignal, scheduled: Scheduled): Pr
   }
 }
 
-/** Several processes may share the folder: the lock file lets one of them make the backup. */
+/** Several processes may share the folder; the lock file lets one of them make the backup. */
 export async function backUpIfDue(
   { backups, source, log, now }: Scheduled,
   signal?: AbortSignal,
@@ -88,5 +88,4 @@ export async function backUpIfDue(
   }
 }
 
-/** The lock file: one name for every process, so that there is one backup at a time. */
 const scheduledDraft = (folder: string) => path.join(folder, "lamaan-scheduled.draft");

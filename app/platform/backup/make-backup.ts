@@ -29,23 +29,20 @@ export type MadeBackup = {
   bytes: number;
   rows: number;
   pictures: number;
-  /** Files of pictures that the database knows and the storage does not have. */
   missing: string[];
 };
 
-/** For its owner only, as the database is. */
+/** Private to the owner, like the database. */
 const mode = 0o600;
 
 type Target = {
   file: string;
-  /** Lock file and first name of the backup; renamed to `file` on success. */
   draft: string;
   madeAt: Date;
-  /** Asked once nobody else is making it any more. */
   isDue?: () => Promise<boolean>;
 };
 
-/** Makes a backup and reads it back; null where another process is making it, or has done so. */
+/** Makes a backup and reads it back; null if another process makes it or has made it. */
 export async function makeBackup(
   source: BackupSource,
   { file, draft, madeAt, isDue }: Target,
@@ -139,14 +136,14 @@ async function copyPictures(
   return { kept, missing };
 }
 
-/** Without the generated secret, second factors and whatever else is sealed stay closed for good. */
+/** Without the generated secret, everything sealed with it would be lost. */
 async function copySecret(settings: BackupSource["settings"], folder: string): Promise<string[]> {
   if (!isKeptSecret(settings)) return [];
   await copyFile(secretFile(settings.dataFolder), path.join(folder, secretName));
   return [secretName];
 }
 
-/** A rename is on the disk when its folder is. */
+/** A rename is durable once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -20,7 +20,7 @@ import { openSpool } from "./spool.ts";
 
 type Place = Pick<Settings, "dataFolder" | "databaseUrl" | "s3">;
 
-/** The database comes last and at once: where this was killed, the place is still empty. */
+/** The database comes last and atomically: after a crash the target is still empty. */
 export async function restoreBackup(
   place: Place,
   archive: string,
@@ -50,7 +50,6 @@ function requireNoEmbedded({ databaseUrl, dataFolder }: Place): void {
   );
 }
 
-/** An embedded database gets its place once it is whole. */
 async function inDatabase(
   { databaseUrl, dataFolder }: Place,
   folder: string,
@@ -76,7 +75,7 @@ async function putPictures(place: Place, folder: string, names: string[]): Promi
   }
 }
 
-/** In place of one that this place made for itself: nothing is sealed with that in an empty place. */
+/** Replaces a generated secret, with which an empty installation has sealed nothing. */
 async function putSecret({ dataFolder }: Place, folder: string): Promise<void> {
   const draft = path.join(folder, "secret.draft");
   const secret = await readFile(path.join(folder, secretName));

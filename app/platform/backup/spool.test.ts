@@ -24,7 +24,6 @@ afterAll(async () => {
 
 let booked = 0;
 
-/** Something in two tables that belongs together. */
 async function book(): Promise<void> {
   const id = booked + 1;
   await database.db.transaction(async (tx) => {
@@ -56,7 +55,6 @@ test("others write while the tables are read, and what is read is of one moment"
   }
   const spool = await spooling;
   const debits = idsIn(spool, "debits");
-  // Those who wait until all tables are read write one.
   expect(booked - 50).toBeGreaterThan(5);
   expect(debits.length).toBeGreaterThanOrEqual(50);
   expect(debits).toEqual(countTo(debits.length));

@@ -13,8 +13,8 @@ export function spoolTables(db: Db, dataFolder: string, signal?: AbortSignal): P
 }
 
 /**
- * The same from the embedded database that this process has open. It has one thread and one session,
- * and would answer nobody else until the tables are read: they are read from a copy, in another thread.
+ * PGlite has one thread and one session and would block everybody else, so a copy is read in
+ * another thread.
  */
 export function spoolCopy(db: Db, dataFolder: string, signal?: AbortSignal): Promise<Spool> {
   return fillSpool(dataFolder, async (folder) => {
@@ -39,7 +39,6 @@ async function fillSpool(
   }
 }
 
-/** An empty folder for a backup on its way in or out, for its owner only. */
 export async function openSpool(dataFolder: string): Promise<Omit<Spool, "dump">> {
   const folder = path.join(dataFolder, `lamaan-${randomUUID()}.draft`);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -36,8 +36,8 @@ const longestWaitMs = 1.1 * longestDelayMs;
 export const maxAttempts = 16;
 
 /**
- * When to try again after `attempts` failures: the delay doubles up to eight hours. `random`
- * (0 to 1) moves it by up to a tenth, so that the mails of one outage do not return at once.
+ * When to try again: the delay doubles up to eight hours. `random` (0 to 1) varies it by a tenth,
+ * so that the mails of one outage do not return at once.
  */
 export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date {
   const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
@@ -45,29 +45,27 @@ export function nextAttemptAt(attempts: number, now: Date, random = Math.random(
 }
 
 export type Delivery = Pick<App, "db" | "now" | "log"> & {
-  /** Tried in this order at each attempt; with none, mails stay in the local mailbox. */
+  /** Tried in this order; with none, mails stay in the local mailbox. */
   transports: MailTransport[];
-  /** The secret of the installation, which opens what is sealed in a mail. */
   secret: string;
   templates: MailTemplates;
-  /** Ends the wait for late answers. */
   stop: AbortSignal;
-  /** The answers that are still waited for; nobody may close the database before they are over. */
+  /** The database must not be closed before these are over. */
   lateAnswers: Set<Promise<void>>;
 };
 
 const batchSize = 5;
-/** Each holds a connection. */
+/** Each one holds a connection. */
 const mostLateAnswers = 50;
-/** Longer than any attempt takes, so that a claim runs out only when its process died. */
+/** Longer than any attempt, so that a claim expires only when its process died. */
 const claimMs = 5 * 60_000;
-/** A mail that was written later than this from now was written while the clock was wrong. */
+/** A later date than this was written by a wrong clock. */
 const clocksDifferMs = 60_000;
 
 /**
- * Makes one attempt at a batch of due mails and returns how many there were. Several processes
- * may do this at once. Throws only when the database fails; a mail taken by a server just before
- * that is sent again later, with the same Message-ID.
+ * Makes one attempt at a batch of due mails and returns their number. Safe with several processes.
+ * Throws only when the database fails; a mail that a server accepted just before is then sent again
+ * with the same Message-ID.
  */
 export async function deliverDueMail(delivery: Delivery): Promise<number> {
   if (!(await hasDueMail(delivery))) return 0;
@@ -77,7 +75,7 @@ export async function deliverDueMail(delivery: Delivery): Promise<number> {
   if (delivery.lateAnswers.size >= mostLateAnswers) return 0;
   await writeDueMail(delivery);
   const mails = await claimDueMail(delivery);
-  // Settled, not all: nobody may close the database while a mail is still in flight.
+  // allSettled, because the database must not be closed while a mail is in flight.
   const outcomes = await Promise.allSettled(mails.map((mail) => attempt(delivery, mail)));
   const broken = outcomes.find((outcome) => outcome.status === "rejected");
   if (broken) throw broken.reason;
@@ -101,7 +99,7 @@ function isDue(now: Date) {
   );
 }
 
-/** Also when it is further away than it is ever set to: then the clock was wrong that set it. */
+/** A date further ahead than any delay was set by a wrong clock. */
 function isOver(
   column: typeof emailOutbox.nextAttemptAt | typeof emailOutbox.lockedUntil,
   { now, longestMs }: { now: Date; longestMs: number },
@@ -109,7 +107,6 @@ function isOver(
   return or(lte(column, now), gt(column, new Date(now.getTime() + longestMs)));
 }
 
-/** Asked alone at rest. */
 async function hasDueMail({ db, now }: Delivery): Promise<boolean> {
   const first = db.select({ id: emailOutbox.id }).from(emailOutbox).where(isDue(now())).limit(1);
   return (await first).length > 0;
@@ -119,7 +116,6 @@ async function removeMailToNobody({ db, now }: Delivery): Promise<void> {
   await db.delete(emailOutbox).where(and(isDue(now()), eq(emailOutbox.toAddress, nobodysAddress)));
 }
 
-/** What no transport takes stays in the local mailbox. */
 async function keepDueMail({ db, now, transports }: Delivery): Promise<number> {
   const texts = transports.filter(takesTexts).length;
   const mails = transports.length - texts;
@@ -134,7 +130,7 @@ async function keepDueMail({ db, now, transports }: Delivery): Promise<number> {
   return kept.length;
 }
 
-/** What another version queued, by a template that is not known here, is left to that. */
+/** A mail with an unknown template is left to the version that queued it. */
 async function writeDueMail(delivery: Delivery): Promise<void> {
   const { db, now, templates } = delivery;
   const isKnown = inArray(sql`${emailOutbox.facts} ->> 'template'`, Object.keys(templates));
@@ -145,13 +141,13 @@ async function writeDueMail(delivery: Delivery): Promise<void> {
     .orderBy(asc(emailOutbox.nextAttemptAt))
     .limit(batchSize);
   for (const mail of unwritten) {
-    // Two processes that write it at once write the same.
+    // Two processes that write the same mail write the same text.
     const isUnwritten = and(eq(emailOutbox.id, mail.id), isNotNull(emailOutbox.facts));
     await db.update(emailOutbox).set(writtenOrFailed(delivery, mail)).where(isUnwritten);
   }
 }
 
-/** A mail that cannot be written keeps its facts, and holds up no other. */
+/** A mail that cannot be rendered keeps its data and blocks no other. */
 function writtenOrFailed({ log, templates }: Delivery, mail: OutboxMail): Partial<OutboxMail> {
   try {
     const { html, text, attachments, facts } = writeMail(mail, templates);
@@ -162,7 +158,7 @@ function writtenOrFailed({ log, templates }: Delivery, mail: OutboxMail): Partia
   }
 }
 
-/** One statement, so that no lock is held while mails travel. */
+/** One statement, so that no lock is held while mails are sent. */
 async function claimDueMail({ db, now }: Delivery): Promise<OutboxMail[]> {
   const firstDue = db
     .select({ id: emailOutbox.id })
@@ -184,7 +180,7 @@ async function claimDueMail({ db, now }: Delivery): Promise<OutboxMail[]> {
 }
 
 async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
-  // The process died during the last attempt, perhaps because of this very mail.
+  // The process died during the last attempt, perhaps because of this mail.
   if (mail.attempts > maxAttempts) {
     return giveUp(delivery, mail, { lastError: mail.lastError, reason: "interrupted" });
   }
@@ -206,14 +202,14 @@ async function handOver(
       return { sentVia: transport.name, failures };
     } catch (error) {
       failures.push({ via: transport.name, error });
-      // Another way could bring a second copy.
+      // Another transport could deliver a second copy.
       if (error instanceof MailUnanswered) break;
     }
   }
   return { sentVia: null, failures };
 }
 
-/** `from` is the status that the mail has unless another process has decided about it meanwhile. */
+/** `from` is the expected status; another process may have changed it meanwhile. */
 async function recordOutcome(
   delivery: Delivery,
   mail: OutboxMail,
@@ -262,7 +258,6 @@ async function recordOutcome(
 
 type LateAnswer = { answer: Promise<void>; via: Failure["via"]; failures: Failure[] };
 
-/** While other mails go on. */
 function recordLateAnswer(
   delivery: Delivery,
   mail: OutboxMail,
@@ -293,7 +288,7 @@ async function giveUp(
   log.error("mail given up", reason, { mail: mail.id });
 }
 
-/** Another process has claimed the mail since when the count of attempts has moved on. */
+/** The number of attempts tells whether another process has claimed the mail. */
 function isStill(status: "queued" | "unconfirmed", mail: OutboxMail) {
   return and(
     eq(emailOutbox.id, mail.id),

@@ -1,4 +1,4 @@
-/** It brings no types of its own. */
+/** The package has no types. */
 declare module "html-to-text" {
   type Selector = { selector: string; format?: string; options?: Record<string, unknown> };
 

@@ -36,7 +36,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of every mail: brand on top, the business's contact details below. */
 export function MailLayout({ brand, locale, heading, preview, children }: Props) {
   return (
     <Html lang={locale} dir={locale === "ar" ? "rtl" : "ltr"}>

@@ -27,7 +27,6 @@ function CallableText({ children }: { children: string }) {
   );
 }
 
-/** What may be done besides, in a text of its own. */
 export function MailLink({ href, children }: { href: string; children: string }) {
   return (
     <MailText>
@@ -82,7 +81,6 @@ function Lines({ text, locale }: { text: string; locale: Locale }) {
   ));
 }
 
-/** For the workshop, in its language; `greeting` opens the chat in the customer's. */
 export function ReplyButtons({ phone, greeting }: { phone: string; greeting: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OutboxMail } from "./transport.ts";
 
-/** What a mail that is shown in a page may do, of all that a frame may: open its links. */
+/** A mail in a frame may only open its links. */
 export const mailSandbox = "allow-popups allow-popups-to-escape-sandbox";
 
 /** Mails need inline styles, which the policy of our pages forbids. */
@@ -39,7 +39,7 @@ export function mailAttachment({
   });
 }
 
-/** The name for programs that read ASCII only, and the whole one (RFC 6266). */
+/** An ASCII name and the full one (RFC 6266). */
 function fileNames(filename: string): string {
   const whole = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,

@@ -5,13 +5,12 @@ import type { MailStatus } from "#db/schema/enums.ts";
 export type MailSort = "created";
 
 export const mailList: ListShape<MailStatus, MailSort> = {
-  // What staff must look after comes first.
   statuses: ["queued", "failed", "unconfirmed", "held", "sent", "kept"],
   sorts: ["created"],
   firstSort: { by: "created", descending: true },
 };
 
-/** How mail goes out, in names that staff may read: the settings hold passwords and keys. */
+/** How mail is sent, without passwords and keys. */
 export type MailWay = {
   smtpHost: string | null;
   webFormHost: string | null;

@@ -189,13 +189,11 @@ test("among many, a mail is found by the index, without reading what all of them
   for (let at = 0; at < many.length; at += 1000) {
     await db.insert(emailOutbox).values(many.slice(at, at + 1000));
   }
-  // As the server does at night: new rows wait in the index to be sorted into it.
   await db.execute(sql`vacuum (analyze) email_outbox`);
   const isFound = containsAll(emailOutbox.searchText, ["2711"]);
   const found = db.select({ id: emailOutbox.id }).from(emailOutbox).where(isFound);
   expect(JSON.stringify(await db.execute(sql`explain ${found}`))).toContain("email_outbox_words");
   expect((await list("q=2711")).mails).toMatchObject([{ toAddress: "driver-2711@example.com" }]);
-  // More than anybody leafs through: the newest of them, and that there are more.
   expect((await list("q=booking")).page).toMatchObject({ total: 500, isCut: true });
 });
 

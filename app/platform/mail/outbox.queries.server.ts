@@ -17,11 +17,10 @@ import type { OutboxMail } from "./transport.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
-/** A mail in the staff's list. */
 export type QueuedMail = {
   id: string;
   toAddress: string;
-  /** Null for the mail of an account, whose subject may hold the code that signs its owner in. */
+  /** Null for account mails, whose subject may contain a code. */
   subject: string | null;
   status: MailStatus;
   attempts: number;
@@ -56,7 +55,7 @@ export async function listQueue(
   return { mails: inListOrder(page.ids, rows), page };
 }
 
-/** Of the others, which are all that ever left, there is a tally. */
+/** There is a tally of the other statuses. */
 const waiting = ["queued", "failed", "unconfirmed", "held"] as const satisfies MailStatus[];
 
 const totalOf = (which: string | null): SQL<number> =>
@@ -70,7 +69,6 @@ export async function countMails(db: Db): Promise<Record<MailStatus, number>> {
   return { queued: 0, failed: 0, unconfirmed: 0, held: 0, sent: 0, kept: 0, ...counted };
 }
 
-/** Those of which staff should know that they may not have arrived. */
 const troubled = ["failed", "unconfirmed"] as const satisfies MailStatus[];
 
 export const countTroubledMails = (db: Db): Promise<number> =>
@@ -80,7 +78,7 @@ type Again = { actorId: string };
 
 type MailContent = Pick<OutboxMail, "html" | "text" | "attachments">;
 
-/** A mail as staff read it: without what it says where that is for the owner of an account alone. */
+/** A mail for staff; the content of account mails is left out. */
 export type StaffMail = QueuedMail & { replyTo: string | null; content: MailContent | null };
 
 /** The mail as it was sent, or will be; an unknown id answers 404. */
@@ -102,7 +100,6 @@ export async function getStaffMail(
 
 export type RecordMail = Pick<OutboxMail, "id" | "toAddress" | "status" | "createdAt" | "subject">;
 
-/** What the mails about a record are found by: a mail about a move of it has the move's id. */
 type MailSubject = {
   formType: string;
   createdAt: Date;
@@ -110,10 +107,10 @@ type MailSubject = {
   moves: { id: string }[];
 };
 
-/** The mails about a record, the newest first: those of its moves, and those written with it. */
+/** The mails about a record and its status changes, newest first. */
 export async function listMailsAbout(db: Db, record: MailSubject): Promise<RecordMail[]> {
   const { form, subject } = emailOutbox;
-  // One transaction writes a record and its first mails, at one time.
+  // One transaction writes a record and its first mails with one timestamp.
   const isWrittenWithIt = and(
     eq(createdAt, record.createdAt),
     eq(sql`${form} ->> 'customer_email'`, record.customerEmail),
@@ -131,7 +128,7 @@ export async function listMailsAbout(db: Db, record: MailSubject): Promise<Recor
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Makes a mail due now that waits, was held back, given up or not answered; false when it was sent, or is being sent. */
+/** Makes a waiting, failed or unanswered mail due now; false if it was sent or is being sent. */
 export function sendAgain({ db, now }: Needs, mail: Again & { mailId: string }): Promise<boolean> {
   const { mailId, actorId } = mail;
   const at = now();
@@ -157,7 +154,6 @@ export function sendFailedAgain({ db, now }: Needs, { actorId }: Again): Promise
   });
 }
 
-/** Counted from its first attempt again. One that is on its way at this moment is left alone. */
 async function makeDue(tx: Tx, which: SQL | undefined, at: Date): Promise<number> {
   const { lockedUntil } = emailOutbox;
   const due = await tx
@@ -186,7 +182,6 @@ export function listMails(db: Db) {
     .limit(listLength);
 }
 
-/** One mail with both bodies; an unknown id answers 404. */
 export async function getMail(
   {
     db,

@@ -19,21 +19,20 @@ export type OutgoingMail = {
   form: OutboxMail["form"];
 };
 
-/** Of mails that are written only to take their time; the worker takes them away unsent. */
+/** The recipient of mails that are written only to take the same time; the worker deletes them. */
 export const nobodysAddress = "nobody@account.invalid";
 
-/** How the address of an account ends that has a phone number only: it reaches nobody. */
+/** Addresses of accounts with only a phone number end like this; no mail reaches them. */
 export const phoneOnlyAddress = "@phone.invalid";
 
-/** A text to a phone stands in the outbox like a mail, to its number. */
+/** A text is an outbox mail addressed to a phone number. */
 export const textAddress = (phone: string) => `+${phone}`;
 
-/** Whoever may take a mail back gives it an `id` and a later `dueAt`. */
 type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
 
 /**
- * Puts what a mail tells into the outbox within the caller's transaction, due at once: it is written
- * and sent if, and only if, that is committed. `at` is now.
+ * Queues a mail in the caller's transaction: it is sent if, and only if, that is committed. `at` is
+ * now.
  */
 export async function queueMail(
   tx: Db,
@@ -46,7 +45,6 @@ export async function queueMail(
 
 export type MailRow = ReturnType<typeof mailRow>;
 
-/** Without a status it is queued, or what the statement makes of it. */
 export const mailRow = ({ id = newId(), dueAt, ...mail }: OutgoingMail & Queueing, at: Date) => ({
   id,
   toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
@@ -70,18 +68,18 @@ export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Prom
   await tx.delete(emailOutbox).where(and(inArray(emailOutbox.id, ids), waits));
 }
 
-/** A line break in a subject would start a header of its own. */
+/** A line break in a subject would start another header. */
 function singleLine(subject: string): string {
   return subject.replace(/\s+/g, " ").trim();
 }
 
-/** How many mails a day an address gets by what anybody may type into our forms, all together. */
+/** Mails a day to one address that were caused by public forms. */
 const strangerMails = { limit: 8, windowSeconds: 24 * 60 * 60 };
 
 export type Recipient = {
-  /** The address was proven to be that of whoever causes the mail. */
+  /** The person who causes the mail owns the address. */
   isProven: boolean;
-  /** Nobody reads it, but it is written and queued: time must not tell whether there is an account. */
+  /** Queued for nobody, so that the time does not tell whether there is an account. */
   isNobody?: boolean;
 };
 
@@ -92,9 +90,8 @@ type CustomerMail = {
 };
 
 /**
- * Queues a mail to an address that somebody typed. What is over the limit of an address that is not
- * proven is held back, and staff see it; what the mail is about is kept all the same. What the
- * workshop is told goes with it, and so does what else is written, as `parts` of its statement.
+ * Queues a mail to an address that somebody typed. Over the limit of an unproven address it is held
+ * back for staff to see.
  */
 export function queueingWith<Given extends Rows>(parts: (db: Db, rows: Given) => WithSubquery[]) {
   const count = sql<number>`(select count from mail_limit)`;
@@ -126,7 +123,6 @@ export function queueingWith<Given extends Rows>(parts: (db: Db, rows: Given) =>
 
 const queueAlone = queueingWith(() => []);
 
-/** The same with nothing else. */
 export const queueCustomerMail = (
   tx: Db,
   by: Pick<App, "settings"> & { at: Date },
@@ -134,16 +130,18 @@ export const queueCustomerMail = (
   recipient: Recipient,
 ): Promise<void> => queueAlone(tx, by, {}, { mail, recipient });
 
-/** Stands in a queued mail where the one that leaves has its code, or the token of its link. */
+/** A placeholder for the code or token of a mail. */
 export const secretMark = "••••••";
 
 const keyOf = (installationSecret: string) => `mail ${installationSecret}`;
 
-/** What opens an account, so that whoever reads the table cannot use it. */
+/** Sealed, so that a copy of the table opens no account. */
 export const sealMailSecret = (secret: string, installationSecret: string): Promise<string> =>
   symmetricEncrypt({ key: keyOf(installationSecret), data: secret });
 
-/** A written mail as its recipient reads it. Throws MailRejected where it was sealed under another SECRET. */
+/**
+ * The mail as its recipient reads it; throws MailRejected if it was sealed under another SECRET.
+ */
 export async function openMailSecret(
   mail: OutboxMail,
   installationSecret: string,

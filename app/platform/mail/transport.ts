@@ -6,19 +6,18 @@ import type { emailOutbox } from "#db/schema/mail.ts";
 
 export type OutboxMail = typeof emailOutbox.$inferSelect;
 
-/** Whether a transport takes texts to phones, or mails. */
 export const takesTexts = ({ name }: Pick<MailTransport, "name">): boolean => name === "sms";
 
 /**
- * A way to hand a mail over. `send` throws when the mail was not taken, and `MailUnanswered` when nobody
- * knows. `stop` ends the wait for an answer that takes long.
+ * A way to send a mail. `send` throws when the mail was not accepted, and `MailUnanswered` when
+ * that is unknown. `stop` ends a long wait for an answer.
  */
 export type MailTransport = {
   name: NonNullable<OutboxMail["sentVia"]>;
   send(mail: OutboxMail, stop: AbortSignal): Promise<void>;
 };
 
-/** Thrown by `send` when this very mail will never be taken: to try again would change nothing. */
+/** The mail will never be accepted, so retrying is useless. */
 export class MailRejected extends Error {
   readonly responseCode: number | undefined;
 
@@ -30,8 +29,8 @@ export class MailRejected extends Error {
 }
 
 /**
- * Thrown by `send` when the whole mail was handed over and no answer has come: it may have been taken,
- * and a second attempt may be a second copy. `answer` is the one that may still come.
+ * The mail was handed over without an answer: it may have been accepted, and a retry may be a
+ * second copy. `answer` may still come.
  */
 export class MailUnanswered extends Error {
   readonly answer: Promise<void> | null;
@@ -43,20 +42,18 @@ export class MailUnanswered extends Error {
   }
 }
 
-/** Codes only, for the log: the answers of mail servers quote the addresses of customers. */
+/** Codes only, because mail servers quote addresses of customers. */
 export function codesOf(error: unknown): string {
   const { name, code, responseCode } = error as { [key in string]?: unknown };
   return [name, code, responseCode].filter((part) => part !== undefined).join(" ");
 }
 
 export type MailTiming = {
-  /** How long finding the server, connecting to it and its greeting may take each. */
+  /** For each of: lookup, connection and greeting. */
   stepMs: number;
-  /** How long it may take until the whole mail is handed over. */
   handoverMs: number;
-  /** How long other mails wait for an answer to this one. */
   patienceMs: number;
-  /** How long an answer may take: ten minutes, as RFC 5321 (4.5.3.2.6) asks for. */
+  /** Ten minutes, as RFC 5321 (4.5.3.2.6) asks for. */
   answerMs: number;
 };
 
@@ -69,7 +66,6 @@ const mailTiming: MailTiming = {
 
 type Wait = { timing: MailTiming; stop: AbortSignal; end: AbortController };
 
-/** Resolves with the answer, or throws `MailUnanswered` when that takes long; `end` gives it up. */
 async function waitForAnswer(answer: Promise<void>, { timing, stop, end }: Wait): Promise<void> {
   const patience = wait(timing.patienceMs, "over", { ref: false });
   if ((await Promise.race([answer, patience])) !== "over") return;
@@ -79,7 +75,6 @@ async function waitForAnswer(answer: Promise<void>, { timing, stop, end }: Wait)
   throw new MailUnanswered(answer);
 }
 
-/** Sends through the SMTP server at `smtpUrl`, for example smtps://user:password@mail.example. */
 export function smtpTransport(
   smtpUrl: string,
   sender: () => string,
@@ -97,7 +92,7 @@ export function smtpTransport(
   return {
     name: "smtp",
     async send(mail, stop) {
-      // One for each mail: the connection is the mail's own, and so is what is seen of its body.
+      // One connection per mail, which tells how much of its body was sent.
       const smtp = createTransport(options);
       const handover = Promise.withResolvers<void>();
       let isHandedOver = false;
@@ -128,7 +123,7 @@ function smtpMessage(mail: OutboxMail, from: string): SendMailOptions {
   const domain = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
   return {
     from,
-    // As an object an address is one address, whatever commas or brackets it contains.
+    // An object is one address, whatever commas or brackets it contains.
     to: { name: "", address: mail.toAddress },
     replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
     subject: mail.subject,
@@ -136,13 +131,13 @@ function smtpMessage(mail: OutboxMail, from: string): SendMailOptions {
     text: mail.text,
     attachments: mail.attachments,
     date: mail.createdAt,
-    // The same for every attempt, so that a mail delivered twice is recognised as one.
+    // Equal for every attempt, so that a mail delivered twice is recognised.
     messageId: `<${mail.id}@${domain}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
-/** A connection that ends without a reply leaves open whether the message was taken. */
+/** A connection that ends without a reply leaves open whether the message was accepted. */
 function afterHandover(error: unknown): unknown {
   const { responseCode } = error as { responseCode?: number };
   return responseCode === undefined ? new MailUnanswered(null) : asRejected(error);
@@ -154,8 +149,8 @@ function beforeHandover(error: unknown): unknown {
 }
 
 /**
- * What a server says for good about a recipient or a message is about that mail. Whatever concerns
- * the connection, the sign-in or the sender keeps every mail back, and can be mended.
+ * A permanent refusal of a recipient or a message concerns this mail. Failures of connection,
+ * sign-in or sender concern all mails and can be mended.
  */
 function asRejected(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -165,8 +160,8 @@ function asRejected(error: unknown): unknown {
 }
 
 /**
- * Posts to a service, and reads its answer with `read`, which throws when the mail was not taken. Where
- * the connection ends without an answer, nobody knows.
+ * Posts to a service; `read` throws when the mail was not accepted. A connection that ends without
+ * an answer leaves that open.
  */
 async function postForAnswer(
   url: string,
@@ -195,7 +190,6 @@ type Options = {
 
 const handleShape = z.object({ success: z.boolean(), message: z.string().optional() });
 
-/** Sends through a web-form e-mail service, which forwards the text to its account's owner. */
 export function webFormTransport({
   url,
   accessKey,
@@ -205,7 +199,7 @@ export function webFormTransport({
   return {
     name: "web-form",
     async send(mail, stop) {
-      // It forwards to the workshop, and a link to set a password is for the customer alone.
+      // It forwards to the workshop, but account links are for the customer alone.
       if (mail.form.form_type === "account") throw new Error("This mail goes by SMTP only");
       const body = new FormData();
       body.set("access_key", accessKey);
@@ -222,18 +216,17 @@ export function webFormTransport({
   };
 }
 
-/** An answer that is no JSON comes from something in between, such as a proxy's error page. */
+/** Anything but JSON comes from a proxy. */
 async function readFormAnswer(response: Response): Promise<void> {
   const answer = handleShape.safeParse(await response.json().catch(() => null)).data;
   if (!answer?.success) throw new Error(answer?.message || "Failed to send email");
 }
 
-/** A code that came later than this is good no more. */
 const textMs = 10 * 60_000;
 
 type Gateway = { url: string; token: string; sender: string | null };
 
-/** Sends texts through an HTTP gateway: a POST of `{ to, from, text }`, which it takes with any 2xx. */
+/** Posts `{ to, from, text }` to an HTTP gateway; any 2xx is success. */
 export function smsTransport({ url, token, sender }: Gateway, now: () => Date): MailTransport {
   return {
     name: "sms",
@@ -255,13 +248,9 @@ async function readGatewayAnswer(response: Response): Promise<void> {
   throw isForGood ? new MailRejected(message, response.status) : new Error(message);
 }
 
-/**
- * Says in the log when a way of sending mail does not work, once for each reason, and when it works
- * again. What concerns one mail alone is said when that is given up.
- */
+/** Logs once per reason that a transport fails, and when it works again. */
 export function withHealthLog(transport: MailTransport, log: Log): MailTransport {
   const via = transport.name;
-  /** Of one outage: a server on its way out fails in several ways by turns. */
   const reasons = new Set<string>();
   return {
     name: via,

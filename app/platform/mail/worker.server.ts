@@ -11,18 +11,17 @@ import {
 } from "./transport.ts";
 
 export type MailWorker = {
-  /** Resolves when no mail is in flight any more; only then may the database be closed. */
+  /** Resolves when no mail is in flight; only then may the database be closed. */
   stop(): Promise<void>;
 };
 
 const pollMs = 1000;
 
-/** How often is looked for what the clock makes due. */
 const clockMs = 60_000;
 
 /**
- * Delivers the outbox in the background until it is stopped. `queueByClock` puts there what is due by
- * the time of the day.
+ * Delivers the outbox in the background until it is stopped. `queueByClock` queues what is due by
+ * the time of day.
  */
 export function startMailWorker(
   app: App,
@@ -52,7 +51,7 @@ export function startMailWorker(
   };
 }
 
-/** What the business is called is asked for with each mail: staff may change it meanwhile. */
+/** Read for each mail, because staff may change the name. */
 function configuredTransports(app: App): MailTransport[] {
   const { mail, sms } = app.settings;
   const transports: MailTransport[] = [];
@@ -71,13 +70,13 @@ async function deliverUntil(
   queueByClock: () => Promise<void>,
 ): Promise<void> {
   let databaseIsDown = false;
-  // By a clock that nobody sets.
+  // A monotonic clock.
   let lookedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     try {
       if (performance.now() - lookedAt >= clockMs) {
         lookedAt = performance.now();
-        // Whatever is wrong with it, the mails that are there leave.
+        // A failure here must not stop the mails that are queued.
         await queueByClock().catch((error) => delivery.log.error("nothing queued by clock", error));
       }
       const attempted = await deliverDueMail(delivery);
@@ -85,11 +84,11 @@ async function deliverUntil(
       databaseIsDown = false;
       if (attempted > 0) continue;
     } catch (error) {
-      // Once per outage, and go on polling: the mails are safe in the database.
+      // Logged once per outage; the mails are safe in the database.
       if (!databaseIsDown) delivery.log.error("mail worker cannot use the database", error);
       databaseIsDown = true;
     }
-    // Aborting the wait rejects it; the loop's condition then ends the loop.
+    // Aborting the wait rejects it; the loop's condition ends the loop.
     await wait(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }

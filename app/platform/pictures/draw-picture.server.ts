@@ -7,16 +7,12 @@ import {
 } from "#app/lib/uploaded-picture.ts";
 import { loadSharp } from "./load-sharp.server.ts";
 
-/** A picture's own first bytes; its name and the type that it was sent with are somebody's word. */
+/** Checked by the first bytes, because names and content types can be wrong. */
 const kinds: ((bytes: Buffer) => boolean)[] = [
-  // JPEG
   (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
-  // PNG
   (bytes) => bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
-  // WebP
   (bytes) =>
     bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
-  // AVIF
   (bytes) => bytes.toString("latin1", 4, 12) === "ftypavif",
 ];
 
@@ -25,7 +21,6 @@ function isPicture(bytes: Uint8Array): boolean {
   return start.byteLength === 16 && kinds.some((is) => is(start));
 }
 
-/** Why a file is not taken as a picture. */
 export type PictureError = "not-a-picture" | "damaged" | "animated" | "too-small" | "too-large";
 
 type DrawnFile = { width: number; format: UploadFormat; bytes: Uint8Array<ArrayBuffer> };
@@ -34,16 +29,13 @@ type DrawnPicture =
   | { ok: true; width: number; height: number; files: DrawnFile[] }
   | { ok: false; reason: PictureError };
 
-/** More than any telephone takes by itself; opened, four bytes each. */
+/** Four bytes per pixel once decoded. */
 const maxPixels = 50_000_000;
-/** Less would be a blur on the shop's cards. */
 const minSide = 200;
-/** A strip has too little to show on a card. */
 const maxRatio = 5;
 
 const input = { failOn: "error", limitInputPixels: maxPixels, sequentialRead: true } as const;
 
-/** What a transparent picture stands on in JPEG: the surface of the shop's cards. */
 const background = "#141210";
 
 const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
@@ -53,8 +45,8 @@ const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * A picture in every width and format that the shop shows, drawn anew from its pixels, upright, with
- * nothing else of the file in it; for a worker's process.
+ * Re-encodes a picture in every width and format, upright and without metadata; runs in a worker
+ * process.
  */
 export async function drawPicture(bytes: Uint8Array<ArrayBuffer>): Promise<DrawnPicture> {
   if (!isPicture(bytes)) return { ok: false, reason: "not-a-picture" };
@@ -74,14 +66,14 @@ export async function drawPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Drawn
   return { ok: true, width: raw.width, height: raw.height, files };
 }
 
-/** From what the file says of itself, before any of its pixels is read. */
+/** From the header, before any pixel is decoded. */
 async function pictureErrorOf(bytes: Uint8Array): Promise<PictureError | null> {
   const sharp = await loadSharp();
   let facts: Metadata;
   try {
     facts = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
   } catch {
-    // libvips names no kinds of errors: whatever it cannot read is damaged.
+    // libvips has no error codes; whatever it cannot read is damaged.
     return "damaged";
   }
   const { width, height, pages = 1 } = facts;
@@ -102,7 +94,6 @@ async function pixelsOf(bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // As above; the file is broken off or was changed on its way.
     return null;
   }
 }

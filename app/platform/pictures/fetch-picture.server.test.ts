@@ -45,7 +45,6 @@ afterAll(() => {
   server.close();
 });
 
-/** The server of this test alone, as if it were public. */
 const here: Reach = { allows: (address) => address === "127.0.0.1", ports: null };
 
 async function fetched(path: string) {

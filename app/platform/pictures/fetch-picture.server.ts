@@ -5,7 +5,7 @@ import { get as getByHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
 
-/** IPv4 that is somebody's own, this machine's, a link's, a test's or a group's (RFC 6890). */
+/** Private, loopback, link-local, test and multicast ranges (RFC 6890). */
 const reserved: [address: string, bits: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -27,7 +27,7 @@ const reserved: [address: string, bits: number][] = [
 const notPublic = new BlockList();
 for (const [address, bits] of reserved) notPublic.addSubnet(address, bits);
 
-/** All of IPv6 that is given to the public, and what of it stands for addresses of IPv4 or of tests. */
+/** Public IPv6, without the ranges that map to IPv4 or are for tests. */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 for (const [address, bits] of [
@@ -39,27 +39,25 @@ for (const [address, bits] of [
   notPublic.addSubnet(address, bits, "ipv6");
 }
 
-/** Whether a server may be asked at the bidding of somebody else: it is nobody's own network. */
+/** Whether an address is public, so that nobody can make the server ask a private network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, "ipv4");
   return family === 6 && global.check(address, "ipv6") && !notPublic.check(address, "ipv6");
 }
 
-/** Why nothing was fetched from an address. */
 export type FetchError = "no-address" | "not-public" | "not-found" | "too-heavy";
 
 type Fetched = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; reason: FetchError };
 
 export type Reach = { allows: (address: string) => boolean; ports: readonly string[] | null };
 
-/** Whoever typed an address must not get at what only this machine can reach. */
+/** Whoever typed an address must not reach what only this machine can. */
 const publicReach: Reach = { allows: isPublicAddress, ports: ["", "80", "443"] };
 
 const maxRedirects = 3;
 const timeoutMs = 10_000;
 
-/** What other servers said or did, and not a fault of ours. */
 class FetchFailed extends Error {
   readonly reason: FetchError;
   constructor(reason: FetchError) {
@@ -68,7 +66,10 @@ class FetchFailed extends Error {
   }
 }
 
-/** Fetches a picture from an address that staff typed. It is checked at every hop, as it resolves. */
+/**
+ * Fetches a picture from an address that staff typed. Every redirect and resolved address is
+ * checked.
+ */
 export async function fetchPicture(typed: string, reach: Reach = publicReach): Promise<Fetched> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -76,7 +77,6 @@ export async function fetchPicture(typed: string, reach: Reach = publicReach): P
     return { ok: true, bytes: await readWhole(answer) };
   } catch (error) {
     if (error instanceof FetchFailed) return { ok: false, reason: error.reason };
-    // No such host, a refused connection, a broken certificate, a silence: all the same to staff.
     if (signal.aborted || isFromNetwork(error)) return { ok: false, reason: "not-found" };
     throw error;
   }
@@ -103,7 +103,7 @@ async function follow(
 
 function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A name is checked by `lookup`, which an address in place of a name never reaches.
+  // `lookup` checks names; a literal address never reaches it.
   const isClosed = isIP(host) !== 0 && !reach.allows(host);
   if (isClosed || !(reach.ports?.includes(url.port) ?? true)) throw new FetchFailed("not-public");
   const get = url.protocol === "https:" ? getByHttps : getByHttp;
@@ -111,7 +111,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
   return new Promise((answered, failed) => {
     get(url, { headers, signal, agent: false, lookup: lookupWithin(reach) }, answered)
       .on("error", failed)
-      // An answer of 101 is neither an answer nor a fault to Node.js, and no limit of time ends it.
+      // Node.js treats a 101 as neither answer nor error, and no timeout ends it.
       .on("upgrade", (_answer, socket) => {
         socket.destroy();
         failed(new FetchFailed("not-found"));
@@ -119,7 +119,7 @@ function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessa
   });
 }
 
-/** Connects to the very addresses that were checked: a name that resolves anew cannot lead elsewhere. */
+/** Connects to the checked address, so that resolving again cannot lead elsewhere. */
 function lookupWithin({ allows }: Reach): LookupFunction {
   return (host, options, done) => {
     const settle = (found: LookupAddress[]) => {
@@ -142,7 +142,7 @@ async function readWhole(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   let size = 0;
   for await (const part of answer as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > maxPictureBytes) throw new FetchFailed("too-heavy");
     parts.push(part);
   }

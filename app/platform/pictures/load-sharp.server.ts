@@ -1,6 +1,6 @@
 type Sharp = typeof import("sharp")["default"];
 
-/** Keeps nothing of the last picture. */
+/** Without a cache of decoded pictures. */
 export async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

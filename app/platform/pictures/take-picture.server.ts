@@ -12,14 +12,13 @@ const draw = runInWorker<typeof drawPicture>(
 
 export type TakenPicture = { ok: true; key: string } | { ok: false; reason: PictureError };
 
-/** One picture at a time: opened, a large one takes a good part of a small machine's memory. */
+/** One at a time, because a large picture takes much of a small machine's memory. */
 const inTurn = createMutex();
 
-/** Keeps a picture that staff brought, in every width and format that the shop shows. */
 export function takePicture(
   storage: Storage,
   bytes: Uint8Array<ArrayBuffer>,
-  /** Told of its key before the first file is written. */
+  /** Called with the key before the first file is written. */
   begin: (key: string) => Promise<void> = async () => {},
 ): Promise<TakenPicture> {
   return inTurn(async () => {
@@ -35,7 +34,6 @@ export function takePicture(
         written.push(name);
       }
     } catch (error) {
-      // Nothing will ever name what is there of it.
       await Promise.allSettled(written.map((name) => storage.remove(name)));
       throw error;
     }

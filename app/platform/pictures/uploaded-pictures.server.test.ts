@@ -70,7 +70,7 @@ test("whatever a process leaves that is killed between picture and row is erased
       if (left-- === 0) throw new Error("killed");
       await storage.write(...file);
     },
-    // Who is killed tidies nothing up.
+    // A killed process deletes nothing.
     remove: () => Promise.reject(new Error("killed")),
   };
   await expect(storePicture(at(0), killed, await picture(400, 300))).rejects.toThrow("killed");
@@ -107,11 +107,9 @@ test("a picture stays as long as a draft, a published text or an earlier version
   expect((await findEntry(db, id))?.published?.picture).toBe(third);
   expect(await eraseUnusedPictures(at(50), storage)).toBe(0);
   expect(files.size).toBe(6);
-  // Once the bin let go of it, nothing needs them.
   await db.delete(contentEntries).where(eq(contentEntries.id, id));
   expect(await eraseUnusedPictures(at(50), storage)).toBe(2);
   expect(files.size).toBe(0);
-  // One that was erased while its form stood open is missing, and no page shows a hole.
   const late = await postWith(second);
   expect(late.result).toMatchObject({ ok: true });
   expect((await findEntry(db, late.id))?.draft?.picture).toBe("");

@@ -9,15 +9,14 @@ import { orderItems } from "#db/schema/orders.ts";
 import { visitPhotos } from "#db/schema/workshop.ts";
 import { type TakenPicture, takePicture } from "./take-picture.server.ts";
 
-/** For so long a picture may wait in a form that is open, before anything names it. */
+/** How long a picture may wait in an open form before something refers to it. */
 const waitMs = 24 * 3_600_000;
 
-/** How many are erased at a time: nobody waits for them. */
 const batch = 100;
 
 /**
- * Stores a picture that staff brought. Its row is there before its first file, so that the upkeep
- * finds the files of an upload that broke off, and is marked as stored after the last.
+ * Stores a picture. Its row is written before its first file, so that cleanup finds the files of a
+ * broken upload.
  */
 export async function storePicture(
   { db, now }: Pick<App, "db" | "now">,
@@ -34,7 +33,7 @@ export async function storePicture(
   return taken;
 }
 
-/** Whether we have this uploaded picture; it then waits in its form for another day. */
+/** Whether the picture exists; it may then wait in its form for another day. */
 export async function renewPicture(
   { db, now }: Pick<App, "db" | "now">,
   key: string,
@@ -47,7 +46,7 @@ export async function renewPicture(
   return renewed.length > 0;
 }
 
-/** Whether a picture is there and stays until the transaction that names it has ended. */
+/** Whether a picture exists; it cannot be erased until the transaction has ended. */
 export async function holdPicture(tx: Tx, key: string): Promise<boolean> {
   const held = await tx
     .select({ key: uploadedPictures.key })
@@ -60,7 +59,7 @@ export async function holdPicture(tx: Tx, key: string): Promise<boolean> {
 const isStored = (key: string) =>
   and(eq(uploadedPictures.key, key), isNotNull(uploadedPictures.storedAt));
 
-/** Erases the files of pictures that no text, draft, earlier version of one, perfume, order or visit names; returns how many. */
+/** Erases the files of pictures that nothing refers to; returns how many. */
 export async function eraseUnusedPictures(
   { db, now }: Pick<App, "db" | "now">,
   storage: Pick<Storage, "remove">,
@@ -75,13 +74,14 @@ export async function eraseUnusedPictures(
   for (const { key } of found) {
     await db.transaction(async (tx) => {
       const isIt = eq(uploadedPictures.key, key);
-      // Whoever holds it names it by the time that it is locked, which the second look then sees.
+      // Waits for transactions that hold the picture, so that the second look sees their
+      // references.
       await tx.select().from(uploadedPictures).where(isIt).for("update");
       const erased = await tx
         .delete(uploadedPictures)
         .where(and(isIt, isUnused))
         .returning({ key: uploadedPictures.key });
-      // Before the commit: files that stay behind are still known.
+      // Before the commit, so that files that stay behind are still known.
       if (erased.length > 0)
         await Promise.all(filesOfPicture(key).map((name) => storage.remove(name)));
     });

@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { hasErrors: new URL(request.url).searchParams.has("refused") };
 }
 
-/** Every component in every state, to look at while building: in no script. */
+/** Every component in every state, for development only. */
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
   return import.meta.env.SSR ? (
     <Chapters id="design" hasErrors={loaderData.hasErrors} />
@@ -53,7 +53,7 @@ function Chapters({ id, hasErrors }: { id: string; hasErrors: boolean }) {
   );
 }
 
-// Class names in full, because the stylesheet is made from what stands in the source.
+// Full class names, because the stylesheet is generated from the source text.
 const COLOURS = [
   ["ground", "bg-ground"],
   ["surface", "bg-surface"],

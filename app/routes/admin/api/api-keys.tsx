@@ -103,7 +103,6 @@ function PublishableKey({ publishable, isFixed }: Route.ComponentProps["loaderDa
   );
 }
 
-/** It is shown only in the answer that made it, and read out there. */
 function NewKey({ name, secret }: { name: string; secret: string }) {
   return (
     <div role="status" className="mt-6 max-w-form">
@@ -171,7 +170,6 @@ const columns = (): Column<Loaded["keys"][number]>[] => [
     id: "scopes",
     heading: m.api_scopes(),
     card: "what",
-    // Whole on a phone too: what a key may is not to be guessed.
     cell: (key) => <span className="whitespace-normal">{rightsOf(key)}</span>,
   },
   {

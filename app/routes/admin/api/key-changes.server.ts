@@ -22,7 +22,7 @@ const changeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("replace") }),
 ]);
 
-/** A new key stands in the answer to the post that made it, and nowhere else. */
+/** The secret of a new key is only in this answer; the database has a digest. */
 type KeyAnswer = { made?: { name: string; key: string }; problem?: string };
 
 export async function handleKeyChange(

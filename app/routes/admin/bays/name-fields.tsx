@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { TextField } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 
-/** What a bay or a technician is called. */
 export function ResourceNames({ control }: { control: (name: string) => ControlProps }) {
   return (
     <>

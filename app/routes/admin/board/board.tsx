@@ -138,7 +138,6 @@ type ToMoveProps = {
   fetcher: ReturnType<typeof useFetcher<PlaceAnswer>>;
 };
 
-/** What cannot stay as it is, of the days that are shown, and the way to the others. */
 function ToMove({ toMove, board: { view, days }, fetcher }: ToMoveProps) {
   const dayOf = ({ workStart }: VisitToMove) => today(workStart);
   const here = toMove.filter((visit) => days.some(({ date }) => date === dayOf(visit)));
@@ -163,7 +162,6 @@ function ToMove({ toMove, board: { view, days }, fetcher }: ToMoveProps) {
   );
 }
 
-/** Which days are shown, and the ways to others. */
 function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDate }) {
   const locale = getLocale();
   const to = (day: LocalDate) => boardAddress(view, day);
@@ -242,7 +240,6 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
   );
 }
 
-/** Why a day is closed, or how much of it is taken. */
 function DayLine({ board }: { board: Board }) {
   const [day] = board.days;
   if (!day) return null;

@@ -5,14 +5,11 @@ import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
-// The list stands on the board of its day, and is only posted to.
-
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "read");
   throw data(null, { status: 404 });
 }
 
-/** Takes somebody off the list; whoever asked goes on where they were. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "change");
   const form = await readForm(request);

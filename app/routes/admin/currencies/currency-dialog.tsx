@@ -10,7 +10,6 @@ import type { ControlProps, useForm } from "#app/ui/use-form.tsx";
 
 const path = "/admin/currencies";
 
-/** Over the currencies; `action` and where it is left for are addresses below them. */
 export function CurrencyDialog({
   title,
   action,

@@ -38,7 +38,6 @@ export async function action({
         const renamed = await renameCurrency(context.get(appContext), { ...change, input });
         if (renamed.ok) return redirectWithFlash(context, "/admin/currencies", "currency-renamed");
         if (renamed.reason === "not-found") throw data(null, { status: 404 });
-        // Saved again, it takes the place of what is told here.
         form.set("seen", namesVersion(renamed.stored));
         const problem = m.currency_names_changed({ stored: namesText(renamed.stored) });
         return invalidForm(form, { problem }, { status: 409 });

@@ -18,7 +18,6 @@ import { CurrencyDialog, NameFields } from "./currency-dialog.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "prices");
   const codes = codesBeside(await listStaffCurrencies(context.get(appContext).db));
-  // Named here: browsers do not call all of them the same.
   return { choices: codes.map((code) => ({ code, name: usualName(code, getLocale()) ?? code })) };
 }
 

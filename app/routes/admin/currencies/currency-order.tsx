@@ -6,7 +6,7 @@ import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-// What the buttons below belong to stands outside of the form of the rates, which stays typed.
+// Outside the form of the rates, so that typed rates stay.
 export const OrderForm = () => <ButtonForm intent="move" />;
 export const VisibilityForm = () => <ButtonForm intent="visibility" />;
 
@@ -20,7 +20,6 @@ function ButtonForm({ intent }: { intent: Intent }) {
   return (
     <fetcher.Form id={idOf(intent)} method="post" action={`/admin/currencies/${intent}`}>
       <input type="hidden" name="intent" value={intent} />
-      {/* Without script the page comes anew, and says what was done. */}
       {!hydrated && <input type="hidden" name="to" value="/admin/currencies" />}
     </fetcher.Form>
   );

@@ -122,7 +122,6 @@ function CurrencyRow({
   );
 }
 
-/** What is typed as rates stays: the dialog opens over them. */
 function EditLink({ code }: { code: string }) {
   return (
     <TextLink
@@ -137,8 +136,8 @@ function EditLink({ code }: { code: string }) {
 }
 
 /**
- * What is typed as a rate, and over which. The page may read another meanwhile: it counts as seen
- * once the form's answer has told of it, or while nothing else is typed.
+ * A typed rate and the stored one it replaces. The stored one may change meanwhile and counts as
+ * seen once the form's answer has shown it.
  */
 function useRate({
   value,

@@ -9,8 +9,6 @@ import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/currency-visibility.ts";
 
-// The buttons that hide and show a currency post here; there is nothing to read.
-
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "prices");
   throw data(null, { status: 404 });

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { invalidForm } from "#app/platform/form.server.ts";
 
 export function ratesConflict(form: FormData, changed: ChangedRate[]) {
-  // Saved again, it takes the place of what is told here.
+  // Saving again replaces the change that is shown now.
   for (const { code, rate } of changed) form.set(expectedField(code), String(rate));
   const errors = changed.map(({ code, rate, by }) => {
     const name = by ?? m.staff_unknown();

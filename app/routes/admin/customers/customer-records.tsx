@@ -19,7 +19,6 @@ import type { Route } from "./+types/customer.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The bookings, cars, orders and messages of a customer. */
 export function CustomerRecords({
   records: { upcoming, past, orders, messages },
   visited: { cars, visitOf },

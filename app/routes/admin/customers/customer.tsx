@@ -97,7 +97,6 @@ function factsOf(
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Other names and e-mails that came with this number, none of which replaces a known one by itself. */
 function AlsoUsed({ customer, mayChange }: Loaded) {
   const others = (["name", "email"] as const).flatMap((field) => {
     const used = field === "name" ? customer.used.names : customer.used.emails;
@@ -128,7 +127,6 @@ function AlsoUsed({ customer, mayChange }: Loaded) {
   );
 }
 
-/** Who was merged into this customer, and who may be the same person. */
 function SamePerson({ customer, alike, mayChange }: Loaded) {
   const merged = customer.family.filter(({ mergedInto }) => mergedInto === customer.id);
   if (merged.length + alike.length === 0) return null;
@@ -183,7 +181,6 @@ function SamePerson({ customer, alike, mayChange }: Loaded) {
 
 const Phone = ({ phone }: { phone: string }) => <bdi dir="ltr">{formatPhone(phone)}</bdi>;
 
-/** Posted to the list, whose changes these are. */
 function Change({
   fields,
   label,

@@ -19,7 +19,6 @@ import { RecentBookings, RecentContacts } from "./overview-recent.tsx";
 const contacts = "/admin/dashboard/contacts";
 const bookings = "/admin/dashboard/bookings";
 
-/** The three views of the requests. Each of them asks itself who is signed in. */
 export default function Dashboard() {
   return (
     <DashboardFrame>
@@ -36,7 +35,6 @@ function DashboardFrame({ children }: { children: ReactNode }) {
     <>
       <div className="mb-3 grid grid-cols-[1fr_auto] items-center gap-x-6 md:grid-cols-[auto_1fr_auto] md:border-b md:border-line">
         <h1 className="text-xl">{m.dashboard_title()}</h1>
-        {/* The same address again: what it shows is read anew. */}
         <ButtonLink
           to={pathname + search}
           variant="quiet"
@@ -68,7 +66,6 @@ function DashboardFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** With the database unavailable, the lists show samples as the overview does. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<{ view: DatabaseView }>("admin");

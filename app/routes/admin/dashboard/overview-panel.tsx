@@ -14,7 +14,6 @@ export function OverviewPanel({
   id: string;
   title: string;
   note?: string;
-  /** The list of which it shows a part. */
   seeAll?: string;
   isSample?: boolean;
   children: ReactNode;

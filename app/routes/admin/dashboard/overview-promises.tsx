@@ -69,7 +69,6 @@ function Waiting({ request, to, now }: { request: WaitingRequest; to: string; no
   );
 }
 
-/** Today by the clock alone, else with the day. */
 function momentText(instant: Date, now: Date): string {
   const locale = getLocale();
   const time = formatTime(minutesNow(instant), locale);

@@ -13,7 +13,6 @@ import { OverviewPanel } from "./overview-panel.tsx";
 
 const pastShown = 2;
 
-/** The day up to now and from now on; what is far from now is folded away. */
 export function OverviewToday({
   appointments,
   later,

@@ -67,7 +67,6 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               now={now}
             />
           </div>
-          {/* Where one panel stands below the other, they come before what is waiting. */}
           <div className="min-w-0 md:order-last md:col-span-full">
             <OverviewCounters counters={counters} isSample={false} />
           </div>
@@ -131,7 +130,6 @@ const labels = {
   counts: m.dashboard_site_samples_counts,
 } satisfies Record<SampleKind, () => string>;
 
-/** What visitors read that nobody of the workshop wrote or counted; nothing when there is none. */
 function SiteSamples({ samples }: { samples: ReturnType<typeof shownSamples> }) {
   if (samples.length === 0) return null;
   return (

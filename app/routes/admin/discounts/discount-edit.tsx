@@ -65,7 +65,6 @@ async function invalidCode(context: Context, form: FormData, error: CodeError & 
     case "changed": {
       const { code } = await getCode(context, error.id);
       const name = error.by ?? m.staff_unknown();
-      // Saved again, it takes the place of what is told here.
       form.set("seen", code.updatedAt.toISOString());
       const problem = m.discounts_code_changed({ name, stored: rulesText(code, getLocale()) });
       return invalidForm(form, { problem }, { status: 409 });

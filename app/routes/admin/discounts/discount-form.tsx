@@ -16,7 +16,6 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 
-/** A code as the form begins with it, and when it was last changed; nothing of it for a new one. */
 export type CodeFormState = {
   rules: CodeRules;
   initial?: { [name: string]: string | null };
@@ -39,7 +38,6 @@ export function DiscountForm({
     initial: initial ?? newCode,
   });
   const busy = useNavigation().formMethod === "POST";
-  // The page may read the code anew while somebody types over what they saw of it.
   const [seenThen] = useState(seen);
   return (
     <RouteDialog id="code-dialog" title={title} closeTo={list} isForm>
@@ -78,7 +76,6 @@ export function DiscountForm({
   );
 }
 
-/** One use of a customer is what a new code is for, unless staff say otherwise. */
 type Control = (name: string) => ControlProps;
 
 function CodeFields({ control, rules }: { control: Control; rules: CodeRules }) {

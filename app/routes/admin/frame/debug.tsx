@@ -11,11 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = await findStaffOrOutage(context, "read");
   const diagnostic = await diagnose(app);
   app.log.info("diagnostic", Object.fromEntries(flatten(diagnostic)));
-  // Whoever asks while nobody can be known learns no more than the banner says.
+  // During an outage nobody can be identified, so only the state of the database is shown.
   return staff === "outage" ? { database: diagnostic.database } : diagnostic;
 }
 
-/** Without script, what the button Debug writes to the console. */
 export default function Debug({ loaderData }: Route.ComponentProps) {
   return (
     <>

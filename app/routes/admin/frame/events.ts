@@ -4,7 +4,6 @@ import { appContext } from "#app/platform/app.ts";
 import { liveStream } from "#app/platform/live-stream.server.ts";
 import type { Route } from "./+types/events.ts";
 
-/** The newest requests, and again whenever there are others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "today");
   const app = context.get(appContext);

@@ -4,7 +4,6 @@ import { readFindQuery } from "#app/features/finder/finder.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/find-json.ts";
 
-/** What the palette finds while somebody types. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "read");
   const found = await findRecords(context.get(appContext).db, readFindQuery(request.url));

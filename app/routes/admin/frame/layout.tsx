@@ -16,10 +16,10 @@ import type { Route } from "./+types/layout.ts";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveStaffPost];
 
-/** What staff see is kept nowhere, so that Back shows none of it after signing out. */
+/** No caching, so that Back shows nothing after signing out. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** What the frame shows. It protects nothing: every page below asks by itself who is signed in. */
+/** Data of the frame. It protects nothing: every page below checks the session itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { rejection } = context.get(requestContext);
   if (rejection) throw data(null, { status: rejection });
@@ -48,7 +48,7 @@ const anybody: FrameStaff = {
   lockMinutes: 0,
 };
 
-/** In an outage nobody is known: then the menu is the counter's, and the pages ask again. */
+/** During an outage the menu is the counter's, and pages check again. */
 async function readStaff(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ staff: FrameStaff; isKnown: boolean }> {

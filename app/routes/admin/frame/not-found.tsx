@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import type { Route } from "./+types/not-found.ts";
 
-/** Staff who mistype an address stay among staff; to others it tells nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "today");
   throw data(null, { status: 404 });

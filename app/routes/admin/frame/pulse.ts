@@ -3,7 +3,6 @@ import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox-fe
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/pulse.ts";
 
-/** The newest requests, for a page to which no stream gets through. */
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "today");
   const snapshot = await readInboxSnapshot(context.get(appContext).db);

@@ -12,8 +12,6 @@ import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/change.ts";
 
-// The buttons beside a rule post here: by a day earlier or later, or away with it.
-
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
   throw data(null, { status: 404 });

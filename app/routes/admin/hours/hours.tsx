@@ -84,7 +84,6 @@ export function ErrorBoundary() {
 
 const formId = "change-hours";
 
-/** What the buttons beside the rules belong to. */
 function ChangeForm() {
   const fetcher = useFetcher<ActionResult>();
   const hydrated = useHydrated();
@@ -92,7 +91,6 @@ function ChangeForm() {
   return (
     <fetcher.Form id={formId} method="post" action="/admin/hours/change">
       <input type="hidden" name="intent" value="move" />
-      {/* Without script the page comes anew, and says what was done. */}
       {!hydrated && <input type="hidden" name="to" value="/admin/hours" />}
     </fetcher.Form>
   );
@@ -238,7 +236,6 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
 }
 
 const weeksShown = 8;
-/** The others are a tap away. */
 const weeksOpen = 2;
 
 function Weeks({ hours, from, today }: { hours: OpeningHours; from: LocalDate; today: LocalDate }) {

@@ -26,7 +26,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
   const { db, now } = context.get(appContext);
   const kind = kindOf(params.ruleKind);
-  // Most of a period is as in the usual week, or can be typed over it.
   const week = (await readHours(db)).find((rule) => rule.kind === "week");
   const initial = kind === "period" && week ? hoursFields(week) : undefined;
   return { kind, initial, today: today(now()) };

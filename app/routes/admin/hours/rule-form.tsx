@@ -25,7 +25,6 @@ const list = "/admin/hours";
 
 type Control = (name: string) => ControlProps;
 
-/** The page that adds or edits one rule of the hours; `known` are the days that it has already. */
 export function RuleForm({
   kind,
   title,
@@ -111,7 +110,6 @@ function Dates({ kind, control }: { kind: HoursKind; control: Control }) {
   );
 }
 
-/** Of each day as many pairs of times as it has, and an empty one for another. */
 function Pattern({
   kind,
   control,

@@ -6,7 +6,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { invalidForm, redirectWithFlash } from "#app/platform/form.server.ts";
 
-/** The answer to a form that was saved, or met what somebody else had saved before. */
 export function savedRule(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -18,7 +17,6 @@ export function savedRule(
     const other = ruleText(saved.other, getLocale());
     return invalidForm(form, { errors: { startsOn: m.hours_taken({ other }) } });
   }
-  // Saved again, it takes the place of what is told here.
   form.set("seen", saved.other.version);
   const problem = m.hours_changed({ now: hoursText(saved.other) });
   return invalidForm(form, { problem }, { status: 409 });

@@ -20,7 +20,6 @@ export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMai
     <fetcher.Form method="post" action={path}>
       <input type="hidden" name="intent" value="again" />
       <input type="hidden" name="id" value={id} />
-      {/* Without script the list comes anew, and says what was done. */}
       {!hydrated && <input type="hidden" name="to" value={path + search} />}
       <Button
         variant="quiet"
@@ -36,7 +35,6 @@ export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMai
 
 const formId = "send-failed-again";
 
-/** The button stands in the form of the search, and belongs to the one below. */
 export function SendFailedAgain() {
   return (
     <Button variant="secondary" form={formId} name="intent" value="all-failed">

@@ -113,7 +113,6 @@ function Attachments({ mailId, names }: { mailId: string; names: string[] }) {
   );
 }
 
-/** As mail programs show it, or what those show that know of no HTML. */
 function MailContent({ id, text }: { id: string; text: string }) {
   const isText = new URLSearchParams(useLocation().search).get("view") === "text";
   const page = `/admin/mail/${id}`;

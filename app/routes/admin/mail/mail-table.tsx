@@ -12,7 +12,6 @@ import { isUnsent, SendAgain } from "./mail-again.tsx";
 
 type Query = ListQuery<MailStatus, MailSort>;
 
-/** One page of the mails: to whom and about what; each leads to what it says. */
 export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query }) {
   const columns: Column<QueuedMail>[] = [
     {

@@ -34,7 +34,6 @@ export function PerfumeDialog({
   );
 }
 
-/** For the address of a perfume that is not, or no longer, in the shop. */
 export function PerfumeGone() {
   const list = `/admin/perfumes${useLocation().search}`;
   return (

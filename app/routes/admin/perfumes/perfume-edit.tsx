@@ -14,7 +14,7 @@ import { handlePerfumePost } from "./perfume-post.server.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "change");
   const perfume = await findProduct(context.get(appContext).db, params.perfumeId);
-  // Not thrown: what was typed about a perfume that was deleted meanwhile stays on the page.
+  // Not thrown, so that what was typed about a deleted perfume stays on the page.
   if (!perfume) return data(null, { status: 404 });
   return { values: valuesOf(perfume), picture: pictureOf(perfume.image) };
 }

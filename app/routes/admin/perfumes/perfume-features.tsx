@@ -10,7 +10,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Line = { key: number; text: string };
 
-/** What is told of a perfume in a few words each: one per line, or with script a field for each. */
 export function PerfumeFeatures({
   control,
   value,
@@ -136,7 +135,6 @@ function FeatureLine({
   );
 }
 
-/** It stays where it is while it leads nowhere, and keeps the focus. */
 function LineButton({
   label,
   isOff = false,

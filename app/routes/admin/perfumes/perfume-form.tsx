@@ -24,7 +24,7 @@ export function PerfumeForm({
   list: string;
   onChange: () => void;
 }) {
-  // As it was opened: the page may be read anew meanwhile, and this form has not seen what is new.
+  // The page may be read again meanwhile, but this form was opened with the earlier values.
   const [opened] = useState({ initial, picture });
   const form = useForm("perfume-form", perfumeSchema, formError, opened);
   const values = formError?.values ?? opened.initial;
@@ -32,7 +32,6 @@ export function PerfumeForm({
   const followName = useSlugOfName(values);
   const busy = useNavigation().formMethod === "POST";
   const [chosen, choose] = useState<string | null>(null);
-  // A picture that was taken is no longer the one that was chosen.
   const [taken, setTaken] = useState(values.picture);
   if (taken !== values.picture) {
     setTaken(values.picture);
@@ -82,7 +81,6 @@ export function PerfumeForm({
 const textsIn = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** A chosen picture as an address that the page may show; null for what cannot be one. */
 function readPicture(file: File | undefined): Promise<string | null> {
   if (!file?.type.startsWith("image/") || file.size > maxPictureBytes) return Promise.resolve(null);
   return new Promise((read) => {
@@ -93,7 +91,6 @@ function readPicture(file: File | undefined): Promise<string | null> {
   });
 }
 
-/** The slug of a new perfume follows its name, until somebody writes one, or again once it is empty. */
 function useSlugOfName({ slug = "", name = "" }: { [name: string]: string }) {
   const follows = useRef(slug === "" || (name === "" && slug === slugOf(name)));
   return ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {

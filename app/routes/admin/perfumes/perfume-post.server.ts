@@ -13,7 +13,6 @@ import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platf
 import { renewPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 
 type PerfumePost = {
-  /** What the form is for; runs only with input that is in order. */
   save: (
     input: PerfumeInput,
     form: FormData,
@@ -22,8 +21,8 @@ type PerfumePost = {
 };
 
 /**
- * Answers a post of the form of a perfume, whose sender was asked for by its route. The picture comes
- * first: one that was taken stays with the form, whatever else is wrong with it.
+ * Answers a post of the perfume form. The picture is stored first, so that it stays with the form
+ * whatever else is wrong.
  */
 export async function handlePerfumePost(
   context: Readonly<RouterContextProvider>,
@@ -62,7 +61,6 @@ function invalidPerfume(form: FormData, error: PerfumeError) {
     case "not-found":
       return invalidForm(form, { problem: m.products_changed_deleted() }, { status: 409 });
     case "changed":
-      // Whoever saves again has been told what they replace.
       form.set("edits", String(error.version));
       return invalidForm(
         form,

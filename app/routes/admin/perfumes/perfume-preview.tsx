@@ -14,7 +14,6 @@ export function PerfumePreview({
   chosen,
 }: {
   typed: { [name: string]: string };
-  /** The picture's key and the picture that the perfume has. */
   saved: { initial: { [name: string]: string }; picture: PictureSource | null };
   chosen: string | null;
 }) {

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stats: { ...stats, revenueFils: may(staff, "revenue") ? revenueFils : null } };
 }
 
-/** The figures change by what is posted; looking through a list does not count everything anew. */
+/** Searching does not count the figures again; posts do. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -57,7 +57,6 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
     <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-6 xl:border-b xl:border-line">
       <h1 className="text-xl">{m.orders_staff_title()}</h1>
       <div className="-me-3 ms-auto flex flex-wrap justify-end xl:order-last xl:ms-0">
-        {/* The same address again: what it shows is read anew. */}
         <ButtonLink
           to={pathname + search}
           variant="quiet"
@@ -87,7 +86,6 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
   );
 }
 
-/** One line; on a phone it moves sideways under the finger. */
 function ShopFigures({ stats }: { stats: Stats }) {
   const figures = [
     [m.orders_staff_total_products(), formatCount(stats.products)],

@@ -52,7 +52,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ListHead page={m.products_title()} />
-      {/* Before the list: without script a form stands above it. */}
       <Outlet />
       <ListProblem answer={actionData} />
       <ListSearch

@@ -22,7 +22,6 @@ export function ProductCard({
   product: ProductView;
   search: string;
   mayDelete: boolean;
-  /** Null where the list is not in the shop's order. */
   order: ProductPlace | null;
 }) {
   const { id, name, priceAed, bestseller, picture } = product;

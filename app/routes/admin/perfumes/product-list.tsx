@@ -18,7 +18,6 @@ export function ProductList({
 }: {
   products: ProductView[];
   search: string;
-  /** The place of the first card in the shop; null in any other order. */
   firstPlace: number | null;
   total: number;
   mayDelete: boolean;
@@ -46,7 +45,6 @@ export function ProductList({
   );
 }
 
-/** The cards as they will stand once a drag that is under way is saved. */
 function useMoved(products: ProductView[]): ProductView[] {
   const posted = useFetchers().find(({ key }) => key === movesKey)?.formData;
   if (posted?.get("intent") !== "place") return products;

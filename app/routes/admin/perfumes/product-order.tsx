@@ -48,7 +48,6 @@ export function ProductOrder({
     >
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
-      {/* Without script the list comes anew, and says what was done. */}
       {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
       <span
         {...gripProps}
@@ -79,7 +78,7 @@ export function ProductOrder({
   );
 }
 
-/** A card that comes to another place in the page lets go of the focus; its button takes it back. */
+/** A moved card loses the focus; its button takes it back. */
 function useKeptFocus(place: number) {
   const pressed = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the card has come to its place

@@ -19,7 +19,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   if (!file) throw data(null, { status: 404 });
   const query = readListQuery(new URL(request.url).searchParams, resource.shape);
   const batches = await readAllRecords(app, { source, read: file.read }, query);
-  // What was searched is left out: it may be a name.
+  // The search text is left out, because it may be a name.
   const details: AuditDetails = {
     status: query.status ?? "all",
     ...(query.days && { days: daysAsked(query.days, today(app.now())) }),

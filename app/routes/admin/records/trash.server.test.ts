@@ -14,7 +14,6 @@ const at = new Date("2030-03-09T08:00:00Z");
 const app = { db, now: () => at };
 const dayMs = 24 * 3_600_000;
 
-/** A row of each kind, deleted then. */
 async function deleteOneOfEach(deletedAt: Date): Promise<Record<string, string>> {
   const perfume = await addPerfume(db);
   const order = await addOrder(db, await addCustomer(db), [perfume.id], { deletedAt });

@@ -8,10 +8,7 @@ import { listDeleted, restorableSince, whoDeleted } from "#app/platform/deletion
 
 const mostOfEach = 100;
 
-/**
- * What was deleted lately, of every kind or of one, the last of it first. `cutAt` is how many there
- * are of a kind that has more; null where everything is listed.
- */
+/** Lately deleted records, latest first. `cutAt` is the limit of a kind that has more. */
 export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: string | null) {
   const since = restorableSince(now());
   const kinds = Object.entries(deletables).filter(([name]) => only === null || name === only);

@@ -39,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readReportQuery(url.searchParams, today(now()));
   const mayRevenue = may(staff, "revenue");
   if (!subjectsFor(mayRevenue).includes(query.of)) throw data(null, { status: 403 });
-  // The report says what is wrong with its days.
   if (query.errors) throw redirect(reportPath + url.search);
   const { of, span } = query;
   const asked = readFigureQuery(url.searchParams);

@@ -18,7 +18,6 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/reports-csv.ts";
 
-/** The table of a report, or with `figure` the records behind it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "read");
   const staff = await requireStaff(context, "export");
@@ -80,7 +79,6 @@ function tableColumns(of: keyof typeof reports, mayRevenue: boolean): CsvColumn<
   ];
 }
 
-/** Their words are looked up before the first row, while it is known in which language. */
 function recordColumns({ from, to }: Span, mayRevenue: boolean): CsvColumn<ReportRecord>[] {
   const money = (
     label: string,

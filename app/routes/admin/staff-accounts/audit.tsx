@@ -98,12 +98,10 @@ export function ErrorBoundary() {
 type Choice = { value: string; label: string };
 type Props = { query: AuditQuery; people: Choice[]; actions: Choice[] };
 
-/** Whose entries, of what kind; with script as soon as something is chosen. */
 function AuditFilters({ query: { person, action, record }, people, actions }: Props) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The lists say what the address says, after Back as well.
     for (const [name, value] of Object.entries({ person, action })) {
       const list = form.current?.elements.namedItem(name);
       if (list instanceof HTMLSelectElement) list.value = value ?? "";
@@ -232,7 +230,6 @@ function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEnt
   );
 }
 
-/** More than two lines are unfolded where somebody wants to read them. */
 function Details({ lines }: { lines: string[] }) {
   const [first, ...others] = lines;
   if (others.length < 2) return <Lines lines={lines} />;

@@ -8,8 +8,6 @@ import { lockSession } from "#app/platform/auth/staff-lock.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/lock.ts";
 
-// What an open page of the staff area tells by script: somebody is there, nobody is, or their PIN.
-
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "today");
   throw data(null, { status: 404 });

@@ -40,7 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (rejection) throw data(null, { status: rejection });
   const to = staffPath(new URL(request.url).searchParams.get("to"));
   const { state } = await askDatabaseState(context.get(appContext));
-  // Who is signed in stands in the database too.
   if (state === "connected" && (await isSignedIn(context))) throw redirect(to);
   return { to, state };
 }
@@ -142,7 +141,6 @@ function Claim({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Username and password; nothing can be sent while the database would not answer. */
 function LoginForm({
   to,
   state: rendered,

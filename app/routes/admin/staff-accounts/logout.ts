@@ -9,7 +9,7 @@ import type { Route } from "./+types/logout.ts";
 
 const login = "/admin/login";
 
-/** Nobody is signed out by following a link, or by the form of another site. */
+/** Only posts sign out: not a link, and not a form of another site. */
 export function loader({ context }: Route.LoaderArgs) {
   const { rejection } = context.get(requestContext);
   if (rejection) throw data(null, { status: rejection });

@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 
-/** What somebody signs in with the first time. It takes the focus: the button pressed is gone. */
 export function OneTimePassword({ username, password }: { username: string; password: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

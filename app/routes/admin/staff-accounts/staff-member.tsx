@@ -143,7 +143,6 @@ function StaffChanges({
               ))}
             </SelectField>
           </div>
-          {/* Owners may everything anyway. */}
           <fieldset className="min-w-0 group-has-[option[value=owner]:checked]:hidden">
             <legend className="text-sm font-medium">{m.staff_grants()}</legend>
             <p className="mt-1 text-sm text-muted">{m.staff_grants_hint()}</p>

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { roles: staffRoles.filter((role) => mayManage(manager, { role, grants: [] })) };
 }
 
-/** Adds somebody. Their first password stands in the answer to this post only. */
+/** Adds a member of staff. The first password is only in the answer to this post. */
 export function action({ request, context }: Route.ActionArgs) {
   return handleForm(
     { request, context },

@@ -20,10 +20,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, name, username };
 }
 
-/** Gives a new password. It stands in the answer to this post only. */
+/** Gives a new password, which is only in the answer to this post. */
 export async function action({ context, params: { staffId } }: Route.ActionArgs) {
   const manager = await requireStaff(context, "manage-staff");
-  // Their own password is changed where the current one is asked for.
+  // Changing one's own password needs the current one.
   if (staffId === manager.id) throw data(null, { status: 404 });
   const reset = await resetStaff(context.get(appContext), manager.id, staffId);
   if (!reset.ok) throw data(null, { status: reset.reason === "not-found" ? 404 : 403 });

@@ -52,7 +52,6 @@ const columns = (): Column<StaffMember>[] => [
     heading: m.staff_column_person(),
     cell: ({ id, name, username }) => (
       <TwoLines second={<bdi>{username}</bdi>}>
-        {/* Two of one name are told apart by ear as well. */}
         <RowLink to={`/admin/staff/${id}`} aria-label={`${name} ${username}`}>
           {name}
         </RowLink>

@@ -9,7 +9,6 @@ import { m } from "#app/paraglide/messages.js";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/unlock.ts";
 
-/** A locked session that is asked for something anew, as after a reload, and without script. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "today");
   const to = staffPath(new URL(request.url).searchParams.get("to"));

@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...day, waiting };
 }
 
-/** What a technician sees of the day (D23): their own list, the next first. */
 export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
   const { technician, now, work, waiting } = loaderData;
   const isDone = ({ stage }: WorkItem) => stage === "ready" || stage === "collected";
@@ -100,7 +99,7 @@ function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
       className={`relative grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border bg-surface px-4 py-4 shadow-lit has-focus-visible:outline-2 ${isNext ? "border-brass" : "border-line"}`}
     >
       <p className="text-lg text-brass-light tabular-nums">
-        {/* Arabic letters side by side would join. */}
+        {/* Without a space Arabic letters would join. */}
         {formatClock(minutesNow(start), locale)}{" "}
         {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
       </p>

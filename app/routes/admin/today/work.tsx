@@ -45,7 +45,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isPage = form.get("script") === "none" && "done" in answer;
   return isPage ? redirectWithFlash(context, `/admin/today/${visitId}`, "visit-saved") : answer;
 
-  /** One stage on; whatever else changes a visit is not done here. */
   async function step(): Promise<PlaceAnswer> {
     if (form.get("intent") !== "stage") throw data(null, { status: 400 });
     form.set("id", visitId);
@@ -54,7 +53,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-/** The car in front of a technician, on the phone in their hand. */
 export default function WorkPage({ loaderData: { work }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<PlaceAnswer>();
   const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, "read");
   const app = context.get(appContext);
   const form = await readForm(request);
-  // In one, so that a refused form has all that were ticked.
+  // One field, so that a refused form still has every ticked column.
   form.set("columns", form.getAll("columns").map(String).join());
   const { resource, list } = listOf(String(form.get("list")));
   const id = String(form.get("id"));
@@ -93,14 +93,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Resource = (typeof listed)[number]["resource"];
 
-/** The list that an address or a post is about; the first where it names none of ours. */
 function listOf(name: string | null): { resource: Resource; list: string } {
   const found = listed.find(({ resource }) => listName(resource) === name) ?? listed[0];
   if (!found) throw data(null, { status: 404 });
   return { resource: found.resource, list: listName(found.resource) };
 }
 
-/** What a form says of filters, order and columns, as the list itself reads and writes it. */
 function keptSearch(form: FormData, { shape, columns }: Resource): string {
   const fields = [...form].map(([name, value]) => [name, String(value)]);
   const { view, columns: chosen, ...query } = readListQuery(new URLSearchParams(fields), shape);
@@ -168,11 +166,9 @@ function SaveForm({
 }: Loaded & { formError: FormError | undefined }) {
   const { props, control, summary } = useForm("view", viewNameSchema, formError);
   const listAddress = useHref(path);
-  // Of a form that comes with the document: one that is mounted has its ticks.
   const [ticked] = useState(() => formError?.values.columns?.split(","));
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Whoever only looks needs no name.
     if (submitter?.getAttribute("formmethod") !== "get") props.onSubmit(event);
   }
   return (
@@ -182,7 +178,6 @@ function SaveForm({
       {asked.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Always there, so that an address with no other column says so. */}
       <input type="hidden" name="columns" value={first} />
       <fieldset>
         <legend className="text-sm font-medium">{m.views_columns()}</legend>

@@ -38,7 +38,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/new.ts";
 
-/** Who is found by what was typed so far, and when what was chosen so far could be brought. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "change");
   const app = context.get(appContext);
@@ -74,7 +73,6 @@ function needOfForm(asked: URLSearchParams, { workshop, lines }: Chosen): Need {
   return { ...need, minutes: need.minutes + (more ?? 0) };
 }
 
-/** What becomes of a car that is here, or comes at the time that was chosen so far. */
 function planOf(
   app: Pick<App, "db" | "now">,
   asked: URLSearchParams,
@@ -138,7 +136,6 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
     setTyped(asked.get("phone") ?? "");
     void live.load(`/admin/visits/new?${asked}`);
   };
-  // A number that is whole says by itself who it is.
   if (exact && exact.id !== picked?.id) pick(exact);
   return (
     <>
@@ -179,7 +176,6 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What decides who is found, and when there is room. */
 const asksAgain = [
   "phone",
   "service",

@@ -236,7 +236,6 @@ function vehicleText({ car, carYear, vehicleSize }: StaffVisit) {
   return `${car} ${carYear}${size}`;
 }
 
-/** The next stage, and the way back from this one. */
 function StageButtons({ visit: { id, stage, status }, rights, fetcher }: Parts) {
   const next = nextStage(stage, rights.role);
   const back = stageMoves.find(

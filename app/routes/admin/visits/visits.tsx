@@ -95,7 +95,6 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.board_visits()} />;
 }
 
-/** A day that fills a page by itself is passed. */
 const laterThan = <Day extends Parameters<typeof addDays>[0]>(from: Day, last: Day) =>
   last > from ? last : addDays(from, 1);
 

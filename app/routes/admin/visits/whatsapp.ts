@@ -11,8 +11,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Notes who sends the prepared text and goes on to WhatsApp. A redirect would need a policy that lets
- * every form of the site post there; this is followed as a link is.
+ * Records who sends the prepared text and opens WhatsApp. A link, because the content security
+ * policy would have to allow form redirects to another site.
  */
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = await requireStaff(context, "change");

@@ -15,13 +15,11 @@ import { m } from "#app/paraglide/messages.js";
 import type { DraftKept } from "./entry-post.server.ts";
 
 /**
- * Whoever goes to another page waits for what is on its way, which leaving would end; who closes the
- * page is asked, as what was typed can be sent once more in that moment, and a picture cannot.
+ * Waits for a draft that is being saved before another page opens; asks before the window closes.
  */
 export function useLeaving() {
-  /** Whether the last post was refused and nothing of it was kept. */
   const unsaved = useRef(false);
-  // Until its page stands again: its answer is a way of its own, which another one would cut off.
+  // A second navigation would cancel the answer of this post.
   const isPosting = useNavigation().formMethod === "POST";
   const kept = useFetchers().filter(({ state }) => state === "submitting");
   const isOnItsWay = isPosting || kept.length > 0;
@@ -45,7 +43,6 @@ export function useLeaving() {
       if (mayLeave) blocker.proceed();
       else blocker.reset();
     } else if (mayLeave) {
-      // A post was answered, with which the router forgot what it had blocked.
       navigate(to);
     }
   }, [blocker, navigate, isOnItsWay]);
@@ -61,10 +58,9 @@ export function useLeaving() {
 
 const afterTypingMs = 1_200;
 
-/** Whoever leaves with the next touch finds that something is on its way. */
 const atOnce = { flushSync: true } as const;
 
-/** With script what is typed is kept as a draft by itself: when the typing pauses, and on leaving. */
+/** Saves what is typed as a draft when typing pauses, and on leaving. */
 export function useDraftKeeping({
   unsaved,
   formError,
@@ -79,9 +75,7 @@ export function useDraftKeeping({
   const isLeaving = navigation.location && navigation.location.pathname !== pathname;
   const address = useHref(pathname);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The form, while something in it has not been sent. */
   const unsent = useRef<HTMLFormElement>(null);
-  /** The form, once something of it was sent. */
   const sent = useRef<HTMLFormElement>(null);
   const take = () => {
     clearTimeout(timer.current);
@@ -89,7 +83,7 @@ export function useDraftKeeping({
     const form = unsent.current && new FormData(unsent.current);
     unsent.current = null;
     form?.set("do", "keep");
-    // It may be typed only half, and a file was sent when it was chosen.
+    // The address may be half typed, and a file is sent when it is chosen.
     form?.delete("pictureUrl");
     return form;
   };
@@ -98,17 +92,15 @@ export function useDraftKeeping({
     timer.current = setTimeout(() => act.current.keep(), afterTypingMs);
   };
   const keep = ({ withFile = false } = {}) => {
-    // The page that opens is to show it.
     if (isLeaving) return;
-    // Whose edition is the next one's base.
+    // The next post starts from the edition of this one.
     if (fetcher.state !== "idle" && !withFile) return keepLater();
     const form = take();
     if (!withFile) form?.delete("pictureFile");
     const post = { method: "post", encType: "multipart/form-data" } as const;
-    // A read of the whole page would take the notice that a post beside it is to show.
+    // Revalidating would drop the notice of a post that runs beside this one.
     if (form) fetcher.submit(form, { ...post, ...atOnce, defaultShouldRevalidate: false });
   };
-  /** To another page of ours, which then shows what was kept. */
   const leave = () => {
     const form = take();
     form?.delete("pictureFile");
@@ -117,11 +109,10 @@ export function useDraftKeeping({
   };
   const isOnItsWay = navigation.state === "submitting" || fetcher.state === "submitting";
   const hide = () => {
-    // What it ends may not have arrived; that it comes twice makes no difference.
+    // The request that leaving cancels may not have arrived; sending twice is harmless.
     if (isOnItsWay) unsent.current ??= sent.current;
     const body = take();
     body?.delete("pictureFile");
-    // Nothing of the page is there to hear the answer.
     if (body) fetch(address, { method: "POST", body, keepalive: true }).catch(() => undefined);
   };
   useEffect(() => {
@@ -134,9 +125,9 @@ export function useDraftKeeping({
   act.current = { keep, leave, hide };
   useEffect(() => {
     const onHide = () => act.current.hide();
-    // A telephone may end a page that is out of sight without another word.
+    // A phone may end a hidden page without another event.
     const onVisibility = () => document.hidden && act.current.keep();
-    // As it was left, and without the edition that leaving made.
+    // A page restored by Back has an edition from before leaving.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener("pagehide", onHide);
     window.addEventListener("pageshow", onShow);
@@ -157,11 +148,10 @@ export function useDraftKeeping({
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       unsent.current = currentTarget;
       const isPicture = target instanceof HTMLInputElement && target.type === "file";
-      // It is there to be looked at, and to choose its focal point.
+      // A picture is sent at once, to be shown and to choose its focal point.
       if (isPicture) keep({ withFile: true });
       else keepLater();
     },
-    /** The post has all of it. */
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       take();
@@ -172,6 +162,5 @@ export function useDraftKeeping({
   };
 }
 
-/** What was refused with none of it kept: `kept` is set once the texts are saved. */
 const isUnsaved = (answer: FormError | DraftKept | undefined): boolean =>
   answer !== undefined && "values" in answer && !answer.values.kept;

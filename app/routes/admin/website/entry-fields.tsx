@@ -23,21 +23,17 @@ import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** What an entry may name, by the field that names it. */
 export type EntryChoices = { [field: string]: { value: string; label: string }[] };
 
 type Props = {
-  /** All that there are, for what is offered with some of them. */
   services: { id: string; title: string }[];
   choices: EntryChoices;
-  /** The picture of the entry, as it was kept last. */
   shown: PictureSource | null;
   kind: ContentKind;
   controls: Control[];
   control: (name: string) => ControlProps;
 };
 
-/** English beside Arabic; on a phone one below the other. */
 export function EntryFields({ shown, kind, controls, control, services, choices }: Props) {
   const { placeholders, pages } = declarationOf(kind);
   const page = pages[0].replace(":id", "…");
@@ -70,7 +66,6 @@ export function EntryFields({ shown, kind, controls, control, services, choices 
   );
 }
 
-/** A select follows what was kept of it, unless it says something else by now. */
 function Select({
   choices,
   ...props
@@ -99,7 +94,6 @@ function Select({
   );
 }
 
-/** One that we brought along, or one of their own, by file or address. */
 function PictureField({
   choices,
   control,
@@ -128,7 +122,6 @@ function PictureField({
   );
 }
 
-/** By a tap on the picture, or as two numbers, which is how it goes without script. */
 function FocusField({
   name,
   control,
@@ -143,7 +136,7 @@ function FocusField({
   const [left, top] = pointNames(name).map(control);
   const pick = (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    // By keyboard there is no point: the numbers are beside it.
+    // A click by keyboard has no position; the number fields are beside it.
     if (event.detail === 0) return fields.current?.querySelector("input")?.focus();
     const point = [
       (event.clientX - box.left) / box.width,
@@ -264,7 +257,6 @@ function OneField({
         hint={hint}
         optional={type.optional}
         dir={type.format ? "ltr" : "auto"}
-        // Of no one language: it stands under the others, from the line's start.
         className={type.format ? undefined : "text-match-parent"}
         autoComplete="off"
         maxLength={longest.line}

@@ -23,7 +23,6 @@ type Props = {
   revisions: Revision[];
 };
 
-/** Who published what, with the words that changed since the one before; any can be brought back. */
 export function EntryHistory({ entry, revisions }: Props) {
   return (
     <section aria-labelledby="history" className="mt-10">
@@ -70,7 +69,6 @@ function RevisionHead({ entry, revision }: { entry: Props["entry"]; revision: Re
         <Form method="post" replace preventScrollReset>
           <input type="hidden" name="edition" value={entry.edition} />
           <input type="hidden" name="revision" value={revision.id} />
-          {/* Without script a notice says it, which has no Undo. */}
           {!hydrated && <input type="hidden" name="to" value="" />}
           <Button
             variant="secondary"
@@ -139,7 +137,6 @@ function Changes({
   );
 }
 
-/** Not by colour alone: one is struck, the other underlined, and a screen reader is told. */
 function Run({ run, text }: { run: "same" | "removed" | "added"; text: string }) {
   if (run === "same") return text;
   if (run === "removed") {

@@ -36,7 +36,7 @@ import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platf
 type Context = Readonly<RouterContextProvider>;
 type Asked = { id: string; actorId: string };
 
-/** Of what a form begins with: its edition, and a mark of each text, to tell which were typed anew. */
+/** A draft's edition, and a fingerprint of each text to tell which were changed. */
 export type DraftKept = { edition: number; marks: { [control: string]: string } };
 
 const posted = z.object({
@@ -46,7 +46,7 @@ const posted = z.object({
   undo: z.optional(z.string()),
 });
 
-/** Keeps, publishes, discards or brings back; what is typed is kept whatever comes of the rest. */
+/** Saves, publishes, discards or restores an entry; what is typed is saved whatever else fails. */
 export async function handleEntryPost(context: Context, request: Request, asked: Asked) {
   const app = context.get(appContext);
   const form = await readForm(request);
@@ -88,7 +88,6 @@ export async function handleEntryPost(context: Context, request: Request, asked:
         const wrong = hasPicture(entry.kind) ? await keepPicture(context, form) : null;
         const { saved, value } = await saveTyped(app, form, { ...change, kind: entry.kind });
         if (!saved.ok) return conflict(form, entry.kind, value, saved);
-        // Whatever comes of the rest, nothing is lost by leaving.
         form.set("kept", "on");
         if (wrong) {
           setBase(form, saved.edition, marksOf(entry.kind, value));
@@ -108,8 +107,8 @@ export async function handleEntryPost(context: Context, request: Request, asked:
 }
 
 /**
- * What is typed goes on while an earlier part of it is on its way, and whoever leaves has heard nothing
- * of that one's edition: then both are one draft, as are those of two tabs.
+ * Typing goes on while an earlier part is being sent, and two tabs may edit one entry: then both
+ * are merged into one draft.
  */
 async function saveTyped(
   app: App,
@@ -137,7 +136,6 @@ const mergedWith = (form: FormData, kind: ContentKind, typed: EntryValue, curren
 
 type Taken = ReturnType<typeof mergeEdits>["taken"];
 
-/** As if what is taken had been typed. */
 function putInto(form: FormData, typed: EntryValue, taken: Taken): void {
   for (const { control, text } of taken) {
     for (const [name] of controlTexts(typed, control)) form.delete(name);
@@ -155,13 +153,11 @@ function refuse(form: FormData, error: EntryError) {
   return invalidForm(form, { problem: entryErrorText(error), errors: errorsOf(error) }, { status });
 }
 
-/** What is said beside the fields. */
 function errorsOf(error: EntryError): { [control: string]: string } {
   if (error.reason === "slug-taken") return { slug: m.website_slug_taken() };
   return error.reason === "incomplete" ? faultTexts(error.faults) : {};
 }
 
-/** What a post of this form will be compared with. */
 function setBase(form: FormData, edition: number, marks: DraftKept["marks"]) {
   form.set("edition", String(edition));
   for (const [name, mark] of Object.entries(marks)) form.set(name, mark);
@@ -169,7 +165,7 @@ function setBase(form: FormData, edition: number, marks: DraftKept["marks"]) {
 
 type Conflict = Extract<DraftResult, { ok: false }>;
 
-/** What the other wrote stands where nothing was typed; where both wrote, it is said at the field. */
+/** The other person's text where nothing was typed; an error at the field where both wrote. */
 function conflict(form: FormData, kind: ContentKind, typed: EntryValue, found: Conflict) {
   if (found.reason === "not-found") throw data(null, { status: 404 });
   const name = found.by ?? m.staff_unknown();

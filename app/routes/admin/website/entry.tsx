@@ -73,7 +73,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return handleEntryPost(context, request, { id: params.entryId, actorId });
 }
 
-/** What was kept by itself shows here and nowhere else; where nothing answered, nothing can be read either. */
+/**
+ * Automatic saves change nothing else on the page, and after a failed request nothing can be read.
+ */
 export const shouldRevalidate = ({
   formMethod,
   actionStatus = 200,
@@ -129,7 +131,7 @@ const resultOf = (answer: Route.ComponentProps["actionData"]): PostResult =>
 
 type Edited = Route.ComponentProps["loaderData"]["entry"];
 
-/** After each post that was taken it is another form; a draft that keeps itself leaves it alone. */
+/** A new form after each accepted post, but not after an automatic save. */
 function useFormKey(formError: FormError | undefined): number {
   const { key } = useLocation();
   const undo = useFetcher<PostResult>({ key: undoKey });
@@ -174,7 +176,6 @@ function EntryForm({
   choices: EntryChoices;
   formError: FormError | undefined;
   unsaved: RefObject<boolean>;
-  /** Whether another page opens once everything is saved. */
   isWaiting: boolean;
 }) {
   const kept = useDraftKeeping({ unsaved, formError });
@@ -183,7 +184,6 @@ function EntryForm({
   const initial = Object.fromEntries(controls.flatMap((control) => controlTexts(value, control)));
   const refused = formError ?? kept.conflict;
   const form = useForm("entry", anything, refused, { initial });
-  /** What was refused and kept is in the entry by now, with a picture that was taken since. */
   const control = (name: string): ControlProps => {
     const refusedOne = form.control(name);
     if (!refused?.values.kept || !(name in initial)) return refusedOne;
@@ -196,9 +196,8 @@ function EntryForm({
   return (
     <Form
       method="post"
-      // A picture may be among it.
       encType="multipart/form-data"
-      // Whatever is typed may be drafted: what is missing is said by Publish, until the next post.
+      // Drafts may be incomplete; Publish checks them.
       id={form.props.id}
       noValidate
       onInput={kept.onInput}
@@ -213,7 +212,6 @@ function EntryForm({
             name="do"
             value="discard"
             busy={posting === "discard"}
-            // Its words, which have no frame, stand at the edges of the column.
             className="-mx-5"
           >
             {m.website_discard()}
@@ -275,7 +273,6 @@ function EntryForm({
   );
 }
 
-/** Without those of which an earlier one says the same. */
 const firstOfEach = (names: string[], textOf: (name: string) => string | undefined) =>
   names.filter((name, at) => names.findIndex((other) => textOf(other) === textOf(name)) === at);
 
@@ -302,7 +299,6 @@ function EntryStatus({ entry, isKept }: { entry: Edited; isKept: boolean }) {
   );
 }
 
-/** Editions count up, and each that came back is of what was typed here, or stands beside it. */
 const latestBase = (first: DraftKept, ...others: (DraftKept | undefined)[]): DraftKept =>
   others.reduce<DraftKept>(
     (latest, other) => (other && other.edition >= latest.edition ? other : latest),

@@ -44,7 +44,6 @@ export async function loader({ params: { kind }, request, context }: Route.Loade
   return { kind, q, part, entries: named };
 }
 
-/** A new one is there at once, as a draft. */
 export async function action({ params: { kind }, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "content");
   if (!isContentKind(kind)) throw data(null, { status: 404 });

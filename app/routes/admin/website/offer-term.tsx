@@ -6,7 +6,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { priceText } from "./price-text.ts";
 
-/** Whether the offer can be booked, until when, and what it strikes out; and its end with one tap. */
 export function OfferTermNote({
   entry,
   term,

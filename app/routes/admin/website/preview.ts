@@ -6,7 +6,7 @@ import { findEntry } from "#app/features/website/website.admin.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/preview.ts";
 
-/** Goes to the real page with the draft, at an address that ends after an hour. */
+/** Opens the real page with the draft, at an address that expires after an hour. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "content");
   const app = context.get(appContext);

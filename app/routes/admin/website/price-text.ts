@@ -3,7 +3,6 @@ import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-/** `Sedan AED 290, SUV AED 320`, or one price for every size. */
 export function priceText({ priceAed, suvPriceAed }: Pick<ItemPrice, "priceAed" | "suvPriceAed">) {
   const [sedan, suv] = [priceAed, suvPriceAed].map((aed) => aed && formatAed(aed, getLocale()));
   return suv

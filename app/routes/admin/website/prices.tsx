@@ -130,7 +130,6 @@ function PriceForm({
   );
 }
 
-/** What comes first, then what is, then what was. */
 function PriceHistory({
   prices,
   current,

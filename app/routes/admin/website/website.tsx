@@ -21,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { kinds: await countEntries(context.get(appContext).db) };
 }
 
-/** What the lists of all kinds post. */
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleListPost(context, request, staffContent.changes, ["content"]);
 

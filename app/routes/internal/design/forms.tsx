@@ -8,7 +8,6 @@ import { TimePicker } from "#app/ui/time-picker.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import { Chapter, Specimen, sample } from "./specimen.tsx";
 
-/** The refused form takes the focus, so it is shown only when asked for. */
 export function Forms({ hasErrors }: { hasErrors: boolean }) {
   return (
     <Chapter id="forms" title={sample("Forms", "النماذج")}>
@@ -177,7 +176,6 @@ function format(options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(`${getLocale()}-AE-u-nu-latn`, { ...options, timeZone: "UTC" });
 }
 
-/** Three weeks that show everything a calendar can: gone days, Sundays, a new month. */
 function sampleWeeks(): (CalendarDay | null)[][] {
   return [0, 1, 2].map((week) =>
     Array.from({ length: 7 }, (_, day) =>
