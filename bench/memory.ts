@@ -1,12 +1,15 @@
+import { Agent } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type DatabaseName, install, memoryMb } from "./installation.ts";
-import { load } from "./load.ts";
+import { load, send, textOf } from "./load.ts";
 import { describeMachine, markdownTable } from "./report.ts";
 import { apiKey, secret, subjects } from "./subjects.ts";
 
 // Measures memory before, during and after a mixed load: npx node bench/memory.ts --database pglite
 // --minutes 10 --rest 2
+// 'Before' is at rest after each kind of request was made once: a server that was only started has
+// loaded and compiled none of its pages.
 
 const { values: options } = parseArgs({
   options: {
@@ -26,10 +29,12 @@ const tellParts = `process.on("SIGUSR2", () => {
   console.log("memory " + JSON.stringify(Object.fromEntries(inMb)));
 })`;
 
+const agent = new Agent();
+
 console.log(describeMachine());
 const rows: string[][] = [];
 for (const name of options.database.split(",")) rows.push(await measure(name as DatabaseName));
-const head = ["", "answers", "at rest", "under load", "at most", "after rest", "ratio"];
+const head = ["", "answers", "started", "before", "under load", "at most", "after rest", "ratio"];
 console.log(markdownTable([head, ...rows]));
 
 async function measure(name: DatabaseName): Promise<string[]> {
@@ -57,7 +62,7 @@ async function measure(name: DatabaseName): Promise<string[]> {
   };
   try {
     await wait(settleMs);
-    const before = await parts("at rest");
+    const started = await parts("started");
     const shop = { size, now, url: server.url };
     const asked = await Promise.all(
       Object.entries(subjects)
@@ -71,13 +76,19 @@ async function measure(name: DatabaseName): Promise<string[]> {
       if (!exchange) throw new Error("Nothing to ask");
       return exchange;
     };
+    for (const _ of asked) {
+      const exchange = next();
+      textOf(await send(agent, server.url, exchange), exchange);
+    }
+    await wait(Number(options.rest) * minuteMs);
+    const before = await parts("before");
     const forMs = Number(options.minutes) * minuteMs;
     const answers = await load([server.url], next, forMs, Number(options.connections));
     const under = await parts("under load");
     const most = memoryMb(server, "VmHWM");
     await wait(Number(options.rest) * minuteMs);
     const after = await parts("after rest");
-    const figures = [before, under, most, after].map((mb) => `${Math.round(mb)} MB`);
+    const figures = [started, before, under, most, after].map((mb) => `${Math.round(mb)} MB`);
     return [name, String(answers.length), ...figures, (after / before).toFixed(2)];
   } finally {
     await installation.stop();
