@@ -6,11 +6,13 @@ import { Client, type Pool, type PoolClient } from "pg";
 import { type Db, openSocket, pageDataChannel } from "./client.ts";
 
 /** What pages show of one kind of data; triggers name it. */
-export type PageTopic = "perfumes" | "currencies" | "hours" | "content" | "workshop";
+export type PageTopic = "perfumes" | "currencies" | "hours" | "content" | "workshop" | "sessions";
 
 export type PageData = {
   /** Another number after each change; null while nobody would hear of one. */
   changes(topic: PageTopic): number | null;
+  /** Calls `hear` after each change, perhaps twice; not for what changed while the connection was lost. */
+  onChange(topic: PageTopic, hear: () => void): void;
   close(): Promise<void>;
 };
 
@@ -30,7 +32,7 @@ function followEmbedded({ $client }: { $client: PGlite }): PageData {
   const listening = $client.listen(pageDataChannel, counters.count).then(counters.open);
   // Unheard, each page asks the database, and that tells what is the matter with it.
   listening.catch(() => {});
-  return { changes: counters.changes, close: async () => counters.shut() };
+  return { ...counters.followed, close: async () => counters.shut() };
 }
 
 /**
@@ -82,7 +84,7 @@ function followServer({ $client: pool }: { $client: Pool }): PageData {
   }
   connect();
   return {
-    changes: counters.changes,
+    ...counters.followed,
     async close() {
       isClosed = true;
       clearTimeout(timer);
@@ -94,13 +96,20 @@ function followServer({ $client: pool }: { $client: Pool }): PageData {
 
 function countChanges() {
   const changed = new Map<string, number>();
+  const listeners: { topic: string; hear: () => void }[] = [];
   let count = 0;
   let openedAt: number | null = null;
+  const followed: Omit<PageData, "close"> = {
+    changes: (topic) => (openedAt === null ? null : Math.max(openedAt, changed.get(topic) ?? 0)),
+    onChange(topic, hear) {
+      listeners.push({ topic, hear });
+    },
+  };
   return {
-    changes: (topic: PageTopic) =>
-      openedAt === null ? null : Math.max(openedAt, changed.get(topic) ?? 0),
+    followed,
     count(topic: string) {
       changed.set(topic, ++count);
+      for (const listener of listeners) if (listener.topic === topic) listener.hear();
     },
     /** What happened before, nobody heard. */
     open() {

@@ -8,7 +8,12 @@ function site() {
   let changes: number | null = 1;
   let asked = 0;
   let select = async () => ++asked;
-  followRows(db, { changes: () => changes, close: async () => {} } satisfies PageData);
+  const pageData: PageData = {
+    changes: () => changes,
+    onChange: () => {},
+    close: async () => {},
+  };
+  followRows(db, pageData);
   return {
     db,
     rows: pageRows("hours", { first: 0, select: () => select() }),

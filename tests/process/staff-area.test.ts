@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -28,11 +29,7 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
     one = await startServer({ ...shared, DATABASE_URL: proxy.url });
     other = await startServer({ ...shared, DATABASE_URL: databaseUrl });
     await addStaff();
-    const signedIn = await one.post("/admin/login", { username: "priya", password });
-    cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(";", 1)[0])
-      .join("; ");
+    cookie = await signIn();
   });
   afterAll(async () => {
     await Promise.all([one, other].map((server) => server.end("SIGTERM")));
@@ -53,6 +50,14 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
       password: await hashPassword(password),
     });
     await close();
+  }
+
+  async function signIn(): Promise<string> {
+    const { headers } = await one.post("/admin/login", { username: "priya", password });
+    return headers
+      .getSetCookie()
+      .map((line) => line.split(";", 1)[0])
+      .join("; ");
   }
 
   const get = (server: ServerProcess, path: string, signal?: AbortSignal) =>
@@ -95,6 +100,22 @@ describe("the staff area of two processes, one of which may lose PostgreSQL", ()
     for (const { ended } of streams) ended.catch(() => undefined);
     stop.abort();
   }, 60_000);
+
+  test("ends a stream as soon as its person is signed out at the other, whatever the next look waits for", async () => {
+    const listening = await listen(one);
+    const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
+    try {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`lock table contact_submissions`);
+        const headers = { Cookie: cookie, Origin: other.url };
+        await fetch(`${other.url}/admin/logout`, { method: "POST", redirect: "manual", headers });
+        await listening.ended;
+      });
+    } finally {
+      await close();
+      cookie = await signIn();
+    }
+  }, 30_000);
 
   test("shows samples while the database is away, and what is there when it is back", async () => {
     expect((await get(one, "/admin/dashboard")).status).toBe(200);

@@ -121,6 +121,18 @@ async function pollWhileSubscribed(app: App, feed: Feed): Promise<void> {
   feed.isPolling = false;
 }
 
+/** Ends the streams of sessions that ended or may see something else by now; called when one changes. */
+export async function endClosedStreams(app: App): Promise<void> {
+  const feed = feeds.get(app.db);
+  if (!feed?.listeners.size) return;
+  try {
+    await endOthers(app.db, feed);
+  } catch (error) {
+    // The next look ends them.
+    app.log.error("open streams not checked", error);
+  }
+}
+
 function tell(feed: Feed, snapshot: InboxSnapshot): void {
   feed.last = snapshot;
   for (const { staff, send } of feed.listeners) send(snapshotFor(staff, snapshot));
@@ -133,13 +145,15 @@ async function endOthers(db: Db, { listeners }: Feed): Promise<void> {
     db,
     asked.map(({ staff }) => staff.sessionId),
   );
-  for (const { staff, end } of asked) {
+  for (const listener of asked) {
+    const { staff, end } = listener;
     const isSame = open.some(
       ({ sessionId, role, grants }) =>
         sessionId === staff.sessionId &&
         role === staff.role &&
         String(grants ?? []) === String(staff.grants),
     );
-    if (!isSame) end();
+    // Another look may have ended it meanwhile.
+    if (!isSame && listeners.has(listener)) end();
   }
 }
