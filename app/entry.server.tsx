@@ -32,11 +32,15 @@ export default async function handleRequest(
   const shown = routesOf(routerContext, match);
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
   await ownTurn();
-  const html = await render(
+  const page = await render(
     <ServerOnlyData value={context.get(requestContentContext).content}>
       <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </ServerOnlyData>,
     nonce,
+  );
+  const html = page.replace(
+    "<head>",
+    `$&<script nonce="${nonce}">${catchEndedTransitions}</script>`,
   );
   keepRendered(renderToString);
   const parts = shown.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : [html];
@@ -47,6 +51,16 @@ export default async function handleRequest(
 }
 
 const doctype = "<!DOCTYPE html>";
+
+/**
+ * styles.css asks for a transition between pages, which a window that is resized or hidden meanwhile ends by
+ * rejecting. `pagereveal` comes before a module runs, and not at all when it ended before.
+ */
+const catchEndedTransitions = [
+  "{let q=t=>t?.ready.catch(()=>{})",
+  "q(document.activeViewTransition)",
+  'for(let e of["pageswap","pagereveal"])addEventListener(e,e=>q(e.viewTransition))}',
+].join(";");
 
 type Match = EntryContext["staticHandlerContext"]["_match"];
 

@@ -41,12 +41,6 @@ function mark(target: EventTarget | null, missing: boolean): void {
   if (missing) console.info(`A picture did not load: ${target.currentSrc || target.src}`);
 }
 
-/** Leaving or resizing a page during its view transition rejects the transition's promises. */
-function catchEndedTransitions(): void {
-  addEventListener("pageswap", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
-  addEventListener("pagereveal", ({ viewTransition }) => viewTransition?.ready.catch(() => {}));
-}
-
 const SCROLLED_AFTER_PX = 10;
 
 function watchScroll(): void {
@@ -57,7 +51,6 @@ function watchScroll(): void {
   mark();
 }
 
-catchEndedTransitions();
 loadTagManager();
 watchScroll();
 hideMissingPictures();

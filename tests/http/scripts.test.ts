@@ -61,13 +61,17 @@ const withForm = [
   "/ar/contact",
 ];
 
-test.each(reading)("%s has no script but the custom elements", async (address) => {
-  const html = await pageOf(address);
-  expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
-    expect.stringMatching(/^<script type="module" src="\/assets\/main-[\w-]+\.js">$/),
-  ]);
-  expect(html).not.toContain("modulepreload");
-});
+test.each(reading)(
+  "%s has no script but the custom elements and a line for transitions",
+  async (address) => {
+    const html = await pageOf(address);
+    expect(html.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script(?: nonce="[^"]+")?>$/),
+      expect.stringMatching(/^<script type="module" src="\/assets\/main-[\w-]+\.js">$/),
+    ]);
+    expect(html).not.toContain("modulepreload");
+  },
+);
 
 test.each(locales)("no custom element (%s) brings React or a text along", (locale) => {
   const files = scriptsOfElements(locale);
