@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
+import { password, signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { addBottle, becomeShopper, placeButton, saveAddress } from "./order-form.ts";
+import {
+  addBottle,
+  becomeShopper,
+  expectConfirmed,
+  fillQuickOrder,
+  placeButton,
+  saveAddress,
+} from "./order-form.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
 
 const chat = (page: Page) => page.locator("#chat a");
 
@@ -102,4 +111,38 @@ test("the account's own pages begin in the upper half of a phone", { tag: "@phon
   await page.goto("/profile/orders");
   const heading = page.getByRole("heading", { name: "My Orders" });
   expect((await heading.boundingBox())?.y).toBeLessThan(320);
+});
+
+test("who ordered before, without keeping the address, orders with two taps from the cart", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await becomeShopper(page);
+  await page.goto("/perfumes?order=open");
+  await reactIsHydrated(page);
+  await fillQuickOrder(page);
+  await placeButton(page).click();
+  await expect(page.getByRole("heading", { name: "Order Submitted Successfully!" })).toBeVisible();
+  await addBottle(page);
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Checkout" }).tap();
+  await placeButton(page).tap();
+  await expectConfirmed(page);
+  await expect(page.getByRole("main")).toContainText("Villa 14");
+});
+
+test("signed out, with a password that the browser fills in, it is a third tap", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const { email } = await signIn(page);
+  await saveAddress(page);
+  await page.context().clearCookies();
+  await addBottle(page);
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Sign In to Checkout" }).tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).tap();
+  await placeButton(page).tap();
+  await expectConfirmed(page);
 });

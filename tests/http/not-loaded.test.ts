@@ -112,7 +112,7 @@ test("the quick order asks for an address that cannot be read", async () => {
   expect(response.status).toBe(200);
   const html = await response.text();
   expect(fieldValue(html, "fullName")).toBe("Aisha Khan");
-  expectLogged("known address not loaded", response);
+  expectLogged("addresses not loaded", response);
 });
 
 test.each([

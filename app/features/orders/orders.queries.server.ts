@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql, sum } from "drizzle-orm";
+import type { AddressInput } from "#app/features/customers/address.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
@@ -43,6 +44,17 @@ export async function findReadableOrder(
 
 export async function findAnyOrder(db: Db, orderId: string): Promise<ReadOrder | null> {
   return isId(orderId) ? readOrder(db, { orderId }) : null;
+}
+
+/** Where a customer's last order went, or null before the first. */
+export async function findLastAddress(db: Db, userId: string): Promise<AddressInput | null> {
+  const [order] = await db
+    .select(orderColumns.address)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return order ?? null;
 }
 
 /** Of this account, where one is said. */

@@ -1,19 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { addressSchema } from "#app/features/customers/address.ts";
-import {
-  findAddress,
-  findProfile,
-  listAddresses,
-} from "#app/features/customers/customers.server.ts";
+import { findAddress, listAddresses } from "#app/features/customers/customers.server.ts";
 import { savedAddressSchema } from "#app/features/orders/checkout-form.ts";
 import { readOrderDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
-import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { requireUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { handleOrder, quoteCart } from "./ordering.server.ts";
+import { handleOrder, knownValues, lastAddress, quoteCart } from "./ordering.server.ts";
 
 export type CheckoutMode = "saved" | "new";
 
@@ -27,17 +22,11 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
   const draft = await readOrderDraft(context, request, user.id);
   const asked = new URL(request.url).searchParams.get("address") ?? draft?.mode;
   const mode: CheckoutMode = asked === "new" || !addresses?.length ? "new" : "saved";
-  const values = draft?.mode === mode ? draft : await knownValues(context, user);
+  if (draft?.mode === mode) return { quote, addresses, mode, values: draft };
+  // One of the saved addresses is chosen; beside them a new one is another.
+  const address = addresses?.length ? null : await lastAddress(context, user);
+  const values = { ...(await knownValues(context, user, address)), saveAddress: "yes" };
   return { quote, addresses, mode, values };
-}
-
-async function knownValues(
-  context: Readonly<RouterContextProvider>,
-  user: SessionUser,
-): Promise<FormError["values"]> {
-  const profile = await findProfile(context.get(appContext).db, user.id);
-  const fullName = profile?.fullName ?? user.name;
-  return { fullName, phone: profile?.phone ?? "", saveAddress: "yes" };
 }
 
 export async function handleCheckout(context: Readonly<RouterContextProvider>, request: Request) {

@@ -6,6 +6,8 @@ import { type Cart, hasDrift, pricedLines, subtotalFilsOf } from "#app/features/
 import type { CartCodes } from "#app/features/cart/discount-code.tsx";
 import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
 import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
+import { type AddressInput, addressFormValues } from "#app/features/customers/address.ts";
+import { findProfile } from "#app/features/customers/customers.server.ts";
 import {
   checkDiscount,
   type DiscountCustomer,
@@ -18,10 +20,11 @@ import {
   keepOrderDraft,
   ownerOf,
 } from "#app/features/orders/order-draft.server.ts";
+import { findLastAddress } from "#app/features/orders/orders.queries.server.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import type { OrderError } from "#app/features/orders/orders.ts";
 import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
-import { checkForm } from "#app/lib/form.ts";
+import { checkForm, type FormError } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -150,6 +153,22 @@ export async function quoteCart(
     idempotencyKey: newId(),
     owner: ownerOf(context, userId),
   };
+}
+
+/** Where the customer's last order went; null also where it cannot be read. */
+export const lastAddress = (context: Readonly<RouterContextProvider>, { id }: SessionUser) =>
+  loadPart(context, "last address", () => findLastAddress(context.get(appContext).db, id));
+
+/** What a form begins with: who the customer is, and this address. */
+export async function knownValues(
+  context: Readonly<RouterContextProvider>,
+  { id, name }: SessionUser,
+  address: AddressInput | null,
+): Promise<FormError["values"]> {
+  const { db } = context.get(appContext);
+  const profile = await loadPart(context, "profile", () => findProfile(db, id));
+  const person = { fullName: profile?.fullName ?? name, phone: profile?.phone ?? "" };
+  return address ? { ...person, ...addressFormValues(address) } : person;
 }
 
 const droppedText = ({ dropped }: Pick<CartCodes, "dropped">, amount: (fils: number) => string) =>

@@ -1,16 +1,21 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { addressFormValues } from "#app/features/customers/address.ts";
-import { findProfile, listAddresses } from "#app/features/customers/customers.server.ts";
+import { listAddresses } from "#app/features/customers/customers.server.ts";
 import { readOrderDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
 import { findOrder } from "#app/features/orders/orders.queries.server.ts";
 import { quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
-import { handleOrder, type OrderQuote, quoteCart } from "./ordering.server.ts";
+import {
+  handleOrder,
+  knownValues,
+  lastAddress,
+  type OrderQuote,
+  quoteCart,
+} from "./ordering.server.ts";
 
 export type QuickOrderData =
   | { step: "form"; quote: OrderQuote; values: FormError["values"] }
@@ -36,7 +41,12 @@ export async function loadQuickOrder(
   }
   const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/perfumes#cart" });
   const draft = await readOrderDraft(context, request, user.id);
-  return { step: "form", quote, values: draft ?? (await knownValues(context, user)) };
+  if (draft) return { step: "form", quote, values: draft };
+  const { db } = context.get(appContext);
+  const saved = await loadPart(context, "addresses", () => listAddresses(db, user.id));
+  const address = saved?.[0] ?? (await lastAddress(context, user));
+  const values = { ...(await knownValues(context, user, address)), email: user.email };
+  return { step: "form", quote, values };
 }
 
 async function findDone(
@@ -51,23 +61,6 @@ async function findDone(
   if (!read.order) return null;
   const { id: orderId, orderNumber, totalFils } = read.order;
   return { step: "done", orderId, orderNumber, totalFils };
-}
-
-async function knownValues(
-  context: Readonly<RouterContextProvider>,
-  { id, name, email }: SessionUser,
-): Promise<FormError["values"]> {
-  const { db } = context.get(appContext);
-  const known = await loadPart(context, "known address", () =>
-    Promise.all([findProfile(db, id), listAddresses(db, id)]),
-  );
-  const [profile, [address] = []] = known ?? [null];
-  return {
-    fullName: profile?.fullName ?? name,
-    phone: profile?.phone ?? "",
-    ...(address && addressFormValues(address)),
-    email,
-  };
 }
 
 export async function handleQuickOrder(context: Readonly<RouterContextProvider>, request: Request) {
