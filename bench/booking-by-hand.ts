@@ -7,9 +7,6 @@ import { startProductionServer } from "../scripts/production-server.ts";
 // Measures a booking typed by hand on a mid-range phone over slow 4G: npm run build && node
 // bench/booking-by-hand.ts
 
-/**
- * 36 words a minute on a phone: Palin and others, 'How do People Type on Mobile Devices?', 2019.
- */
 const keyMs = 60_000 / (36 * 5);
 const reachMs = 1_200;
 const readMs = 5_000;

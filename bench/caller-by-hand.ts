@@ -9,10 +9,6 @@ import { startProductionServer } from "../scripts/production-server.ts";
 // Measures booking a caller at the counter, in time, keys and presses: npm run build && node
 // bench/caller-by-hand.ts
 
-/**
- * 52 words a minute at a desk: Dhakal and others, 'Observations on Typing from 136 Million
- * Keystrokes', 2018.
- */
 const keyMs = 60_000 / (52 * 5);
 const reachMs = 1_200;
 

@@ -46,15 +46,11 @@ function inParts(count: number): SQL[] {
   return parts;
 }
 
-/**
- * Only known customers, because the server would otherwise create customers during the measurement.
- */
 const regulars = sql`
   select id, phone, row_number() over (order by id) - 1 as place, count(*) over () as count from customers`;
 
 let part = 0;
 
-/** One statement, because the rows refer to each other. */
 function visitsOf(
   numbers: SQL,
   { day, stage, status }: { day: SQL; stage: string; status: string },

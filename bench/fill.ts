@@ -16,7 +16,6 @@ export const sessionToken = (number: number | "staff" | "") => `bench-session-of
 
 const staffId = numbered("customer", 0xffffff);
 
-/** The same rows for the same size and moment on every database. */
 export async function fill(db: Db, { size, now, buyers }: Fill): Promise<void> {
   await inParts(size, (numbers) => fillPerfumes(db, numbers, now));
   await addStaff(db, now);
@@ -27,7 +26,6 @@ export async function fill(db: Db, { size, now, buyers }: Fill): Promise<void> {
   await inParts(size, (numbers) => fillOrders(db, numbers, { size, now, buyers }));
 }
 
-/** The server cancels slow statements. */
 const atOnce = 5000;
 
 async function inParts(count: number, fillPart: (numbers: SQL) => Promise<void>): Promise<void> {

@@ -92,7 +92,6 @@ async function rowsOf(
   return rows;
 }
 
-/** `VmRSS` is the current memory of a process, `VmHWM` its maximum. Linux only. */
 export function memoryMb({ pid }: ProductionServer, field: "VmRSS" | "VmHWM"): number {
   const [, kb] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readStatus(pid)) ?? [];
   return Number(kb ?? Number.NaN) / 1024;
@@ -109,7 +108,6 @@ const tickMs = 10;
 function timesOf(pid: number): { ownMs: number; childrenMs: number } {
   if (process.platform !== "linux") return { ownMs: Number.NaN, childrenMs: Number.NaN };
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The command name may contain spaces and ends with a parenthesis.
   const [user, system, ofChildren, inSystem] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")

@@ -12,10 +12,6 @@ export type Exchange = {
 
 const usualConnections = 16;
 
-/**
- * Keeps every connection busy and returns the milliseconds of each answer. Throws at the first
- * unexpected answer.
- */
 export async function load(
   urls: string[],
   next: () => Exchange,
@@ -82,7 +78,6 @@ export function send(
   });
 }
 
-/** Equal bytes are not decompressed again, which would take time from the server. */
 function newVerifier() {
   let verified: Buffer | undefined;
   return (exchange: Exchange, answer: Answer) => {

@@ -27,7 +27,6 @@ const staffPages = [
 const settings = { TRUST_PROXY: "1", SECRET: secret, API_PUBLISHABLE_KEY: apiKey };
 const staff = await signedIn("staff");
 const pages = [
-  // A cookie prevents caching.
   ...publicPages.map((path) => ({ path, headers: { Cookie: "notice=none" } })),
   ...staffPages.map((path) => ({ path, headers: staff })),
 ];

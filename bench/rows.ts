@@ -7,7 +7,6 @@ const spacingMinutes = 7;
 export const madeAt = (now: Date): SQL =>
   sql`(${now.toISOString()}::timestamptz - n * interval '${sql.raw(String(spacingMinutes))} minutes')`;
 
-/** A UUIDv7 of that moment, so that ids order like the application's. */
 export const idOf = (kind: string, now: Date): SQL => sql`(
   lpad(to_hex((extract(epoch from ${madeAt(now)}) * 1000)::bigint), 12, '0')
   || '7' || substr(md5(${kind} || n), 1, 3) || '8' || substr(md5(${kind} || n), 4, 15))::uuid`;

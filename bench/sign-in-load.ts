@@ -10,7 +10,6 @@ const { url, isPatient, atOnce } = workerData as {
   isPatient: boolean;
   atOnce: number;
 };
-// One connection each, because a waiting one may be closed just when it is reused.
 const agent = new Agent({ maxSockets: atOnce });
 const counts = { judged: 0, busy: 0, cutOff: 0 };
 let tries = 0;

@@ -78,7 +78,6 @@ async function styleSheetOf(url: string): Promise<string> {
   return path;
 }
 
-/** The next request is sent on time, so that no stall is missed. */
 async function askSteadily(url: string, path: string): Promise<number[]> {
   const agent = new Agent();
   const ask = async () => {

@@ -86,7 +86,6 @@ export const subjects: Record<string, Subject> = {
     status: 201,
     holds: "",
   }),
-  // Most of it is the password hash, which is slow on purpose.
   "API: sign in with password": async () => (n) => ({
     path: "/auth/v1/token?grant_type=password",
     headers: { apikey: apiKey, "X-Forwarded-For": networkOf(n) },
@@ -125,7 +124,6 @@ const goals: Record<string, { postgres: string; pglite: string }> = {
   "create booking": { postgres: "2.5 + 1.5 ms", pglite: "8 ms" },
 };
 
-/** The p95 of staff pages with 100,000 rows, relative to 10. */
 export const mostGrowth = { postgres: 1.5, pglite: 3 };
 
 export const processGoals = {
@@ -202,7 +200,6 @@ const { totalFils: oneBottleFils } = priceOrder({
 
 const networkOf = (n: number) => [10, n >> 16, (n >> 8) & 255, n & 255].join(".");
 
-/** Different drivers and addresses, to avoid repetitions and rate limits. */
 function bookingOf(n: number, now: Date): Exchange {
   const day =
     [1, 2]

@@ -8,7 +8,6 @@ import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { lockFaults, onlyForTests } from "./lock-faults.ts";
 
-/** npm caches answers of the registry, so each run needs its own cache. */
 const cache = mkdtempSync(path.join(tmpdir(), "lamaan-audit-"));
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 

@@ -77,7 +77,6 @@ async function finishShare({ names, withTexts }: Share): Promise<void> {
   }
 }
 
-/** Getters of ours have no side effects. */
 async function minified(source: string, isArabic: boolean): Promise<string> {
   const { code } = await minify(source, {
     module: true,

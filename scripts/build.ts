@@ -40,7 +40,6 @@ async function run(...args: string[]) {
   process.stderr.write(stderr);
 }
 
-/** Other processes may be reading them. */
 async function compileTexts() {
   if (!process.argv.includes("--texts-compiled")) await run("scripts/messages.ts");
 }
@@ -83,7 +82,6 @@ async function buildServiceWorker() {
       modulePreload: false,
       rolldownOptions: {
         input: "app/service-worker/main.ts",
-        // Otherwise the code that detects the language stays.
         treeshake: { moduleSideEffects: false },
         output: { format: "iife", entryFileNames: "service-worker.js" },
       },
@@ -93,7 +91,6 @@ async function buildServiceWorker() {
 
 const brotli = promisify(brotliCompress);
 
-/** Compressed once here; skipped where it does not help. */
 async function compress(file: string) {
   const content = await readFile(file);
   if (content.length < 128) return;

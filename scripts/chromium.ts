@@ -36,7 +36,6 @@ const sources: Source[] = [
   {
     name: "the npm package @sparticuz/chromium",
     async find() {
-      // On import the package unpacks libraries and sets LD_LIBRARY_PATH of this process.
       const { FONTCONFIG_PATH } = process.env;
       process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
       const { default: chromium } = await import("@sparticuz/chromium");
@@ -106,7 +105,6 @@ function playwrightDownload(): string | null {
   return existsSync(executable) ? executable : null;
 }
 
-/** `--version` proves little: a missing library shows only with a page. */
 async function showPage(executable: string): Promise<void> {
   const browser = await playwrightChromium.launch({
     executablePath: executable,

@@ -6,7 +6,6 @@ import { packDatabase } from "#db/empty-database.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 
-// Makes the embedded database of a first start for the build: node scripts/empty-database.ts <file>
 const [file = ""] = process.argv.slice(2);
 process.umask(0o077);
 const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-empty-"));

@@ -12,7 +12,6 @@ function isFullEmbedded(error: Error): boolean {
   return (error.name === "ErrnoError" && errno === 51) || cause?.code === "53100";
 }
 
-/** Explains why a backup or restore stopped and how to mend it. */
 export function explainBackup(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof BackupError || error instanceof RestoreError) return error.message;

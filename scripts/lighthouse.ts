@@ -19,7 +19,6 @@ type Report = {
 };
 type NetworkRequest = { url: string; resourceType?: string };
 
-/** Chromium sometimes loses the start of a trace (NO_NAVSTART), and the run is useless. */
 async function runLighthouse(url: string, attempts = 3): Promise<Report> {
   const flags = [
     `--chrome-flags=${["--headless=new", ...chromiumFlags].join(" ")}`,

@@ -21,7 +21,6 @@ export function findFaults(catalogues: Record<Locale, Catalogue>): string[] {
     const keys = new Set(locales.flatMap((l) => Object.keys(catalogues[l][file] ?? {})));
     return [...keys].flatMap((key) => {
       const messages = locales.map((locale) => catalogues[locale][file]?.[key]);
-      // The prefix keeps two files from defining the same key.
       const misplaced = key.startsWith(`${file}_`) ? [] : [`${key}: not prefixed by ${file}_`];
       return [...misplaced, ...faultsOfMessage(key, messages)];
     });
@@ -85,7 +84,6 @@ function stopOn(faults: string[]) {
   process.exit(1);
 }
 
-/** The compiler opens all files at once and ignores failures where fewer are allowed. */
 const oneByOne: typeof fs = {
   ...fs,
   promises: {

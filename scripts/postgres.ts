@@ -78,7 +78,6 @@ const initdbOptions = [
   "--auth=trust",
   "--encoding=UTF8",
   "--locale=C",
-  // As on real servers: letters beyond ASCII are letters in searches and lower().
   "--lc-ctype=C.UTF-8",
   "--no-sync",
 ];

@@ -16,7 +16,6 @@ export type ProductionServer = {
   stop: () => Promise<void>;
 };
 
-/** Without the environment's databases and mail servers, so that nothing reaches customers. */
 export async function startProductionServer(
   settings: Record<string, string> = {},
 ): Promise<ProductionServer> {

@@ -18,7 +18,6 @@ async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [archive] = positionals;
   if (!archive) throw new BackupError("npm run restore -- <file.tar.gz>");
-  // Before parsing the settings, which create a data folder.
   const manifest = await checkArchive(archive);
   requireKnownMigration(manifest);
   const settings = parseSettings(process.env);
@@ -35,7 +34,6 @@ async function main(): Promise<void> {
   if (warning) console.warn(warning);
 }
 
-/** Sealed values open only with the secret of the backup. */
 function aboutSecret(
   { dataFolder, secret }: Settings,
   { files }: BackupManifest,

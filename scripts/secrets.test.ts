@@ -7,7 +7,6 @@ import { afterAll, expect, test } from "vitest";
 const folder = mkdtempSync(path.join(tmpdir(), "lamaan-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// In two halves, because this file is scanned as well.
 const token = `ghp_${"a8Bd".repeat(9)}`;
 const address = `postgres://lamaan:${"s3cret"}@db.lamaan.example:5432/lamaan`;
 

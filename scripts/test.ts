@@ -24,7 +24,6 @@ type Result = {
   note: string;
 };
 
-// Only one step may use a database server.
 const { DATABASE_URL } = process.env;
 delete process.env.DATABASE_URL;
 process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
@@ -63,7 +62,6 @@ const build: Step = {
   run: ["node", "scripts/build.ts", "--texts-compiled"],
 };
 
-/** Phases run one after another, the lanes of a phase side by side. */
 const phases: Step[][][] = [
   [generated],
   [
@@ -107,7 +105,6 @@ const longPhases: Step[][][] = [
   [[{ name: "faults, many times", run: ["npm", "run", "-s", "chaos"] }]],
 ];
 
-/** The tests create and drop databases of their own on the server. */
 async function preparePostgres(): Promise<Prepared> {
   if (DATABASE_URL) {
     return { note: "the server of DATABASE_URL", env: { TEST_DATABASE_URL: DATABASE_URL } };
@@ -119,7 +116,6 @@ async function preparePostgres(): Promise<Prepared> {
 const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** In a process group, so that stopping reaches the children. */
 function execute(step: Step, env: Environment): Promise<Pick<Result, "failed" | "said">> {
   const [command = "", ...args] = step.run;
   const child = spawn(command, args, {
@@ -144,7 +140,6 @@ function execute(step: Step, env: Environment): Promise<Pick<Result, "failed" | 
   });
 }
 
-// The running steps end, their servers stop, and the run fails; a second signal does not wait.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     if (running.size === 0) process.exit(1);

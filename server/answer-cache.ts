@@ -14,7 +14,6 @@ import { findPublicRoute, personalParameters } from "#app/public-routes.ts";
 import type { PageData, PageTopic } from "#db/page-data.ts";
 import { encodingFor, thoroughly } from "#server/middleware/compression.ts";
 
-/** Answers a request from the cache, or hands it on. */
 export type AnswerFromCache = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,9 +24,7 @@ type Encoding = keyof typeof thoroughly | "identity";
 
 type GuestRequest = {
   address: string;
-  /** Cart and currency, written anew. */
   cookie: string;
-  /** Without a cookie that changes a page: a CDN may cache the answer too. */
   isPublic: boolean;
   encoding: Encoding;
   cacheControl: string;
@@ -48,15 +45,11 @@ type Cached = Answer & { changes: number | null; madeAt: number; expiresAt: numb
 const maxBytes = 24_000_000;
 const bytesAround = 4_000;
 const freeTimesMs = 30_000;
-/** While the database does not answer, the last answer is given after this. */
 const maxWaitMs = 1_000;
-/** A change of stock above this notifies nobody (migration 0019). */
 const mostNotified = 10;
 
 const cacheControls = {
-  /** A phone asks each time and is told in a few bytes that nothing changed. */
   reading: "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400",
-  /** Free times, the days of an offer and the stock are nowhere older than a minute. */
   timely: "public, max-age=0, s-maxage=30, stale-if-error=86400",
 };
 const ownCacheControl = "private, no-cache";
@@ -115,7 +108,6 @@ export function createAnswerCache(
     cache.delete(key);
     if (![200, 404].includes(status) || isUncacheable) return null;
     const answer = await finish(response, asked);
-    // There are more addresses of no page than anyone could cache.
     if (status === 200)
       cache.set(key, { ...answer, changes, madeAt, expiresAt: expiryOf(asked, madeAt) });
     return answer;
@@ -154,7 +146,6 @@ function expiryOf({ hasFreeTimes }: GuestRequest, madeAt: number): number {
 
 const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
-/** Null for any request that is not a guest reading a page. */
 async function readGuestRequest({
   method = "",
   url = "",
@@ -175,7 +166,6 @@ async function readGuestRequest({
   const page = isPlain ? readAddress(url) : null;
   const cookies = page && readCookies(headers.cookie);
   if (!page || !cookies) return null;
-  // The home page redirects visitors who chose Arabic.
   if (page.address === "/" && cookies.language === "ar") return null;
   const cart = cookies.cart ? await readGuestCart(withCookie(cookies.cart)) : null;
   const code = cookies.currency ? await readCurrencyCode(withCookie(cookies.currency)) : null;
@@ -200,10 +190,6 @@ async function readGuestRequest({
 export const countHosts = (rawHeaders: string[]): number =>
   rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === "host").length;
 
-/**
- * Null for anything but a guest's page. Unknown parameters, such as those of advertisements, are
- * ignored.
- */
 export function readAddress(url: string) {
   const [path = "", ...rest] = url.split("?");
   const route = path.startsWith("/") ? findPublicRoute(stripLocale(path)) : null;
@@ -236,7 +222,6 @@ const cookieNames: Record<string, keyof Cookies> = {
   language: "language",
 };
 
-/** Null if a cookie is unknown, doubled or personal. */
 export function readCookies(header = ""): Cookies | null {
   const cookies: Cookies = {};
   for (const each of header.split(";").map((cookie) => cookie.trim())) {

@@ -26,12 +26,10 @@ import {
 import type { Pages } from "#server/pages.ts";
 
 export type HttpOptions = {
-  /** False while Vite serves modules: inline scripts are allowed and nothing is cached. */
   production: boolean;
   clientFolder: string;
   elementsUrl: string;
   stopping?: AbortSignal;
-  /** Without it no page is cached. */
   pageData?: PageData;
   workLimits?: WorkLimits;
   silentSeconds?: () => number;
@@ -42,10 +40,8 @@ type Env = {
   Variables: { requestId: string; secureHeadersNonce?: string };
 };
 
-/** More than a form with every field full; forms with pictures: files.ts. */
 const maxBodyBytes = 64 * 1024;
 
-/** Path patterns are slow on thousands of slashes. */
 const maxPathLength = 1_000;
 
 export type Http = {
@@ -146,7 +142,6 @@ export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOpti
   });
   http.onError((error, c) => {
     const requestId = c.get("requestId");
-    // A client that disconnects is no failure of ours.
     if (!c.req.raw.signal.aborted) app.log.error("request failed", error, { requestId });
     return c.text(`Something went wrong. Request ${requestId}`, 500);
   });
@@ -163,7 +158,6 @@ const isForCache = (c: Context<Env>): boolean => c.env.incoming === undefined;
 
 function isDecodable(pathname: string): boolean {
   try {
-    // The bundler drops a call whose result is unused.
     return decodeURI(pathname) !== "";
   } catch {
     return false;
@@ -183,7 +177,6 @@ async function isReady({ db, log }: App): Promise<boolean> {
   }
 }
 
-/** nginx's status for a client that closed the connection. */
 const clientGone = 499;
 
 /** One line per request, without query string, address or agent, which could identify people. */

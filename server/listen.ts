@@ -15,20 +15,15 @@ import type { Http } from "#server/http.ts";
 /** Node.js's own limits are five minutes, and none for a client that reads nothing. */
 const requestLimits = {
   headersTimeout: 10_000,
-  /** Includes the body; a phone with a poor connection needs less. */
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 };
 /** Longer than a live stream is ever silent. */
 const silenceTimeoutMs = 30_000;
-/** Some 10 kB of memory each. */
 const maxConnections = 10_000;
-/** More than an office needs, so that one address cannot take all connections. */
 const maxConnectionsOfOne = 500;
-/** Longer than the slowest healthy answer. */
 const finishTimeoutMs = 6_000;
 
-/** systemd passes sockets from file descriptor 3 on. */
 const systemdSocket = { fd: 3 };
 
 export async function listen(
@@ -90,7 +85,6 @@ function cutUnlessAnswering(this: ServerResponse, socket: Socket): void {
 export async function finishRequests(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // A kept-alive connection would hold the server open after its answer.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), finishTimeoutMs);
   await closed;

@@ -6,7 +6,6 @@ const buildFolder = path.resolve(import.meta.dirname, "../build");
 // Filled by the build, so that no start compiles again.
 enableCompileCache(path.join(buildFolder, "compiled"));
 
-/** A computed path, because the build may not exist yet; the types come from the source. */
 const { start }: typeof import("#server/app.ts") = await import(
   pathToFileURL(path.join(buildFolder, "server/app.js")).href
 );

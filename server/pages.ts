@@ -47,7 +47,6 @@ export function createPages(
   { production, clientFolder }: { production: boolean; clientFolder: string },
 ) {
   const mode = production ? "production" : "development";
-  // middleware/security.ts has checked the origin; a refusal here would have no page.
   const routes = with503OnOutage(build.routes);
   const site = { ...build, routes, allowedActionOrigins: ["**"] };
   const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
@@ -101,7 +100,6 @@ export function createPages(
     if (isPart && !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "private, no-cache");
     if (preview !== null) {
-      // Previews are not cached or indexed.
       response.headers.set("Cache-Control", "no-store");
       response.headers.set("X-Robots-Tag", "noindex, nofollow");
     }
@@ -127,7 +125,6 @@ const nameOf = (cookie: string) => cookie.split("=", 1)[0];
 
 type Routes = ServerBuild["routes"];
 
-/** Every page and post answers 503 instead of 500 during an outage. */
 function with503OnOutage(routes: Routes): Routes {
   const guarded = Object.entries(routes).map(([id, route]) => {
     if (!route) return [id, route];
@@ -157,7 +154,6 @@ function guard<Args extends Pick<LoaderFunctionArgs, "context">, Answer>(
   };
 }
 
-/** better-auth hides the reason for a failed session lookup. */
 export const isDatabaseDown = (error: unknown): boolean =>
   outageCause(error) !== "unknown" ||
   (isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION");

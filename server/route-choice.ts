@@ -22,7 +22,6 @@ export function routeChoice(routes: Routes): (path: string) => Routes {
   }
 
   return (path) => {
-    // The router reads these addresses in its own way.
     if (/%|\/\/|^\/__manifest/.test(path)) return routes;
     const all = words(path.toLowerCase().replace(/\.data$/, ""));
     const start = known.has(all.join("/")) ? all : all.slice(0, known.has(all[0]) ? 1 : 0);

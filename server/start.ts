@@ -50,7 +50,6 @@ async function retryUntilDatabaseReady<Done>(log: Log, work: () => Promise<Done>
 }
 
 const emptyDatabase = "empty-database.tar.gz";
-/** Longer than any request, shorter than service managers wait before killing. */
 const stopTimeoutMs = 10_000;
 
 async function startServer(buildFolder: string) {
@@ -120,7 +119,6 @@ async function startServer(buildFolder: string) {
         }))
       : null;
     const content = await readContent(app);
-    // Last, because the first password is shown only once.
     const firstAccount = await retryUntilDatabaseReady(log, () => createFirstAccount(app));
     const facts = { database: database.kind, port, content, firstAccount, api };
     process.stdout.write(startScreen(settings, facts));
@@ -152,7 +150,6 @@ function builtElementsUrl(clientFolder: string): string {
   return `/${JSON.parse(manifest)["app/elements/main.ts"].file}`;
 }
 
-/** Starts the product from the build folder and runs until a signal. */
 export async function start(buildFolder: string): Promise<void> {
   try {
     await startServer(buildFolder);

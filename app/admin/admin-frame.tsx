@@ -23,7 +23,6 @@ export type FrameStaff =
   | (Rights & {
       username: string;
       isShut: boolean;
-      /** Pages lock themselves after so many minutes without use; 0 means never. */
       lockMinutes: number;
     })
   | null;

@@ -25,7 +25,6 @@ type Words = { [value: string]: () => string };
 type Kind = {
   name: () => string;
   page(id: string): string;
-  /** The name of a record in the language of the page, where it differs from the stored one. */
   called?(name: string, id: string): string;
   statuses?: Words;
 };
@@ -141,7 +140,6 @@ export const auditActions = Object.keys(did) as AuditAction[];
 
 export const actionName = (action: AuditAction): string => did[action]?.() ?? action;
 
-/** What a record is called: `Order GO7-…`, or only its kind when nothing is known of it any more. */
 export function recordLabel({ table, id }: AuditRecord, name: string | null): string {
   const kind = kinds.get(table);
   const named = (kind?.name ?? m.staff_audit_kind_other)();
@@ -157,9 +155,6 @@ export const nameThen = ({ code, name, username }: AuditDetails): string | null 
 
 type DetailWords = {
   field: () => string;
-  /**
-   * Null for a value that tells people nothing; without this function the value is shown as it is.
-   */
   value?(value: unknown, table: string): string | null;
 };
 
@@ -261,7 +256,6 @@ const order = Object.keys(detailWords);
 
 type Entry = { action: AuditAction; table: string; details: AuditDetails };
 
-/** The change of an audit entry in words, such as `Status: Pending to Confirmed`. */
 export function detailLines({ action, table, details: { from, to, ...details } }: Entry): string[] {
   const [, verb = ""] = action.split(".");
   const whole = isChange({ from, to }) ? [lineOf(changedBy[verb], { from, to }, table)] : [];
@@ -272,7 +266,6 @@ export function detailLines({ action, table, details: { from, to, ...details } }
   return [...whole, ...lines].filter((line) => line !== "");
 }
 
-/** Empty for an absent value; a field that only an earlier version wrote is shown as stored. */
 function lineOf(name = "", value: unknown, table: string): string {
   const words = Object.hasOwn(detailWords, name) ? detailWords[name as AuditField] : undefined;
   const textOf = (one: unknown) => valueText(one, words, table);

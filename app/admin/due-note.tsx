@@ -13,7 +13,6 @@ export function dueAt(at: Date, now: Date): Due {
 
 type Texts = { due: (time: { time: string }) => string; over: (time: { time: string }) => string };
 
-/** The time by which the workshop promised to answer; red once it has passed. */
 export function DueNote({
   due,
   texts,

@@ -4,7 +4,6 @@ import { UnlockFields } from "#app/admin/unlock-fields.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 
-/** Shared by all tabs: when the area was last used, and whether it is locked. */
 const usedKey = "staff-used-at";
 const lockedKey = "staff-locked";
 
@@ -20,7 +19,6 @@ export function LockDialog({ name, onOpen }: { name: string; onOpen: () => void 
       ref={dialog}
       closedby="none"
       aria-labelledby="lock-title"
-      // Escape must not close this dialog; only the PIN or password does.
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => currentTarget.showModal()}
       className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-lg border border-line bg-surface p-6 text-ivory shadow-float backdrop:bg-ground"
@@ -101,7 +99,6 @@ export function useIdleLock(lockMinutes: number): { isLocked: boolean; open: () 
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key === lockedKey) setLocked(newValue !== null);
     };
-    // The server rendered this page, so its session is unlocked.
     open();
     toldAt.current = Date.now();
     const timer = setInterval(look, lookEveryMs);

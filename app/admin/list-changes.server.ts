@@ -74,7 +74,6 @@ export async function handleListPost(
   );
 }
 
-/** These posts hold nothing typed, so a value the schema refuses did not come from our forms. */
 const orBadRequest = (schema: PostedChange["schema"]) =>
   z.catch(schema as z.ZodMiniType<object>, () => {
     throw data(null, { status: 400 });
@@ -198,7 +197,6 @@ export function inboxChanges<Status extends string>({
   };
 }
 
-/** `done` is null when nothing was changed; each refused row has its own message. */
 function statusesResult(done: Done | null, refused: string[]): ActionResult {
   if (refused.length === 0) return { done: done ?? { text: m.inbox_statuses_same() } };
   const rest = m.inbox_statuses_refused({ count: formatCount(refused.length) });

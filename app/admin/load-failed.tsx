@@ -5,10 +5,6 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/**
- * Says in place of a list that it could not be read. After an outage the banner reads the page
- * again.
- */
 export function LoadFailed({
   page,
   above = <h1 className="text-2xl">{page}</h1>,

@@ -2,7 +2,6 @@ export type MenuPlace = { to: string; label: string; troubled?: number };
 
 export type MenuGroup = { name: string | null; places: MenuPlace[] };
 
-/** The menu place whose address contains the page; of several the innermost. */
 export function currentPlace(menu: MenuGroup[], pathname: string): string | undefined {
   return menu
     .flatMap(({ places }) => places.map(({ to }) => to))

@@ -28,7 +28,6 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
   const navigate = useNavigate();
   const { state } = useNavigation();
   const isOnTheWay = useRef(false);
-  // In an effect, because the notice must be in the page before it is shown.
   useEffect(() => {
     isOnTheWay.current = state !== "idle";
   }, [state]);
@@ -48,11 +47,7 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       lastChange.current = message.lastChange;
       if (isChanged || newItems.length > 0) {
         const isBusy = () =>
-          isOnTheWay.current ||
-          isAnswerShown() ||
-          hasUnsentTyping() ||
-          // A failed read would replace the page by an error.
-          !navigator.onLine;
+          isOnTheWay.current || isAnswerShown() || hasUnsentTyping() || !navigator.onLine;
         whenNot(isBusy, () => void revalidate());
       }
       if (newItems.length === 0) return;

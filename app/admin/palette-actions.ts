@@ -38,7 +38,6 @@ export function actionsWith(actions: PaletteAction[], q: string): PaletteAction[
   });
 }
 
-/** The option that a key moves to, around the ends; null for other keys. */
 export function optionAt(key: string, from: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

@@ -46,7 +46,6 @@ export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClos
   useEffect(() => {
     const own = dialog.current;
     own?.showModal();
-    // A record that is still loading when the palette opens must open below it.
     const rise = ({ target }: Event) => {
       const isRecord = target instanceof Element && target.matches("[data-addressed]:modal");
       if (!isRecord || !own?.open) return;

@@ -10,7 +10,6 @@ export function PictureFields({
   current,
 }: {
   control: (name: string) => ControlProps;
-  /** The key of the picture that is posted with the form in a field `picture`. */
   current: string;
 }) {
   const [isTooHeavy, setTooHeavy] = useState(false);

@@ -42,17 +42,14 @@ export type StaffRecords<
   Sort extends string = string,
 > = {
   resource: StaffResource<Row, Details>;
-  /** Permissions that allow reading the list; one of them is enough. */
   readers: readonly Permission[];
   kind: { noun: string; table: PgTable & { id: AnyPgColumn } };
   changes: PostedChanges;
   source(now: Date): ListSource<Sort>;
-  /** The rows of these ids, in any order. */
   read(app: App, ids: string[]): Promise<Row[]>;
   samples?(now: Date): Row[];
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
   audit: AuditWords;
-  /** For records with a page: the history of their status, and the subject of their notes. */
   history?: { moves: History; notes(id: string): NoteSubject };
   file?: {
     /** Runs before the first row, while the language of the request is still known. */
@@ -75,7 +72,6 @@ export type Deletable = Pick<StaffRecords, "audit"> & {
   deletedNames: DeletedNames;
 };
 
-/** Records of a list that staff delete from it. */
 export type DeletableRecords<
   Row extends Listed = Listed,
   Details extends Listed = Listed,
@@ -138,7 +134,6 @@ type Shown = {
   mayDelete: boolean;
   mayExport: boolean;
   isSample: boolean;
-  /** Why it could not be read, where that is known. */
   cause: OutageCause | null;
 };
 
@@ -157,7 +152,6 @@ export async function showRecords(
   try {
     return data(await read(staff));
   } catch (error) {
-    // A redirect to the last chosen view is thrown as a response.
     if (error instanceof Response) throw error;
     const { id: requestId } = context.get(requestContext);
     app.log.error("list not read", error, { requestId });

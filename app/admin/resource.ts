@@ -7,7 +7,6 @@ import { cleanLine, maxLength } from "#app/lib/text.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { CardPlace } from "#app/ui/table.tsx";
 
-/** Common fields of a row in a staff list; a sample, shown in an outage, has no link. */
 export type Listed = { id: string; name: string; status?: string; isSample?: boolean };
 
 type LocalizedText = () => string;
@@ -22,7 +21,6 @@ export type RecordColumn<Row> = {
   width?: string;
 };
 
-/** The first column names the row and the last has its actions, so both are always shown. */
 export const columnChoices = <Row>(columns: readonly RecordColumn<Row>[]): RecordColumn<Row>[] =>
   columns.filter(({ id }, at) => at > 0 && id !== "actions");
 
@@ -37,7 +35,6 @@ export function shownColumns<Row>(
 export const listName = ({ path }: Pick<StaffResource, "path">): string =>
   path.split("/").at(-1) ?? path;
 
-/** The parts of a saved address that the list no longer has. */
 export function leftOutOf(
   search: URLSearchParams,
   { shape, columns }: Pick<StaffResource, "shape" | "columns">,
@@ -98,7 +95,6 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   hasWideDialogs?: boolean;
 };
 
-/** The resource whose page this is: the `handle` of its route. */
 export function useResource(): StaffResource {
   const resource = useMatches()
     .map(({ handle }) => handle)

@@ -13,7 +13,6 @@ import { staffContent } from "#app/features/website/website.admin.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 
-/** Every kind of records that staff can delete, by its name in addresses and posts of the trash. */
 export const deletables: { [kind: string]: Deletable | DeletableRecords } = {
   contacts: staffContacts,
   bookings: staffBookings,
@@ -28,7 +27,6 @@ export const listed: StaffRecords[] = [
   ...Object.values(deletables).filter((kind) => "source" in kind),
 ];
 
-/** The records of a page with this pattern, such as `admin/dashboard/contacts/:contactId`. */
 export function recordsAt(pattern: string): StaffRecords {
   const [found] = listed
     .filter(({ resource }) => `/${pattern}`.startsWith(resource.path))
@@ -91,10 +89,8 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
   },
 ];
 
-/** A technician who sees only today's work has no other pages. */
 const work: Place = { to: "/admin/today", label: m.dashboard_work, anyOf: ["today"] };
 
-/** The places that these rights allow. `troubledMails` may still be loading. */
 export const menuOf = (staff: Rights, troubledMails: number): MenuGroup[] =>
   [...(may(staff, "read") ? [] : [{ name: null, places: [work] }]), ...menu]
     .map(({ name, places }) => ({

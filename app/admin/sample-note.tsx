@@ -5,7 +5,6 @@ import type { OutageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { InfoIcon } from "#app/ui/account-icons.tsx";
 
-/** Stands above samples, so that nobody takes them for customers; `cause` is null where unknown. */
 export function SampleNote({ cause }: { cause: OutageCause | null }) {
   const { pathname, search } = useLocation();
   const isConnected = useDatabase().state === "connected";

@@ -1,6 +1,5 @@
 import { pageSize } from "#app/lib/list-query.ts";
 
-/** A selected record and the status shown for it, one field for each row. */
 export const selectionField = "selected";
 
 export const mostSelected = pageSize;
@@ -14,7 +13,6 @@ export const selectedValue = ({ id, status }: { id: string; status: string }) =>
 export const undoOf = (changes: Selected<string>[]): string =>
   changes.map(({ id, status, expectedStatus }) => `${id}:${status}:${expectedStatus}`).join(" ");
 
-/** Reads `id:status id:status` to be changed to `to`, or `id:status:to` to be undone. */
 export function readSelection<Status extends string>(
   selected: string,
   statuses: readonly Status[],

@@ -29,7 +29,6 @@ export function SelectBox({ record: { id, name, status = "", isSample } }: { rec
   );
 }
 
-/** Sets the status of all selected rows. */
 export function StatusBar({ children }: { children: ReactNode }) {
   const { path, shape, labels } = useResource();
   const { pathname, search } = useLocation();
@@ -48,7 +47,6 @@ export function StatusBar({ children }: { children: ReactNode }) {
     for (const box of boxesOf(form.current)) box.checked = checked;
     recount();
   };
-  // Each answer adds and removes rows.
   useEffect(recount);
   useResultToast(fetcher.data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

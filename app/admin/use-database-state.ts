@@ -42,7 +42,6 @@ async function askState(): Promise<DatabaseState["state"]> {
     const { state } = (await answer.json()) as DatabaseState;
     return state;
   } catch {
-    // Without network the database is unavailable as well.
     return "error";
   }
 }

@@ -10,7 +10,6 @@ const hiddenPollMs = 30_000;
 export type InboxMessage = InboxSnapshot | "signed-out";
 type OnInboxChange = (message: InboxMessage) => void;
 
-/** Calls `onInboxChange` for every change, from a stream or else by polling. */
 export function useInboxChanges(onInboxChange: OnInboxChange): void {
   useEffect(() => {
     let stop = () => {};
@@ -48,7 +47,6 @@ function listen(onInboxChange: OnInboxChange): () => void {
     onInboxChange(JSON.parse(data));
   };
   stream.onerror = () => {
-    // The browser reconnects by itself, unless the server refused it.
     if (stream.readyState === EventSource.CLOSED) giveUp();
     else startTimeout();
   };

@@ -8,7 +8,6 @@ export function useShortcutChoice(): { isOn: boolean; choose: (isOn: boolean) =>
   useEffect(() => {
     const read = () => setOn(localStorage.getItem(storageKey) !== "off");
     read();
-    // The storage event reaches other tabs only.
     addEventListener("storage", read);
     return () => removeEventListener("storage", read);
   }, []);
@@ -105,7 +104,6 @@ function run(command: KeyCommand, { help, palette }: Opens): boolean {
   }
 }
 
-/** Opens over a record's dialog, but not over dialogs of the frame such as the lock. */
 function openPalette(open: () => void): boolean {
   const dialog = document.querySelector("dialog[open]:not(main dialog)");
   if (!dialog) open();

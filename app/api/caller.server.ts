@@ -5,16 +5,12 @@ import type { ApiRole, ScopeName } from "./resources.ts";
 
 export type ApiPerson = Pick<SessionUser, "id" | "name" | "email" | "role" | "grants">;
 
-/** The role and the person of a request, from its key and access token. */
 export type Caller = {
   role: ApiRole;
   person: ApiPerson | null;
-  /** The account in whose name staff or a secret key change things. */
   actorId: string | null;
   scopes: readonly string[];
-  /** Kinds of records of which they may read every row. */
   mayRead: string[];
-  /** Whether they see the bookings of today, like the staff area's page of today. */
   seesToday: boolean;
 };
 
@@ -31,7 +27,6 @@ const shownTo: Record<ScopeName, readonly Permission[]> = {
   customers: [],
 };
 
-/** With a secret key the access token is ignored. */
 export function callerOf(key: ApiKey, person: ApiPerson | null): Caller {
   if (key.kind === "secret") {
     const mayRead = key.scopes.flatMap((scope) => /^(.+):(?:read|write)$/.exec(scope)?.[1] ?? []);

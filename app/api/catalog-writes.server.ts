@@ -115,7 +115,6 @@ export const perfumeWriter: Writer = {
   },
 };
 
-/** Pictures are uploaded in the staff area; here a stored one is named. */
 async function requireKnownPicture({ app, pictureUrls }: Writing, picture: string): Promise<void> {
   const isKnown = parseUploadKey(picture)
     ? await renewPicture(app, picture)

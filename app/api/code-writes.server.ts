@@ -39,7 +39,6 @@ const fieldOf: Record<string, string> = {
 };
 const columnOf = columnsOfFields(fieldOf);
 
-/** Codes hold whole days, so an instant becomes its day in Dubai. */
 function dayIn(row: SentRow, column: string): string {
   const sent = textIn(row, column);
   const instant = /^\d{4}-\d\d-\d\d[T ]/.test(sent) ? new Date(sent) : null;

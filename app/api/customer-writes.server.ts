@@ -147,7 +147,6 @@ async function changeOwnProfile(writing: Writing, id: string, changes: SentRow):
 }
 
 export const profileWriter: Writer = {
-  /** Every account has a profile, so inserting one's own changes it. */
   insert: {
     by: "customer",
     columns: ["id", "full_name", "phone", "updated_at"],

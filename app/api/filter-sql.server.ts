@@ -75,7 +75,6 @@ function isCondition(column: SQL, type: ColumnType, value: string): SQL {
   throw new ApiError(400, "42804", `is.${value} asks a boolean, and this is ${type}`);
 }
 
-/** Without patterns that take exponential time. */
 function pattern(text: string): string {
   if (text.length <= 100 && !/\\[1-9]|\{|\(\?/.test(text)) return text;
   throw new ApiError(

@@ -85,7 +85,6 @@ const byOf = ({ role, person }: Caller): BookedBy | undefined =>
     ? { userId: person.id, carId: null, keepsCar: false }
     : undefined;
 
-/** By title in either language; of several services, the one with the sent price. */
 async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {
   const wanted = textIn(row, "service_name").trim().toLowerCase();
   const named = (await readBookables(app)).filter(({ title }) =>
@@ -106,7 +105,6 @@ async function bookableIn(row: SentRow, { app }: Writing): Promise<Bookable> {
 const notOffered = (message: string) =>
   new ApiError(400, "23514", message, { details: "service_name" });
 
-/** Without a size, the price tells it. */
 function sizeIn(row: SentRow, { priceAed, suvPriceAed }: Bookable): string {
   const sent = textIn(row, "vehicle_size");
   if (sent || suvPriceAed === undefined) return sent;

@@ -83,7 +83,6 @@ function orderWriter(
           locale: "en" as const,
           path: writing.path,
         };
-        // Figures that do not agree roll the whole order back.
         return writing.app.db.transaction(async (tx) => {
           const placed = await placeOrder({ ...writing.app, db: tx }, request);
           if (!placed.ok) throw orderRefusal(placed, totalColumn, row);
@@ -200,7 +199,6 @@ function requireSameList(column: string, sent: unknown[][], right: unknown[][]):
   throw conflict(`${column} is not what the server has`, `${column}: ${list} is right`);
 }
 
-/** The lines are made with the order; sending the same ones changes nothing. */
 export const orderItemWriter: Writer = {
   insert: {
     by: "customer",
@@ -250,7 +248,6 @@ async function readOwnLines(writing: Writing, orderIds: string[]) {
     .orderBy(asc(orderItems.id));
 }
 
-/** A free number for the checkout form; it is not reserved. */
 export async function generateOrderNumber({
   db,
   settings,

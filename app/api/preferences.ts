@@ -1,6 +1,5 @@
 import { ApiError } from "./api-error.ts";
 
-/** The Prefer header (RFC 7240). */
 const known = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
@@ -16,9 +15,7 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 export type Preferences = {
   [name in Exclude<Name, "tx" | "handling">]: (typeof known)[name][number] | null;
 } & {
-  /** A change of more rows is refused. */
   maxAffected: number | null;
-  /** The applied preferences, as the answer names them. */
   applied: string;
 };
 
@@ -40,7 +37,6 @@ function isKnown(name: string, value: string): boolean {
   return (known[name] as readonly string[]).includes(value);
 }
 
-/** Throws ApiError with PGRST122 for an unknown preference beside `handling=strict`. */
 export function parsePreferences(header: string | undefined, method: Method): Preferences {
   const asked = (header ?? "")
     .split(",")
@@ -74,7 +70,6 @@ export function parsePreferences(header: string | undefined, method: Method): Pr
   } as Preferences;
 }
 
-/** The rows of a Range header, both ends included. */
 export function parseRange(
   header: string | undefined,
 ): { offset: number; limit: number | null } | null {

@@ -58,11 +58,9 @@ export type Parts = {
 
 export type Query = Parts & { onConflict: string[] | null; columns: string[] | null };
 
-/** Deeper trees would only cost time. */
 const deepest = { embeds: 4, groups: 6 };
 const most = { embeds: 12, selected: 100, orderTerms: 30, tests: 100 };
 
-/** Throws ApiError with PGRST100 or PGRST108 for an invalid query. */
 export function parseQuery(search: URLSearchParams): Query {
   if (search.toString().includes("%00")) throw malformed("query", "a NUL", 1);
   const select = parseSelect(search.get("select") ?? "*");
@@ -122,7 +120,6 @@ function columnName(scanner: Scanner): string {
   return name;
 }
 
-/** PostgREST's code for features that are not implemented. */
 const notImplemented = (details: string) =>
   new ApiError(400, "PGRST127", "Feature not implemented", { details });
 
@@ -233,7 +230,6 @@ function parseCount(text: string, parameter: string): number {
   throw malformed(`${parameter} parameter`, text, 1);
 }
 
-/** The value of a single condition is the whole rest of the text. */
 function parseTest(column: string, text: string): Test {
   const scanner = new Scanner(text, "filter");
   const test = testOf(column, scanner);

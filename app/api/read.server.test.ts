@@ -102,7 +102,6 @@ const refusal = (caller: Caller, address: string) =>
     (error) => (error instanceof ApiError ? `${error.status} ${error.code}` : error),
   );
 
-/** Expected number of rows, or the status of the refusal. */
 const seen: Record<string, [Caller, Record<string, number>]> = {
   guest: [guest, { ...nobody(401), perfumes: 2, discount_codes: 1 }],
   customer: [

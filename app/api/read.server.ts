@@ -21,7 +21,6 @@ import { SelectSql } from "./select-sql.server.ts";
 
 export type RestService = Pick<App, "db" | "settings" | "now"> & {
   roles: () => Promise<RoleNames>;
-  /** No request may keep the database busy for longer. */
   statementTimeoutMs: number;
   pictureUrls: string;
 };
@@ -36,7 +35,6 @@ export type RestRequest = {
 
 export type RestAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
-/** How long a failure to make the roles is remembered. */
 const rolesAgainMs = 10_000;
 
 /** The roles are made on first use; while that fails, each request reports it. */
@@ -95,7 +93,6 @@ export async function readRows(service: RestService, request: RestRequest): Prom
   return { status: isPart ? 206 : 200, headers, body: shown };
 }
 
-/** One address for all ways to write a query, without the key in it. */
 function locationOf(resource: ResourceName, search: URLSearchParams): string {
   const asked = new URLSearchParams(search);
   asked.delete("apikey");
@@ -132,7 +129,6 @@ export async function readJson(
   });
 }
 
-/** Throws for a query that `readJson` would refuse, without reading rows. */
 export function requireAnswerable(
   service: RestService,
   { resource, caller, mediaType }: Pick<RestRequest, "resource" | "caller" | "mediaType">,
@@ -162,7 +158,6 @@ async function countRows(
   return total === most ? Math.max(await planned(), total) : total;
 }
 
-/** The ids of the rows that the query means and the caller sees; refused above `most`. */
 export async function findIds(
   service: RestService,
   { resource, caller }: Pick<RestRequest, "resource" | "caller">,

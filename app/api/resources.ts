@@ -20,7 +20,6 @@ export type ColumnType =
 
 export type ApiColumn = {
   type: ColumnType;
-  /** Roles that may read, filter and order by the column, where not everybody may. */
   readers?: readonly ApiRole[];
 };
 
@@ -286,7 +285,6 @@ const relations: Relation[] = foreignKeys.map(([from, column, to]) => {
 
 export type Way = { target: ResourceName; many: boolean; column: string; relation: Relation };
 
-/** The relation named by its target, its column or its foreign key. */
 export function waysFrom(source: ResourceName, name: string, hint: string | null): Way[] {
   const ways = relations.flatMap((relation): Way[] => {
     const { from, column, to } = relation;

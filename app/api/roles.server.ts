@@ -114,7 +114,6 @@ export type Reader = {
   statementTimeoutMs: number;
 };
 
-/** Runs `read` as that role, with only its rights. */
 export function readAs<Value>(
   db: Db,
   names: RoleNames,

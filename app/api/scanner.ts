@@ -3,7 +3,6 @@ import { ApiError } from "./api-error.ts";
 const bareName = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 const bareWord = /[a-z]+/y;
 
-/** Reads a text from start to end; anything unexpected is PGRST100. */
 export class Scanner {
   readonly text: string;
   readonly what: string;

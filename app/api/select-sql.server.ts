@@ -14,10 +14,8 @@ import {
   waysFrom,
 } from "./resources.ts";
 
-/** By depth; a client asks again for more. */
 const mostRows = [1_000, 100, 100, 20, 20];
 
-/** Each embedded, filtered or ordering resource is a subquery per row. */
 const mostTables = 40;
 /** Pairs are arguments of one function, and PostgreSQL allows 100. */
 const mostValues = 50;
@@ -38,10 +36,6 @@ type Table = {
   depth: number;
 };
 
-/**
- * Builds the statement over the views of the schema `api`: names come from declared resources only,
- * and every typed value is a parameter.
- */
 export class SelectSql {
   readonly asker: Asker;
   #tables = 0;
@@ -94,7 +88,6 @@ export class SelectSql {
     const most = mostRows[table.depth] ?? 1;
     const limit = Math.min(parts.limit ?? most, most);
     const columns = table.columns.map((name) => this.#column(table, name));
-    // The page is selected first, otherwise the columns are computed for every sorted row.
     const found = sql`select ${sql.join(columns, sql`, `)} from ${this.#from(table)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
     return sql`select ${value} as body from (${found}) as ${table.alias}`;
   }
@@ -202,7 +195,6 @@ export class SelectSql {
         of === null ? this.#ordered(table, column) : this.#related(table, select, { of, column });
       return sql`${value} ${sql.raw(direction)} ${sql.raw(nulls ? `nulls ${nulls}` : "")}`;
     });
-    // A stable order, so that pages do not overlap.
     return sql`order by ${sql.join([...terms, sql`${table.alias}.id`], sql`, `)}`;
   }
 

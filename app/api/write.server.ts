@@ -39,7 +39,6 @@ export type WriteRequest = RestRequest & {
   method: "POST" | "PATCH" | "DELETE";
   json: () => Promise<unknown>;
   path: string;
-  /** Counts one use of the site's form limit; throws 429. */
   takeLimit: () => Promise<void>;
 };
 
@@ -104,7 +103,6 @@ async function insertRows(service: RestService, request: WriteRequest, asked: As
   const there = await findDuplicates(service, request, asked, rows);
   const added = rows.filter((row) => !there.has(row));
   for (const row of added) requireColumns(resource, row, insert.columns);
-  // Before the transaction, because a rollback would undo the count.
   if (insert.isLimited) for (const _ of added) await request.takeLimit();
   const ids = await together(writingOf(service, request), rows.length <= 1, async (writing) => {
     const merged = preferences.resolution === "merge-duplicates" ? [...there] : [];
@@ -129,7 +127,6 @@ function keyOf(resource: ResourceName, named: string[] | null): readonly string[
   );
 }
 
-/** The rows of an upsert that exist already and are visible to the caller. */
 async function findDuplicates(
   service: RestService,
   request: WriteRequest,
@@ -150,7 +147,6 @@ async function findDuplicates(
   return found;
 }
 
-/** The owner's column may be left out for one's own row. */
 const impliedIn = ({ caller }: WriteRequest, column: string): string =>
   column === "user_id" ? (caller.person?.id ?? "") : "";
 
@@ -239,7 +235,6 @@ async function shownRows(
   return { status: 200, headers, body: shaped(mediaType, { body, rows, columns }) };
 }
 
-/** The change may have altered the values that the query filters by. */
 const outer = (item: Query["select"][number]): Query["select"][number] =>
   item.kind === "embed" ? ({ ...item, join: "left", where: [] } satisfies EmbeddedResource) : item;
 

@@ -15,9 +15,7 @@ export type Writing = {
 
 type Verb<Run> = { by: WrittenBy; columns: readonly string[]; run: Run };
 
-/** The writing side of a resource: who may, which columns are accepted, and the use case. */
 export type Writer = {
-  /** Returns the ids in order; limited ones count as forms of the site. */
   insert?: Verb<(writing: Writing, rows: readonly SentRow[]) => Promise<string[]>> & {
     isLimited?: true;
   };
@@ -74,7 +72,6 @@ export function parsedBy<Input>(
   });
 }
 
-/** Figures are computed by the server; a sent one must be equal. */
 export function requireSame(row: SentRow, column: string, right: string | number): void {
   const sent = row[column];
   if (sent === undefined || sent === null) return;

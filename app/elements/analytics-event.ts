@@ -25,24 +25,17 @@ export function loadTagManager(): void {
 
 const campaignKey = "campaign";
 
-/** The first page of a visit has the campaign in its address; later pages do not. */
 export function keepCampaign(): void {
   if (sessionStorage.getItem(campaignKey) !== null) return;
   const campaign = campaignOf(new URLSearchParams(location.search));
   sessionStorage.setItem(campaignKey, new URLSearchParams(campaign).toString());
 }
 
-/** The address right after a form was accepted; a page opened from a link has another one. */
 const confirmationHash = "#outcome";
 
-/**
- * Reports a sent form once per value of `once`; our server counts it when the post to `report`
- * arrives.
- */
 export class AnalyticsEventElement extends HTMLElement {
   connectedCallback(): void {
     const tell = () => this.#tell();
-    // A browser may prerender a page that nobody will read.
     if (document.prerendering)
       document.addEventListener("prerenderingchange", tell, { once: true });
     else tell();
@@ -50,7 +43,6 @@ export class AnalyticsEventElement extends HTMLElement {
 
   #isFirst(key: string): boolean {
     if (location.hash !== confirmationHash) return false;
-    // Removes the marker, so that a copied address counts nothing elsewhere.
     history.replaceState(history.state, "", location.pathname + location.search);
     if (sessionStorage.getItem(key)) return false;
     sessionStorage.setItem(key, "told");

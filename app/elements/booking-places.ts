@@ -79,7 +79,6 @@ export class BookingPlacesElement extends HTMLElement {
 
   #forget = (): void => this.#answers.clear();
 
-  /** Other people book while the page is open. */
   #again = (): void => {
     if (document.visibilityState !== "visible") return;
     this.#answers.clear();
@@ -126,7 +125,6 @@ export class BookingPlacesElement extends HTMLElement {
     this.#answers.set(day, asking);
     const address = this.#address("availability", this.#asked, day);
     const answer = await fetch(address, { cache: "no-store" }).catch(() => null);
-    // Without an answer the form stays as it is, and the server decides.
     const times: FreeTimes | null = answer?.ok ? await answer.json() : null;
     if (!times || work !== this.#work || this.#answers.get(day) !== asking) return;
     this.#answers.set(day, times);
@@ -204,7 +202,6 @@ export class BookingPlacesElement extends HTMLElement {
     form.submit();
   }
 
-  /** An extra that was withdrawn meanwhile disappears; the preview of a draft keeps it. */
   #showExtras({ total, extras }: FreeTimes): void {
     const isPreview = new URLSearchParams(location.search).has("preview");
     for (const box of isPreview ? [] : this.#boxes) {

@@ -1,8 +1,5 @@
 const SETTLED_AFTER_MS = 120;
 
-/**
- * Turns by itself, except while pointed at, focused or off screen, and never with reduced motion.
- */
 export class CarouselElement extends HTMLElement {
   #at = 0;
   #timer = 0;
@@ -12,7 +9,6 @@ export class CarouselElement extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener("click", this.#press);
     for (const event of ["pointerleave", "focusout"]) this.addEventListener(event, this.#wait);
-    // Scroll events do not bubble, so they are caught on their way down.
     this.addEventListener("scroll", this.#settle, true);
     this.#wait();
   }
@@ -58,12 +54,10 @@ export class CarouselElement extends HTMLElement {
     if (button) this.#wait();
   };
 
-  /** `live` decides whether a screen reader announces the new slide. */
   #go(to: number, live: "off" | "polite"): void {
     const slides = this.#row.children;
     const at = (to + slides.length) % slides.length;
     const [first, next] = [slides[0], slides[at]] as HTMLElement[];
-    // Scroll positions are negative in a right-to-left row.
     this.#row.scrollTo({ left: (next?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0) });
     this.#show(at, live);
   }

@@ -1,10 +1,6 @@
 const UNITS = { days: 86_400, hours: 3600, minutes: 60, seconds: 1 } as const;
 type Unit = keyof typeof UNITS;
 
-/**
- * Counts down to the instant `until`; `cycle="seconds"` turns only the seconds, `cycle="whole"`
- * starts over.
- */
 export class CountDownElement extends HTMLElement {
   #timer = 0;
   #start = 0;

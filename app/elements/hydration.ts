@@ -76,7 +76,6 @@ function watch(sleeping: HTMLScriptElement, forms: NodeListOf<Element>): void {
 }
 
 const shown = () => location.pathname + location.search;
-/** Before React runs, Back would change the address without changing the page. */
 function reloadOnBack(): void {
   const before = shown();
   const reload = () => {

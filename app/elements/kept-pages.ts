@@ -2,9 +2,6 @@ const listed = 12;
 
 const askAgainMs = 4000;
 
-/**
- * `<kept-pages>` lists the pages that can be read offline, and reloads once the network returns.
- */
 export class KeptPagesElement extends HTMLElement {
   async connectedCallback(): Promise<void> {
     const reload = () => location.reload();

@@ -1,8 +1,5 @@
 const SWIPED_PX = 40;
 
-/**
- * `[data-shows]` opens an item, `[data-turn]` turns, each `[data-part]` is filled from the item.
- */
 export class LightBoxElement extends HTMLElement {
   #at = 0;
   #touched: PointerEvent | null = null;
@@ -72,7 +69,6 @@ export class LightBoxElement extends HTMLElement {
     if (Math.abs(moved) > SWIPED_PX) this.#go(this.#at + Math.sign(moved) * onward());
   };
 
-  /** One history entry for any number of items, so that Back closes the dialog. */
   #go(to: number): void {
     const wasOpen = this.#dialog.open;
     this.#show(to);
@@ -118,7 +114,6 @@ export class LightBoxElement extends HTMLElement {
 function fill(part: HTMLElement, item: Element | undefined): void {
   const source = item?.querySelector(`[data-part="${part.dataset.part}"]`);
   const copy = source?.cloneNode(true) as Element;
-  // Sizes are set before the copy is in the page, otherwise the small picture is loaded first.
   for (const sized of copy.querySelectorAll("[sizes]"))
     sized.setAttribute("sizes", part.dataset.sizes ?? "");
   part.replaceChildren(...copy.childNodes);

@@ -29,7 +29,6 @@ function define(): void {
 function hideMissingPictures(): void {
   document.addEventListener("error", ({ target }) => mark(target, true), true);
   document.addEventListener("load", ({ target }) => mark(target, false), true);
-  // Pictures may have failed before this script ran.
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0) mark(picture, true);
   }

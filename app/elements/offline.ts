@@ -31,7 +31,6 @@ export function enhanceOffline(): void {
     endWorker();
     return;
   }
-  // After the load event, so that the worker takes no bandwidth from the page.
   addEventListener("load", () => navigator.serviceWorker.register("/service-worker.js"));
   const send = () => postToWorker({ ask: "send" });
   addEventListener("online", () => {
@@ -49,7 +48,6 @@ export function enhanceOffline(): void {
   });
 }
 
-/** The replacing worker unregisters itself and then there is no registration. */
 async function endWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update();

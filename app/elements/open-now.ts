@@ -5,7 +5,6 @@ function readNotes(): Note[] {
   return JSON.parse(notes ?? "[]");
 }
 
-/** Several elements of a page share the `notes` of one of them. */
 export class OpenNowElement extends HTMLElement {
   #timer = 0;
 

@@ -1,4 +1,3 @@
-/** Fills in for `command` and `closedby`, and closes menus of a page restored by Back. */
 export function enhanceDialogs(): void {
   if (!("commandForElement" in HTMLButtonElement.prototype))
     document.addEventListener("click", obeyCommand);

@@ -34,17 +34,14 @@ export class PlayFilmElement extends HTMLElement {
     if (!video.paused) return video.pause();
     this.#tellFailure(false);
     video.loop = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    // A video does not retry by itself after a failure.
     if (video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) video.load();
     try {
       await video.play();
     } catch (error) {
-      // Pausing before the start rejects `play()` with an AbortError.
       if ((error as DOMException).name !== "AbortError") throw error;
     }
   };
 
-  /** An error event of the last source means that none can be played. */
   #fail = ({ target }: Event): void => {
     if (target !== this.#video && target !== this.#video.lastElementChild) return;
     this.#video.pause();

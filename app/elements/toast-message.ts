@@ -2,11 +2,9 @@ import { isStill } from "./pointer.ts";
 
 const STAYS_MS = 3000;
 const STAYS_TO_ACT_MS = 10_000;
-// A live region is announced only if it changes after the browser has noticed it.
 const SPEAKS_AFTER_MS = 150;
 const GAP_PX = 8;
 
-/** Hides instead of removing itself, because React may own it; stays above an open dialog. */
 export class ToastMessageElement extends HTMLElement {
   static #shown: ToastMessageElement | null = null;
   #timer = 0;
@@ -41,7 +39,6 @@ export class ToastMessageElement extends HTMLElement {
     document.removeEventListener("toggle", this.#rise, true);
   }
 
-  /** Raises the toast above buttons of the page that it would cover. */
   #standClear(): void {
     const { left, right, top, bottom } = this.getBoundingClientRect();
     const buttons = [...document.querySelectorAll("main [data-button]")]
@@ -83,10 +80,6 @@ export class ToastMessageElement extends HTMLElement {
     if (this.#voice) dialog.append(this.#voice);
   };
 
-  /**
-   * Only ui/show-toast.ts makes toasts with a button; React would look for its own where it
-   * rendered it.
-   */
   get #hasAct(): boolean {
     return this.querySelector("button") !== null;
   }

@@ -5,7 +5,6 @@ import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
 import { hasWorker, onWorkerMessage, postToWorker } from "./offline.ts";
 
-/** `<unsent-forms>` lists the forms waiting on this device, to be sent or withdrawn. */
 export class UnsentFormsElement extends HTMLElement {
   #shown = "";
   #ask: (message: ToWorker) => Promise<void> = postToWorker;

@@ -3,11 +3,9 @@ import { parseEmail } from "./email.ts";
 import { parsePhone, parsePhoneAnywhere } from "./phone.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "./text.ts";
 
-/** A function, so that the message is in the language of the request. */
 export type FieldMessage = () => string;
 export type TooLong = (limit: { max: number }) => string;
 
-/** A missing or repeated field counts as empty; at most one message each. */
 export function line(required: FieldMessage, tooLong: TooLong) {
   return requiredText(cleanLine, required, tooLong, maxLength.line);
 }
@@ -37,7 +35,6 @@ export function optionalText(tooLong: TooLong) {
 
 export type Fields = { [name: string]: unknown };
 
-/** Applies a schema within the transform of another, and adds its issues there. */
 export function checkedBy<Output>(
   schema: z.core.$ZodType<Output>,
   fields: Fields,
@@ -65,7 +62,6 @@ export function email(messages: {
   );
 }
 
-/** Ten digits (D10), however they were typed. */
 export function phone(messages: { required: FieldMessage; invalid: FieldMessage }) {
   return z.string({ error: messages.required }).check(
     z.overwrite(cleanLine),
@@ -75,7 +71,6 @@ export function phone(messages: { required: FieldMessage; invalid: FieldMessage 
   );
 }
 
-/** Six to fifteen digits: an address may be in any country of the list. */
 export function phoneAnywhere(messages: { required: FieldMessage; invalid: FieldMessage }) {
   return z.string({ error: messages.required }).check(
     z.overwrite(cleanLine),
@@ -102,7 +97,6 @@ export function optionalPhone(invalid: FieldMessage) {
   );
 }
 
-/** Exactly four digits, in Western form whatever keyboard they came from. */
 export function year(messages: { required: FieldMessage; invalid: FieldMessage }) {
   return z.string({ error: messages.required }).check(
     z.overwrite((value) => asciiDigits(cleanLine(value))),

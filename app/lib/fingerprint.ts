@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 
 type Content = Record<string, string | number | null>;
 
-/** Equal contents give equal texts, whatever the order of their fields. */
 export function fingerprint(content: Content): string {
   const fields = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(fields)).digest("hex");

@@ -5,7 +5,6 @@ export type FocalPoint = { x: number; y: number };
 
 const middle: FocalPoint = { x: 50, y: 50 };
 
-/** The middle for an empty text; null for an invalid one. */
 export function parseFocalPoint(text: string): FocalPoint | null {
   if (text === "") return middle;
   const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(text) ?? [];

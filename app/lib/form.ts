@@ -2,19 +2,16 @@ import * as z from "zod/mini";
 
 export type FieldErrors = { [name: string]: string };
 
-/** The answer to a refused form: what was typed, and what is wrong with it. */
 export type FormError = {
   values: { [name: string]: string };
   errors: FieldErrors;
   problem?: string;
-  /** Nothing of ours answered the post; `problem` says what to do. */
   isLost?: true;
 };
 
 export const isRefused = (answer: FormError | undefined): boolean =>
   answer !== undefined && (answer.problem ?? Object.keys(answer.errors)[0]) !== undefined;
 
-/** Whether a required field was left empty, beside those that are filled in wrongly. */
 export function isIncomplete(errors: FieldErrors, form: FormData): boolean {
   return Object.keys(errors).some((name) => String(form.get(name) ?? "").trim() === "");
 }

@@ -1,4 +1,3 @@
-/** How much is left of a day or a time for one kind of work. */
 export type Left = "free" | "few" | "full";
 
 export type FreeTimes = {
@@ -6,7 +5,6 @@ export type FreeTimes = {
     [date: string]: {
       left: Left;
       label: string;
-      /** By posted value: how much is left, its label, and when the car is ready. */
       times: { [time: string]: [left: Left, label: string, ready: string] };
     };
   };

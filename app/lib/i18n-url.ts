@@ -7,13 +7,11 @@ const arabicPrefix = /^\/ar(?=[/?#]|\.data$|$)/;
 
 export const localeOf = (path: string): Locale => (arabicPrefix.test(path) ? "ar" : "en");
 
-/** `/ar/services?x` becomes `/services?x`. */
 export function stripLocale(path: string): string {
   const rest = path.replace(arabicPrefix, "");
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** `/services?x` becomes `/ar/services?x` in Arabic. */
 export const localizePath = (path: string, locale: Locale): string =>
   locale === "ar" ? `/ar${path.replace(/^\/(?=[?#]|$)/, "")}` : path;
 
@@ -25,7 +23,6 @@ export const alternatesOf = (siteUrl: string, path: string) => [
   { hrefLang: "x-default", href: absoluteUrl(siteUrl, path, "en") },
 ];
 
-/** The page of a pathname without its language, also for a data request. */
 export const pagePath = (pathname: string): string =>
   stripLocale(pathname.replace(/(\/_root|\/_)?\.data$/, ""));
 
@@ -47,7 +44,6 @@ const here = "http://here";
 export function safeRedirectPath(to: unknown, otherwise: string): string {
   if (typeof to !== "string" || !to.startsWith("/") || !URL.canParse(to, here)) return otherwise;
   const { origin, pathname, search, hash } = new URL(to, here);
-  // Browsers read what follows two slashes as a host.
   if (origin !== here || pathname.startsWith("//")) return otherwise;
   return pathname + search + hash;
 }

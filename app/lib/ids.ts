@@ -1,11 +1,9 @@
 import { v7, validate } from "uuid";
 
-/** A new time-ordered key (UUIDv7), so that recent rows are neighbours in their index. */
 export function newId(): string {
   return v7();
 }
 
-/** Whether a text is a UUID; the database refuses to compare others. */
 export function isId(text: string): boolean {
   return validate(text);
 }
@@ -19,7 +17,6 @@ const length = 8;
  * column is unique. A code is not a secret.
  */
 export function referenceOf(id: string): string {
-  // The last 48 bits of a UUIDv7 are random.
   let rest = Number.parseInt(id.slice(-12), 16);
   let code = "";
   for (let i = 0; i < length; i++) {

@@ -1,9 +1,7 @@
 import { findYoutubeVideo } from "./youtube.ts";
 
 const shapes = {
-  /** As people read it, for example '050 123 4567'. */
   phone: /^0[\d ]{8,}$/,
-  /** International digits without a plus sign, as wa.me wants them. */
   whatsapp: /^\d{8,15}$/,
   email: /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/,
   webAddress: /^https?:\/\/[^\s/]+(\/\S*)?$/,
@@ -35,7 +33,6 @@ export const lineExamples: Record<LineFormat, string> = {
 const largest: { [Format in LineFormat]?: number } = {
   latitude: 90,
   longitude: 180,
-  // Work longer than a day is a service of its own.
   minutes: 1_440,
 };
 

@@ -2,10 +2,8 @@ export const moveSteps = ["first", "up", "down", "last"] as const;
 
 export type MoveStep = (typeof moveSteps)[number];
 
-/** A step, the place of another row, or a place counted from 1. */
 export type ListMove = { to: MoveStep } | { placeOf: string } | { at: number };
 
-/** The list after moving a row to the place of another; unchanged if one of them is missing. */
 export function moveTo<Row extends { id: string }>(
   rows: Row[],
   id: string,

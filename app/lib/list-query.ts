@@ -4,7 +4,6 @@ import { addDays, type LocalDate, parseDateThisCentury, startOfWeek } from "./ti
 
 export const pageSize = 25;
 
-/** Addresses can ask for any page number. */
 const lastPage = 1_000_000;
 
 export type ListShape<Status extends string = string, Sort extends string = string> = {
@@ -22,7 +21,6 @@ export type DayRange = { from: LocalDate | null; to: LocalDate | null };
 
 export type ListDays = (typeof namedDays)[number] | DayRange;
 
-/** The row that a page starts after or ends before, which stays right when rows are added. */
 export type ListPlace = { after: string } | { before: string };
 
 export type ListQuery<Status extends string = string, Sort extends string = string> = {
@@ -36,10 +34,6 @@ export type ListQuery<Status extends string = string, Sort extends string = stri
   view?: string;
 };
 
-/**
- * Reads `?q=&status=&day=&from=&to=&sort=&page=&after=&before=&columns=&view=`; invalid parts are
- * ignored.
- */
 export function readListQuery<Status extends string, Sort extends string>(
   search: URLSearchParams,
   shape: ListShape<Status, Sort>,
@@ -89,7 +83,6 @@ function readDays(search: URLSearchParams): ListDays | null {
   return range.from || range.to ? range : null;
 }
 
-/** The days asked for, whichever end was named first. */
 export function daysAsked(days: ListDays, today: LocalDate): DayRange {
   if (days === "today") return { from: today, to: today };
   const next = addDays(today, 1);
@@ -134,7 +127,6 @@ export function listSearch(query: ListQuery, shape: ListShape): string {
   return text && `?${text}`;
 }
 
-/** An order as an address has it: `name`, or `-name` for descending. */
 export function sortValue({ by, descending }: ListSort): string {
   return descending ? `-${by}` : by;
 }

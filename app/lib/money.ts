@@ -4,12 +4,10 @@ import type { Locale } from "./locale.ts";
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Whole dirhams as people read them: "AED 1,200", in Arabic "1,200 درهم". */
 export function formatAed(amountAed: number, locale: Locale): string {
   return formatFils(aedToFils(amountAed), locale);
 }
 
-/** An amount in fils: "AED 1,800", "AED 275.25", in Arabic "275.25 درهم". */
 export function formatFils(amountFils: number, locale: Locale): string {
   const figure = formatHundredths(amountFils);
   return locale === "ar" ? `${figure} درهم` : `AED ${figure}`;

@@ -46,11 +46,9 @@ const wordings: [RegExp, OutageCause][] = [
 export function outageCause(error: unknown): OutageCause {
   if (!(error instanceof Error)) return "unknown";
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // ENOENT of another system call is a missing file.
   if (code === "ENOENT" && syscall === "connect") return "unreachable";
   const known = code && codes[code];
   if (known) return known;
-  // Drizzle's message holds the whole statement.
   const isStatement = "query" in error;
   const wording = wordings.find(([words]) => !isStatement && words.test(error.message));
   if (wording) return wording[1];

@@ -1,6 +1,5 @@
 import { asciiDigits, cleanLine } from "./text.ts";
 
-/** `0501234567`, however it was typed, also with +971, 00971 or 971; null for other counts. */
 export function parsePhone(text: string): string | null {
   const digits = asciiDigits(text).replace(/\D/g, "");
   // "+971 (0)50", "+971 050": some write the zero that the country's prefix stands for.
@@ -8,10 +7,6 @@ export function parsePhone(text: string): string | null {
   return /^\d{10}$/.test(local) ? local : null;
 }
 
-/**
- * A number of any country in 6 to 15 digits: with the plus it was typed with (00 is one), or the ten
- * digits of a UAE number; null for any other count.
- */
 export function parsePhoneAnywhere(text: string): string | null {
   const local = parsePhone(text);
   if (local) return local;
@@ -21,7 +16,6 @@ export function parsePhoneAnywhere(text: string): string | null {
   return /^\+?\d{6,15}$/.test(number) ? number : null;
 }
 
-/** `tel:` link of a number as `parsePhone…` gives it, or of the brand's as people read it. */
 export function telHref(phone: string): string {
   return `tel:${international(phone)}`;
 }
@@ -31,7 +25,6 @@ export function whatsappHref(phone: string, message?: string): string {
   return `https://wa.me/${international(phone).slice(1)}${words}`;
 }
 
-/** `050 123 4567` */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
 }

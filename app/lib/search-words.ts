@@ -1,9 +1,7 @@
 import { asciiDigits } from "./text.ts";
 
-/** Tatweel, joiners, and the marks above and below letters, which their decomposed form has by themselves. */
 export const letterMarks = String.raw`[\u0300-\u036F\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\u200C\u200D]`;
 
-/** Letters that people confuse, besides those that differ only by marks. */
 export const alikeLetters = { from: "ةىیٱکøłđıß", to: "هيياكoldis" };
 
 const apostrophes = /(?<=[\p{L}\p{N}])['`´‘’ʻʼ′＇](?=[\p{L}\p{N}])/gu;
@@ -23,7 +21,6 @@ export function foldedText(text: string): string {
   }).join("");
 }
 
-/** Each word adds a condition to the query, and more words narrow nothing down. */
 const mostWords = 8;
 
 /**
@@ -40,10 +37,6 @@ export function searchWords(q: string): string[] {
   return [...new Set(words)].slice(0, mostWords);
 }
 
-/**
- * Parts of an order number have hyphens too, so a phone number needs a dialling code or eight
- * digits.
- */
 function isPhone(typed: string): boolean {
   if (!/^\+?[\d\s()-]+$/.test(typed)) return false;
   return !typed.includes("-") || (/^[+(0]|^971/.test(typed) && !/\b\d{8}-|-\d{8}\b/.test(typed));

@@ -1,4 +1,3 @@
-/** Longest values that forms take; the address length is the one mail servers accept. */
 export const maxLength = { line: 100, email: 254, message: 2000 } as const;
 
 /**
@@ -10,7 +9,6 @@ export function cleanLine(text: string): string {
   return orEmpty(visible.normalize("NFC"));
 }
 
-/** A value of several lines; line breaks become `\n`, at most one empty line in a row. */
 export function cleanText(text: string): string {
   const lines = text.split(/\r\n?|[\n\u2028\u2029\u0085]/);
   const cleaned = lines.map((line) => line.replace(unwanted, "").normalize("NFC").trimEnd());
@@ -37,9 +35,6 @@ const invisible = /[\p{DI}\p{Cs}]|(?!\s)\p{Cc}/gu;
  */
 const unwanted = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cs}]/gu;
 
-/**
- * The longest part within `length` UTF-16 units that splits no emoji and no letter from its marks.
- */
 export function firstPart(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = 0;

@@ -5,7 +5,6 @@ declare const localDate: unique symbol;
 
 export type LocalDate = string & { readonly [localDate]: true };
 
-/** Minutes since midnight on the workshop's clock, 0 to 1439. */
 export type MinutesOfDay = number;
 
 export const dayMinutes = 24 * 60;
@@ -24,11 +23,9 @@ const hourMs = 3_600_000;
 const offsetMs = 4 * hourMs;
 const dayMs = 24 * hourMs;
 
-/** The day, or null when the text is not an existing day written `YYYY-MM-DD`. */
 export function parseLocalDate(text: string): LocalDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const midnight = new Date(`${text}T00:00:00Z`);
-  // An impossible day such as 30 February rolls over into the next month.
   const exists = !Number.isNaN(midnight.getTime()) && asLocalDate(midnight) === text;
   return exists ? (text as LocalDate) : null;
 }
@@ -47,12 +44,10 @@ export function minutesNow(now: Date): MinutesOfDay {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
-/** The first whole minute of the day that is not before the instant. */
 export function minutesFrom(instant: Date): MinutesOfDay {
   return minutesNow(new Date(Math.ceil(instant.getTime() / minuteMs) * minuteMs));
 }
 
-/** The instant at which clocks in Dubai show this date and time. */
 export function instantOf(date: LocalDate, minutes: MinutesOfDay): Date {
   return new Date(midnightUtc(date) + minutes * minuteMs - offsetMs);
 }
@@ -72,7 +67,6 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return asLocalDate(new Date(midnightUtc(date) + days * dayMs));
 }
 
-/** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: LocalDate): number {
   return new Date(midnightUtc(date)).getUTCDay();
 }
@@ -82,7 +76,6 @@ export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -((weekday(date) + 6) % 7));
 }
 
-/** A time of day as the database writes it, `10:00` or `10:00:00`; throws on anything else. */
 export function minutesOfClock(clock: string): MinutesOfDay {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(clock) ?? [];
   if (!hours || !minutes) throw new Error(`Not a time of day: ${clock}`);
@@ -105,7 +98,6 @@ export function formatTime(minutes: MinutesOfDay, locale: Locale): string {
   return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes % 60)}\u00a0${half}`;
 }
 
-/** `03:00 PM`, as a form posts a time in every language; null for anything else. */
 export function parseTime(text: string): MinutesOfDay | null {
   const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(text) ?? [];
   return half ? (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 720 : 0) : null;
@@ -180,7 +172,6 @@ function names(locale: Locale, part: "month" | "weekday", width: "long" | "short
   const kept = keptNames.get(key);
   if (kept) return kept;
   const format = new Intl.DateTimeFormat(languageTags[locale], { [part]: width, timeZone: "UTC" });
-  // The first of January 2023 was a Sunday.
   const made = Array.from({ length: part === "month" ? 12 : 7 }, (_, place) =>
     format.format(part === "month" ? Date.UTC(2023, place) : Date.UTC(2023, 0, 1 + place)),
   );

@@ -5,7 +5,6 @@ export type TypedDate = { date: LocalDate; rest: string };
 
 const mostWords = 5;
 
-/** A day without a year is the next one, or one of the last 30 days. */
 const daysBack = 30;
 
 const yearsAhead = 8;
@@ -35,7 +34,6 @@ function readNumbers(text: string, today: LocalDate): LocalDate | null {
   if (iso) return dateOf({ year: iso[1], month: Number(iso[3]), day: iso[4] }, today);
   const [, first, , second, year] = /^(\d\d?)([-/.])(\d\d?)(?:\2(\d{4}|\d\d))?$/.exec(text) ?? [];
   if (!first || !second) return null;
-  // The day comes first, as in the Emirates, unless the month would be impossible.
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   return dateOf({ year, month: Number(month), day }, today);
 }
@@ -63,7 +61,6 @@ function dateOf({ year, month, day = "" }: Parts, today: LocalDate): LocalDate |
   return null;
 }
 
-/** Without case, marks, variants of alef and taa marbuta, and a final comma or dot. */
 function plain(word: string): string {
   const letters = asciiDigits(word)
     .toLowerCase()

@@ -1,4 +1,3 @@
-/** Smallest format first; every browser shows the last. */
 export const uploadFormats = ["avif", "webp", "jpg"] as const;
 
 export type UploadFormat = (typeof uploadFormats)[number];
@@ -16,13 +15,11 @@ export function uploadKey({ id, width, height }: UploadedPicture): string {
   return `upload/${id}/${width}x${height}`;
 }
 
-/** Null for the key of a built-in picture, or an empty one. */
 export function parseUploadKey(key: string): UploadedPicture | null {
   const [, id, width, height] = keyShape.exec(key) ?? [];
   return id ? { id, width: Number(width), height: Number(height) } : null;
 }
 
-/** Widths of the files of a picture, which is never enlarged. */
 export function uploadWidths({ width }: Pick<UploadedPicture, "width">): number[] {
   return [...smallerWidths.filter((smaller) => smaller < width), width];
 }
@@ -59,7 +56,6 @@ export function uploadedPicture(key: string) {
 
 const maxPictureMegabytes = 10;
 
-/** A phone photo has at most half of this; larger files would fail on a slow connection. */
 export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
 
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";

@@ -1,6 +1,5 @@
 export type WordRun = { kind: "same" | "removed" | "added"; text: string };
 
-/** Above this size the table takes too long, and every word counts as changed. */
 const mostCells = 4_000_000;
 
 /**

@@ -6,7 +6,6 @@ export type YoutubeVideo = {
   shape: "portrait" | "landscape";
 };
 
-/** The video of a YouTube link (Shorts are upright); null for other links. */
 export function findYoutubeVideo(link: string): YoutubeVideo | null {
   const url = URL.parse(link);
   if (url?.protocol !== "https:") return null;

@@ -4,7 +4,6 @@ import type { Log } from "#app/platform/log.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
 
-/** Everything a running process has, made once at start. */
 export type App = {
   db: Db;
   settings: Settings;
@@ -16,14 +15,11 @@ export type RequestFacts = {
   id: string;
   nonce: string;
   locale: Locale;
-  /** The path and query that were asked for, as pages name them: without the language. */
   path: string;
-  /** False for a request of a page's data only. */
   isDocument: boolean;
   /** For rate limits only; never stored or logged. */
   clientAddress: string;
   elementsUrl: string;
-  /** Why the request is refused, decided before any route runs. */
   rejection: 403 | 405 | 413 | null;
 };
 

@@ -3,7 +3,6 @@ import { type AuditDetails, type AuditField, auditLog } from "#db/schema/audit.t
 
 export type { AuditDetails, AuditField };
 
-/** A change by staff; a null actor is the installation itself. */
 export type AuditEntry = {
   actorId: string | null;
   action: (typeof auditLog.$inferInsert)["action"];
@@ -14,7 +13,6 @@ export type AuditEntry = {
   at: Date;
 };
 
-/** Writes the entry in the transaction of the change. */
 export async function recordAudit(tx: Tx, { at, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, createdAt: at });
 }

@@ -40,7 +40,6 @@ export type ChangeResult<Row, Own extends { reason: string }, Version> =
   | { ok: true; row: Row }
   | ({ ok: false } & ChangeError<Own, Version>);
 
-/** A running change: the row is locked until it is committed. */
 export type Change<Row> = { tx: Tx; row: Row; at: Date };
 
 type RemovalHook<Row, Own> = {
@@ -55,10 +54,8 @@ export type RecordKind<
 > = {
   table: Table;
   noun: string;
-  /** Tells whether the record was changed since the caller read it. */
   versionOf(row: Table["$inferSelect"], tx: Tx): Version | Promise<Version>;
   versionedBy: Action | null;
-  /** The refusal for each unique index. */
   unique: { [index: string]: Own };
   customerOf?(row: Table["$inferSelect"]): string | null;
   deletion?: RemovalHook<Table["$inferSelect"], Own>;
@@ -75,10 +72,8 @@ type Writes<Row> = {
 };
 
 type Guard<Row, Version> = {
-  /** Without it the current version is accepted. */
   expectedVersion?: Version;
   isDeleted?: boolean;
-  /** Whether the record is already as wanted, perhaps by a colleague. */
   isDone?: (row: Row) => boolean;
 };
 
@@ -119,7 +114,6 @@ export function changeRecord<Table extends RecordTable, Own extends { reason: st
   });
 }
 
-/** Removes a record from every list (D13). */
 export function deleteRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
   app: Clock,
   kind: RecordKind<Table, Own, Version>,
@@ -182,7 +176,6 @@ export function addRecord<Table extends RecordTable, Own extends { reason: strin
   });
 }
 
-/** An error rolls back what the change has written. */
 async function transact<Own, Result extends { ok: boolean }>(
   db: Db,
   unique: { [index: string]: Own },

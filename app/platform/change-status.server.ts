@@ -56,7 +56,6 @@ export type StatusChange<Status> = {
   actorId: string;
 };
 
-/** Sets the status. The customer's mail waits until the change can no longer be undone. */
 export async function setStatus<
   Table extends StatusTable,
   Own extends { reason: string },
@@ -137,7 +136,6 @@ function moveStatus<
         const eventId = newId();
         if (kind.mail) {
           await cancelPendingMail(tx, kind.history, id);
-          // The account may have been closed meanwhile.
           if (mail?.to === kind.mail.address(row)) {
             const earlier = await notifiedChanges(tx, kind.history, id);
             await scheduleNotification(tx, { change: { id: eventId, to }, earlier, at }, mail);
@@ -165,12 +163,10 @@ export async function readRecordNames(
   return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
 }
 
-/** Cancels mails about a record that have not been sent yet. */
 export function cancelPendingMail(tx: Tx, { table, recordId }: History, id: string): Promise<void> {
   return cancelMails(tx, tx.select({ id: table.id }).from(table).where(eq(recordId, id)));
 }
 
-/** How long a change can be undone before the customer is notified. */
 export const undoableMs = 60_000;
 
 type NotifiedChange = { from: string | null; to: string; hasMail: boolean };
@@ -210,7 +206,6 @@ function notifiedChanges(
 
 export type Move = { id: string; at: Date; by: string | null; from: string | null; to: string };
 
-/** The status history, oldest first; for staff only, because it names them. */
 export function listMoves(db: Db, { table, recordId }: History, id: string): Promise<Move[]> {
   return db
     .select({

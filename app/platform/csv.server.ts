@@ -39,7 +39,6 @@ const options = {
   quote_record_delimiter: true,
 } as const;
 
-/** Some programs detect a formula behind invisible characters. */
 const hiddenFormula = /^[\s\p{Cf}]+[=+\-@＝＋－＠]/u;
 
 const asText = (value: string | number) =>
@@ -49,7 +48,6 @@ export function csvInstant(at: Date): string {
   return `${today(at)} ${clockOfMinutes(minutesNow(at))}`;
 }
 
-/** Yields to other work between two texts. */
 export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -20,7 +20,6 @@ export const secretFile = (dataFolder: string) => path.join(dataFolder, "secret"
 export function keptSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
-  // Written under another name first, so that a process starting now never reads half of it.
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
   try {
@@ -55,7 +54,6 @@ export function keepPrivate(folder: string): void {
 
 function takeFromOthers(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
-  // Another process may have removed it; files of another user are theirs.
   if (!found || found.isSymbolicLink()) return;
   const isOpen = (found.mode & everybodyElse) !== 0;
   if (!isOpen && found.uid !== process.getuid?.()) return;

@@ -2,7 +2,6 @@ import { createCookie } from "react-router";
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 
-/** The id tells a page that it has already shown the flash. */
 export type Flash = FlashText & { id: string };
 
 type FlashText = { type: "success" | "error" | "info"; text: string };
@@ -105,16 +104,13 @@ export type FlashName = keyof typeof flashes;
 const stored = z.object({
   id: z.uuid(),
   name: z.custom<FlashName>((name) => typeof name === "string" && Object.hasOwn(flashes, name)),
-  /** Only pages at or below this path show it. */
   within: z.string(),
   isRead: z.boolean(),
 });
 
 const cookie = createCookie("notice", { path: "/", httpOnly: true, sameSite: "lax" });
 
-// Only until the next page has loaded.
 const unreadSeconds = 60;
-// Only while two reads of one page can overtake each other.
 const readSeconds = 10;
 
 export function setFlash(

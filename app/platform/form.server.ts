@@ -14,7 +14,6 @@ import { takeSenderLimit } from "./rate-limit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Posts of public forms by one network or customer (D17). */
 const publicLimit = { name: "form", limit: 10, windowSeconds: 60 };
 
 type Post = { context: Context } & ({ request: Request } | { form: FormData });
@@ -26,7 +25,6 @@ export type Invalid = (
 
 type FormAction<Input, Sender, Result> = {
   schema: z.core.$ZodType<Input>;
-  /** Identifies the sender, or throws the answer. */
   guard?: (form: FormData) => Promise<Sender>;
   limited?: { tooMany: string; trapped: string };
   failed: string;
@@ -64,7 +62,6 @@ export async function handleForm<
     const { errors } = checked;
     return invalid({ errors, problem: isIncomplete(errors, form) ? incomplete : undefined });
   } catch (error) {
-    // Other thrown values are answers, such as a 404.
     if (!(error instanceof Error)) throw error;
     const { log } = context.get(appContext);
     log.error("form failed", error, { requestId: context.get(requestContext).id });
@@ -84,12 +81,10 @@ export const sendRetryAfter: MiddlewareFunction<Response> = async ({ context }, 
   return response;
 };
 
-/** The fields of a post; throws 400 for a body that is no form or incomplete. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    // Only the request can be wrong here.
     throw data(null, { status: 400 });
   }
 }

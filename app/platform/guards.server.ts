@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/platform/app.ts";
 
-/** Pages for developers; a 404 for everybody else. */
 export function requireInternalPage(context: Readonly<RouterContextProvider>): void {
   if (!context.get(appContext).settings.internalPages) throw data(null, { status: 404 });
 }

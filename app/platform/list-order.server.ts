@@ -14,7 +14,6 @@ export type OrderedList = {
 
 export type MovedRow = { name: string; from: number; to: number; total: number };
 
-/** Renumbers a list from 1 after a move; null when one of the rows is not in it. */
 export async function moveRow(
   tx: Tx,
   list: OrderedList,

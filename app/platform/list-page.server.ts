@@ -16,7 +16,6 @@ import type { TallySubject } from "#db/schema/tallies.ts";
 import { tallied } from "#db/tallies.ts";
 import { readIdParts } from "./read-parts.server.ts";
 
-/** A search shows at most this many matches. */
 const mostMatches = 500;
 
 export type ListSource<Sort extends string> = {
@@ -25,11 +24,9 @@ export type ListSource<Sort extends string> = {
   status: SQLWrapper | null;
   /** Folded text with words behind spaces and a trigram index; null for a list without a search. */
   searchText: SQLWrapper | null;
-  /** The same text computed from the row, for rows without a stored one. */
   missingText?: SQLWrapper;
   isCutInOrder?: boolean;
   days?: { column: AnyPgColumn; today: LocalDate; tally?: TallySubject };
-  /** The tally that counts the rows by status; without it they are counted. */
   tally?: TallySubject;
   total?: (status: string | null) => SQL<number>;
   where?: SQL;
@@ -43,9 +40,7 @@ export type ListSource<Sort extends string> = {
 export type ListPage = {
   ids: string[];
   total: number;
-  /** More than `total` rows match. */
   isCut: boolean;
-  /** The last page where the address asks for a later one. */
   page: number;
   pages: number;
   ends?: { first: string; last: string };
@@ -72,7 +67,6 @@ export function listIdParts<Sort extends string>(
   return readIdParts(db, { table, id, where, columns, descending: query.sort.descending });
 }
 
-/** Finds the newest or first matches once and counts them by the same query. */
 async function searchPage<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
@@ -243,7 +237,6 @@ export const containsAll = (searchText: SQLWrapper, words: string[]) =>
 
 type Part = { limit: number; from?: SQL; offset?: number; reversed?: boolean };
 
-/** Rows that are otherwise equal are ordered by id, so that no page repeats or skips one. */
 async function readIds<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,

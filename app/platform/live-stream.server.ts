@@ -1,18 +1,15 @@
 import type { App } from "#app/platform/app.ts";
 
-/** The browser reconnects, and the session is checked again. */
 const lifetimeMs = 60_000;
 /** Keeps proxies from ending the stream, and detects readers that are gone. */
 const heartbeatMs = 20_000;
 const comeBackMs = 2_000;
-/** A reader with so many unsent events does not read. */
 const mostUnread = 64;
 
 const encoder = new TextEncoder();
 
 const openStreams = new WeakMap<App["db"], Set<() => void> | "stopping">();
 
-/** Ends every stream and opens no more, so that the server can stop. */
 export function endLiveStreams(app: App): void {
   const streams = openStreams.get(app.db);
   openStreams.set(app.db, "stopping");
@@ -21,7 +18,6 @@ export function endLiveStreams(app: App): void {
 
 type Subscribe = (send: (event: unknown) => void, end: () => void) => () => void;
 
-/** `subscribe` gets functions that send an event and end the stream, and returns its cleanup. */
 export function liveStream(
   app: App,
   { signal }: Pick<Request, "signal">,

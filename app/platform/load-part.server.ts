@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext, requestContext } from "./app.ts";
 
-/** For optional parts of a page: a failure is logged and the part is null. */
 export async function loadPart<Part>(
   context: Readonly<RouterContextProvider>,
   name: string,

@@ -1,9 +1,7 @@
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** Writes one JSON object a line. Fields never carry personal data. */
 export type Log = {
   info(event: string, fields?: Fields): void;
-  /** Buffered, for events that happen thousands of times a second. */
   infoSoon(event: string, fields?: Fields): void;
   warn(event: string, fields?: Fields): void;
   error(event: string, error: unknown, fields?: Fields): void;
@@ -43,7 +41,6 @@ function describeError(error: unknown): string {
   if ("query" in error && error.cause instanceof Error) {
     return `${error.cause.message}\n${withoutMessage(error)}`;
   }
-  // better-auth empties the stacks of its own errors.
   return error.stack || error.message;
 }
 

@@ -4,7 +4,6 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import type { PageData, PageTopic } from "#db/page-data.ts";
 
-/** How long a page waits for fresh rows when it has older ones. */
 const timeoutMs = 1_000;
 
 const followed = new WeakMap<Db, PageData>();
@@ -16,7 +15,6 @@ export function followRows(db: Db, pageData: PageData): void {
 
 type Reader = Pick<App, "db"> & Partial<Pick<App, "log">>;
 
-/** Rows of a topic for pages; `first` during an outage before anything was read (decision 13). */
 export function pageRows<Rows>(
   topic: PageTopic,
   { first, select }: { first: Rows; select: (db: Db) => Promise<Rows> },
@@ -25,7 +23,6 @@ export function pageRows<Rows>(
 
   const changesIn = (db: Db) => followed.get(db)?.changes(topic) ?? null;
 
-  /** The cached rows, if nothing has changed since. */
   function current(db: Db) {
     const last = kept.get(db);
     return last && last.changes !== null && last.changes === changesIn(db) ? last : null;
@@ -36,7 +33,6 @@ export function pageRows<Rows>(
     if (known) return known.rows;
     const changes = changesIn(db);
     const rows = await select(db);
-    // The number is from before the read, so a change meanwhile causes another read.
     kept.set(db, { changes, rows });
     return rows;
   }

@@ -24,7 +24,6 @@ const formless = new Set([
   "admin/staff/:staffId/reset",
 ]);
 
-/** Handles a post that its action did not answer; null leaves the error. */
 type Lost = (error: unknown, post: { pattern: string; form: FormData }) => Problem | null;
 type Problem = { problem: string; isLost?: true; status: number };
 
@@ -39,7 +38,6 @@ export const preserveForm = preservingForms((error) =>
 export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
   return async ({ request, pattern }, next) => {
     if (request.method === "GET" || formless.has(pattern)) return undefined;
-    // Cloned first, because the body can be read once.
     const sent = request.clone();
     const results = Object.entries(await next());
     if (results.every(([, { type }]) => type !== "error")) return Object.fromEntries(results);
@@ -49,7 +47,6 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
       if (!lost) return { type, result };
       const { status, ...said } = lost;
       const error: FormError = { values: typedValues(form), errors: {}, ...said };
-      // An error status keeps React Router from reloading the page's data.
       return { type: "data", result: data(error, { status }) };
     };
     return Object.fromEntries(results.map(([id, result]) => [id, keep(result)]));
@@ -79,7 +76,6 @@ export const lostPost = (error: unknown): Problem =>
     ? { problem: m.site_form_busy(), status: 503 }
     : { problem: m.site_form_unsent(), isLost: true, status: 503 };
 
-/** The typed texts, to show them again; never passwords. */
 export function typedValues(form: FormData): { [name: string]: string } {
   const texts = [...form].filter(
     (entry): entry is [string, string] =>

@@ -84,7 +84,6 @@ test("a window that a clock a day ahead began does not keep anybody out for that
   const daySeconds = 24 * 3600;
   for (let uses = 0; uses < 4; uses++) await take(key, after(daySeconds));
   expect(await take(key, start)).toEqual({ ok: true });
-  // Clocks of two machines differ a little.
   const other = newId();
   for (let uses = 0; uses < 3; uses++) await take(other, after(2));
   expect(await take(other, start)).toMatchObject({ ok: false });

@@ -14,7 +14,6 @@ let openings = 0;
 const clocksDifferMs = 60_000;
 
 export type RateLimitUse = {
-  /** Hashed by the caller. */
   key: string;
   limit: number;
   windowSeconds: number;
@@ -27,7 +26,6 @@ export type Use = ReturnType<typeof oneUse>;
 
 export function oneUse({ key, limit, windowSeconds, now }: RateLimitUse) {
   const newEnd = new Date(now.getTime() + windowSeconds * 1000);
-  // A later end was set by a wrong clock.
   const latestEnd = new Date(newEnd.getTime() + clocksDifferMs);
   return { key, limit, now, newEnd, latestEnd };
 }
@@ -101,10 +99,6 @@ async function sweepEnded(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
 }
 
-/**
- * Counts one use by the sender of the request. A customer (`userId`) is counted apart from others
- * of their network.
- */
 export function takeSenderLimit(
   context: Readonly<RouterContextProvider>,
   {
@@ -124,10 +118,6 @@ export function senderKey({ settings }: Pick<App, "settings">, name: string, sen
   return `${name}:${hash.digest("base64url")}`;
 }
 
-/**
- * One IPv4 address, or the first 64 bits of an IPv6 address, which belong to one customer of a
- * provider.
- */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [left = [], right = []] = address.split("::").map((side) => side.split(":"));

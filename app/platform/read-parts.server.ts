@@ -2,7 +2,6 @@ import { and, asc, desc, getTableColumns, type SQL, type SQLWrapper, sql } from 
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 
-/** Small enough to read in one go. */
 const batchSize = 100;
 const partSize = 1000;
 
@@ -59,7 +58,6 @@ const tuple = (values: string[]) =>
     sql`, `,
   )})`;
 
-/** Rows by id in batches, so that they are never all in memory. */
 export async function* inBatches<Row>(
   ids: string[],
   read: (ids: string[]) => Promise<Row[]>,

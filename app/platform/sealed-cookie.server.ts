@@ -5,7 +5,6 @@ import { appContext } from "#app/platform/app.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Browsers drop longer cookies. */
 const maxCookieBytes = 4000;
 
 const sealedSchema = z.object({ owner: z.string(), values: z.record(z.string(), z.string()) });
@@ -22,7 +21,6 @@ export function sealedCookie(name: string, maxAge: number) {
     cookie.serialize("", { secure: secureIn(context), maxAge: 0 });
   return {
     forget,
-    /** A Set-Cookie header; texts that do not fit are left out. */
     async keep(context: Context, values: { [name: string]: string }, owner: string) {
       const data = JSON.stringify({ owner, values });
       const sealed = await symmetricEncrypt({ key: keyOf(context), data });
@@ -32,7 +30,6 @@ export function sealedCookie(name: string, maxAge: number) {
     async read(context: Context, request: Request, owner: string) {
       const data: unknown = await cookie.parse(request.headers.get("Cookie"));
       if (typeof data !== "string" || !data) return null;
-      // Throws for anything that we did not seal.
       const text = await symmetricDecrypt({ key: keyOf(context), data }).catch(() => null);
       const sealed = text === null ? null : sealedSchema.parse(JSON.parse(text));
       return sealed?.owner === owner ? sealed.values : null;

@@ -3,7 +3,6 @@ import path from "node:path";
 import { z } from "zod";
 import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 
-/** A bucket of any service that speaks S3, addressed by path. */
 export type S3Settings = {
   endpoint: string;
   bucket: string;
@@ -128,7 +127,6 @@ export function oidcOf(values: ProviderValues): OidcSettings | null {
 }
 
 export type SmsSettings = {
-  /** Null: texts stay in the local mailbox. */
   gateway: { url: string; token: string; sender: string | null } | null;
   /** Prefixes that get texts; others are too expensive. */
   countries: string[];
@@ -178,9 +176,7 @@ export function backupsOf(values: BackupValues): BackupSettings | null {
 
 export type ApiSettings = {
   on: boolean;
-  /** Null: derived from SECRET, or set by an owner. */
   publishableKey: string | null;
-  /** Origins that may call the API in a browser (`*` is all); sign-ins may also end there. */
   origins: string[];
 };
 
@@ -222,7 +218,6 @@ export const apiOf = (values: ApiValues): ApiSettings => ({
   origins: values.API_ORIGINS,
 });
 
-/** Names what is missing of settings that only work together. */
 export function requireWhole<Name extends string>(wholes: readonly (readonly Name[])[]) {
   return (values: Record<Name, unknown>, context: z.RefinementCtx): void => {
     for (const names of wholes) {
@@ -236,10 +231,8 @@ export function requireWhole<Name extends string>(wholes: readonly (readonly Nam
   };
 }
 
-/** A value of the environment that cannot be used; the message names each one. */
 export class SettingsError extends Error {}
 
-/** Whether only this machine answers under a host name or an address. */
 export function isLoopback(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "");
   return (

@@ -35,18 +35,14 @@ import {
   storageWholes,
 } from "./settings-fields.ts";
 
-/** Facts about the business, safe to send to the browser. */
 export type Brand = {
   name: string;
-  /** As people read it, for example '050 123 4567'. */
   phone: string;
-  /** International digits without a plus sign, as wa.me wants them. */
   whatsapp: string;
   email: string;
   address: Localized;
   mapPoint: { latitude: number; longitude: number };
   instagramUrl: string;
-  /** Null while the business is not registered for VAT. */
   trn: string | null;
   orderPrefix: string;
   siteUrl: string;
@@ -71,19 +67,14 @@ export type Settings = {
   mail: MailSettings;
   google: GoogleSettings | null;
   oidc: OidcSettings | null;
-  /** Where the pictures of staff are kept, if not in the data folder. */
   s3: S3Settings | null;
-  /** Null where the server makes none by itself. */
   backups: BackupSettings | null;
   /** Number of reverse proxies in front whose X-Forwarded-For entries are trusted. */
   trustedProxies: number;
   /** How long a stopping process keeps serving, so that proxies notice first. */
   drainSeconds: number;
-  /** The process ends after this long without an answer of the database. */
   databaseSilenceSeconds: number;
-  /** Whether the site is served over https, so that cookies are secure. */
   https: boolean;
-  /** After so many idle minutes staff pages lock; 0 means never. */
   staffLockMinutes: number;
   taxMode: TaxMode;
   offerEnds: Record<string, LocalDate>;
@@ -95,7 +86,6 @@ export type Settings = {
   /** False removes the service worker from every browser. */
   serviceWorker: boolean;
   tagManagerId: string | null;
-  /** The key of HMACs and sealed values. */
   secret: string;
   defaults: string[];
 };
@@ -174,10 +164,6 @@ const ownersChoice = [
   "SMTP_URL",
 ] as const;
 
-/**
- * Reads the environment once. An empty value counts as missing. Throws SettingsError with every
- * invalid value.
- */
 export function parseSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
@@ -251,7 +237,6 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
 
 const senderOf = ({ name, email }: Pick<Brand, "name" | "email">) => `${name} <${email}>`;
 
-/** Mail settings with an address of their own keep it. */
 export function withBrand(settings: Settings, brand: Brand): Settings {
   const { brand: first, mail } = settings;
   const from = mail.from === senderOf(first) ? senderOf(brand) : mail.from;

@@ -8,22 +8,17 @@ import type { S3Settings } from "./settings-fields.ts";
 
 const handleWithinMs = 20_000;
 
-/** Stores uploaded files. A name is written once. */
 export type Storage = {
   write(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
-  /** Succeeds also when there is no such file. */
   remove(name: string): Promise<void>;
-  /** Null when there is no file of that name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
 export const isFull = (error: unknown): boolean =>
   ["ENOSPC", "EDQUOT", "EFBIG"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** Throws at start if something else stands in place of the folder. */
 export function checkStorage({ s3, dataFolder }: Pick<Settings, "s3" | "dataFolder">): void {
   const folder = uploadsOf(dataFolder);
-  // The folder is made with the first picture, and may be a link to another disk.
   if (s3 || !lstatSync(folder, { throwIfNoEntry: false })) return;
   accessSync(`${folder}/.`, constants.W_OK);
 }

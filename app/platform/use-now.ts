@@ -23,9 +23,7 @@ export function useNow(sent: Date): Date {
   return sent > now ? sent : now;
 }
 
-/** Null when the server does not answer. */
 async function clockAheadMs(): Promise<number | null> {
-  // Never cached, unlike a page and its data.
   const answer = await fetch("/healthz", { method: "HEAD", cache: "no-store" }).catch(() => null);
   const serverMs = Date.parse(answer?.headers.get("Date") ?? "");
   if (Number.isNaN(serverMs)) return null;

@@ -2,8 +2,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { WorkerJob } from "./worker.server.ts";
 
-// The process of runInWorker: one job after the other until it is not needed.
-
 // A terminal signals the whole group, but the server decides when its last answer is done.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 process.on("disconnect", () => process.exit());

@@ -4,17 +4,14 @@ import path from "node:path";
 import { createMutex } from "#app/lib/concurrency.ts";
 import { projectFolder } from "#db/project-folder.ts";
 
-/** An exported function of a file (from the project's folder), and its arguments. */
 export type WorkerJob = { file: string; name: string; args: unknown[] };
 
 type WorkerAnswer = { value: unknown } | { error: unknown };
 
 const idleMs = 10_000;
-/** Four times what the largest picture takes on a busy machine. */
 const jobTimeoutMs = 60_000;
 /** Two at a time, so that an invoice need not wait for a large picture (decision 22). */
 const inTurn = createMutex(2);
-/** Requests have priority. */
 const niceness = 5;
 
 class WorkerEnded extends Error {}
@@ -70,7 +67,6 @@ function takeWorker(): Worker {
   return worker;
 }
 
-/** It opens files of strangers, so it gets no secrets from the environment. */
 function startWorker(): Worker {
   const { PATH, HOME, NODE_ENV } = process.env;
   const child = fork(path.join(projectFolder(), "app/platform/worker-process.ts"), {

@@ -11,9 +11,6 @@ import { listedForms } from "./sending.ts";
 
 const tell = (client: Client, message: FromWorker) => client.postMessage(message);
 
-/**
- * Reports one result at a time, finished ones first; a page that confirms a form reports it itself.
- */
 export async function reportDelivery(client: Client): Promise<void> {
   const { pathname } = new URL(client.url);
   const forms = await listForms();

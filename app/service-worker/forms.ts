@@ -11,7 +11,6 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Resolves once the data is written to disk. */
 async function run<Result>(
   mode: IDBTransactionMode,
   act: (forms: IDBObjectStore) => IDBRequest<Result>,

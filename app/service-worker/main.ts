@@ -25,7 +25,6 @@ worker.addEventListener("sync", (event) => {
   if (event.tag === syncTag) event.waitUntil(sendInBackground());
 });
 
-/** Open pages of the previous version still find their files in the cache. */
 async function install(): Promise<void> {
   await keepShell();
   await worker.skipWaiting();
@@ -71,7 +70,6 @@ async function obey(message: ToWorker, page: Client): Promise<void> {
   }
 }
 
-/** A rejected sync makes the browser try again later. */
 async function sendInBackground(): Promise<void> {
   const done = await sendForms();
   await tellWhoLooks();

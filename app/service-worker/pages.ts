@@ -54,7 +54,6 @@ async function keepFilesOf(old: Cache): Promise<void> {
     const file = await old.match(request, { ignoreVary: true });
     if (file && isLasting(file)) await cache.put(request, file);
   };
-  // What fails to move is requested when needed.
   await Promise.allSettled((await old.keys()).map(move));
   await drop(files);
 }

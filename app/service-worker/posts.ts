@@ -4,7 +4,6 @@ import { inLanguageOf, isToBeRepeated, keptForm } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
 import { keepForm } from "./sending.ts";
 
-/** Stores the form when nothing answers, and leads to the list of unsent forms. */
 export async function handlePost({ request }: FetchEvent, path: string): Promise<Response> {
   const posted = await request.clone().text();
   let answer: Response;
@@ -31,7 +30,6 @@ function leadOn({ mode, url }: Request, to: string): Response {
 /** Signing out deletes the forms that came back unsent. */
 export async function handleLeaving({ request }: FetchEvent): Promise<Response> {
   const answer = await fetch(request);
-  // A redirect is opaque here and has status 0.
   if (answer.status < 400) await tidy(Promise.all([dropReturned(), dropPages()]));
   return answer;
 }
@@ -41,7 +39,6 @@ async function dropReturned(): Promise<void> {
   for (const { key } of returned) await dropForm(key);
 }
 
-/** A failure on this side must not replace the server's answer. */
 async function tidy(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => console.warn("Something kept could not be dropped", error));
 }

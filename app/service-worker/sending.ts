@@ -10,7 +10,6 @@ export const syncTag = "kept-forms";
 /** Longer than a poor connection needs; the server recognises an equal form that arrives twice. */
 const sendTimeoutMs = 30_000;
 
-/** Another attempt does not prolong how long the form is stored. */
 export async function keepForm(path: string, posted: string): Promise<void> {
   const form = await keptForm(path, posted, Date.now());
   const before = await findForm(form.key);
@@ -19,11 +18,9 @@ export async function keepForm(path: string, posted: string): Promise<void> {
   await worker.registration.sync?.register(syncTag).catch(() => {});
 }
 
-/** Web Locks let one sender run at a time; false when something still waits. */
 export function sendForms(): Promise<boolean> {
   return navigator.locks.request("kept-forms", async () => {
     for (const { key } of await listForms()) {
-      // Reads again, because the form may have been withdrawn meanwhile.
       const form = await findForm(key);
       if (form) await attend(form);
     }

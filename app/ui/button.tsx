@@ -29,7 +29,6 @@ function look({ variant = "primary", size = "md" }: Look): string {
   return classNames(VARIANTS[variant], SIZES[size]);
 }
 
-/** A `busy` button keeps the focus and does not submit. */
 export function Button({
   variant,
   size,

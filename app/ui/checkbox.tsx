@@ -7,7 +7,6 @@ export function Checkbox({
   children,
 }: {
   name: string;
-  /** For several checkboxes of one name. */
   value?: string;
   defaultChecked: boolean;
   children: ReactNode;

@@ -7,7 +7,6 @@ import { ChoiceGroup, type ChoiceGroupText, EDGE_RADIO } from "./radio-cards.tsx
 export type CalendarDay = {
   value: string;
   dayOfMonth: number;
-  /** The whole day for screen readers: "Monday 23 November". */
   label: string;
   month?: string;
   disabledReason?: string;

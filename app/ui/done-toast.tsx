@@ -12,7 +12,6 @@ export type ActionResult =
 
 export type PostResult = ActionResult | { problem?: string | undefined } | undefined;
 
-/** The fetcher that posts every Undo. */
 export const undoKey = "undo";
 
 export function useResultToast(answer: PostResult): void {

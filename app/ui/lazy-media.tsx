@@ -14,7 +14,6 @@ export type FilmSource = {
   description: string;
 };
 
-/** The picture lies behind the video because `poster` cannot take sizes and formats. */
 export function Film({
   film: { webm, mp4, poster, width, height, description },
   title,

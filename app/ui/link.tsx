@@ -2,10 +2,8 @@ import { type LinkProps, Link as RouterLink } from "react-router";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-/** Other addresses may depend on the current page. */
 const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[\w%&=+.:~-]+)?(?:#[\w-]+)?$/;
 
-/** A link without the router's browser-only work; a page has about a hundred. */
 export function ServerLink(props: LinkProps) {
   const { to, discover = "render", prefetch, mask, ...others } = props;
   if (typeof to !== "string" || !plainPath.test(to) || prefetch === "render" || mask) {

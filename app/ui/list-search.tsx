@@ -23,12 +23,10 @@ type Choice = { value: string; label: string };
 
 const afterTypingMs = 300;
 
-/** One line, which scrolls sideways on a phone. */
 export const FILTERS =
   "-mx-1 mb-1 flex items-center gap-2 p-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] " +
   "max-md:*:shrink-0 md:flex-wrap";
 
-/** Submits itself when something is chosen or typing pauses. */
 export function ListSearch({
   path,
   label,

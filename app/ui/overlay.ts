@@ -7,7 +7,6 @@ export const opens = (dialog: string) => ({ command: "show-modal", commandfor: d
 
 export const closes = (dialog: string) => ({ command: "close", commandfor: dialog });
 
-/** For a link that opens a dialog over its page: closing the dialog goes back. */
 export const modalLinkProps = {
   state: { overThisPage: true },
   // While the dialog is closing the router would treat this link as one to its own page.

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ScrollRestoration, useLocation, useNavigationType } from "react-router";
 
-/** Links and forms that open something over a page set `preventScrollReset`. */
 export function PageStart() {
   useFocusOnHeading();
   return <ScrollRestoration />;

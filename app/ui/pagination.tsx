@@ -18,7 +18,6 @@ export type ListPart = {
   ends?: { first: string; last: string };
 };
 
-/** `cut` is the text for a list that is cut off. */
 export function ListCount({
   part: { total, isCut, page },
   cut = m.ui_rows_cut,
@@ -87,7 +86,6 @@ export function PageLinks({
   );
 }
 
-/** An inactive link keeps its place, so that the others do not move under a finger. */
 function PageLink({
   to,
   rel,

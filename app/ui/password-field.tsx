@@ -5,7 +5,6 @@ import { classNames } from "./class-names.ts";
 import { CONTROL, controlProps, Field, type FieldText } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Set `autoComplete` to the current or the new password. */
 export function PasswordField({
   label,
   name,

@@ -8,7 +8,6 @@ export type PictureSource = {
 
 const PORTRAIT = "(max-width: 767px) and (orientation: portrait)";
 
-/** `eager` is for the one picture above the fold; `portrait` replaces it on upright phones. */
 export function Picture({
   source,
   portrait,

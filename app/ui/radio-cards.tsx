@@ -16,7 +16,6 @@ export type ChoiceGroupText = {
 export const EDGE_RADIO =
   "absolute inset-x-0 bottom-0 h-2 w-full appearance-none rounded-[inherit] outline-none";
 
-/** Error links lead to the group when no choice is open. */
 export function ChoiceGroup({
   id,
   legend,

@@ -7,7 +7,6 @@ import { CloseIcon } from "./icons.tsx";
 
 const firstField = "form :is(input:not([type=hidden]), select, textarea):enabled";
 
-/** Open because the page's address says so (D15); `closeTo` is the same page without it. */
 export function RouteDialog({
   id,
   title,
@@ -23,7 +22,6 @@ export function RouteDialog({
   closeTo: string;
   padded?: boolean;
   isForm?: boolean;
-  /** Asked before Escape or a press outside closes the dialog. */
   mayClose?: () => boolean;
   className?: string;
   children: ReactNode;
@@ -105,7 +103,6 @@ export function RouteDialog({
   );
 }
 
-/** Goes back if a link of the page opened the dialog, else to another address. */
 export function useCloseDialog(closeTo: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();

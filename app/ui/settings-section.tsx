@@ -34,7 +34,6 @@ export function SettingsSection({
   );
 }
 
-/** A section with a list and a button that adds to it; `none` is shown for an empty list. */
 export function SettingsList({
   add,
   none,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
 
-/** Announces once that something is loading; the `Skeleton`s inside are silent. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className={className}>

@@ -14,7 +14,6 @@ export type StatusOption<Status extends string = string> = {
   tone: BadgeTone;
 };
 
-/** Posts `status`, and in `seen` the status that was shown before. */
 export function StatusSelect({
   action,
   fields,
@@ -38,7 +37,6 @@ export function StatusSelect({
     ({ value, seen }) =>
       void fetcher.submit(
         { ...fields, seen, status: value },
-        // flushSync shows the new status before React would restore the former one.
         { method: "post", action, flushSync: true },
       ),
   );
@@ -118,7 +116,6 @@ function useProblem({ data, state }: { data: PostResult; state: string }) {
   return { problem, dismiss: () => setDismissed(data) };
 }
 
-/** Arrow keys pass through options that nobody wants to send. */
 const pauseMs = 700;
 
 type Choice = { value: string; seen: string; pauseMs: number };

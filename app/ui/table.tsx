@@ -129,7 +129,6 @@ export function Table<Row>({
   );
 }
 
-/** Opens the record of a row; on a phone the whole card is the link. */
 export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Link {...link} dir="auto" className="row-link">
@@ -147,7 +146,6 @@ export function TwoLines({ children, second }: { children: ReactNode; second: Re
   );
 }
 
-/** Off screen on phones, where its links would only be extra tab stops. */
 function HeadingLink({
   sort,
   children,

@@ -39,7 +39,6 @@ export function Tabs({
   );
 }
 
-/** Scrolls to the current tab sideways only. */
 function showCurrent(line: HTMLElement) {
   const tab = line.querySelector("[aria-current]")?.getBoundingClientRect();
   const { left, right } = line.getBoundingClientRect();

@@ -8,7 +8,6 @@ const unbroken = new RegExp(
   "u",
 );
 
-/** A text in which prices, times and spans such as '3-7 years' never break. */
 export function Unbroken({ children }: { children: string }) {
   return children.split(unbroken).map((part, position) =>
     position % 2 === 0 ? (

@@ -16,7 +16,6 @@ export type ControlProps = { id: string; name: string; defaultValue?: string; er
 
 type Initial = { [name: string]: string | null | undefined };
 
-/** An error disappears once it is corrected; an empty field waits until the form is sent. */
 export function useForm(
   id: string,
   schema: z.core.$ZodType,
@@ -81,7 +80,6 @@ export function useForm(
       defaultValue: (formError?.values ?? initial)[name] ?? undefined,
       error: errors[name],
     }),
-    /** `names` are the form's fields from top to bottom. */
     summary(names: readonly string[]): ReactNode {
       if (failedSubmits === 0 && !formError) return null;
       const problems: FieldProblem[] = names.flatMap((name) =>
@@ -96,7 +94,6 @@ export function useForm(
 
 type FieldProblem = { fieldId?: string; message: string };
 
-/** A new `key` for every refusal lets the summary take the focus again. */
 export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [cameWithDocument] = useState(!useHydrated());

@@ -4,10 +4,6 @@ import { useFetcher } from "react-router";
 const edge = 80;
 const scrollStep = 14;
 
-/**
- * Drags an item to the place of another by mouse, pen or finger, and posts the move to `action`
- * when it is dropped.
- */
 export function useListDrag({ fetcherKey, action }: { fetcherKey: string; action: string }) {
   const fetcher = useFetcher({ key: fetcherKey });
   const listRef = useRef<HTMLUListElement>(null);

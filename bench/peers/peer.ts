@@ -35,7 +35,6 @@ export type Peer = {
   stop: () => Promise<void>;
 };
 
-/** Jumps between distant products, as visitors do. */
 export const spread = (n: number, count: number) => (n * 7919) % count;
 
 export const wanted = (n: number) => Math.floor(n / 2) % pageSize;
@@ -99,7 +98,6 @@ export async function startProgram(
     cwd: folder,
     env: environment({ ...env, PORT: port }),
     stdio: ["ignore", "pipe", "pipe"],
-    // A process group, to end its children with it.
     detached: true,
   });
   const { pid } = child;

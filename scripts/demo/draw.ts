@@ -9,7 +9,6 @@ export type Draw = {
   shuffle<T>(list: readonly T[]): T[];
 };
 
-/** Deterministic random numbers (mulberry32). */
 export function drawFrom(seed: number): Draw {
   let state = seed;
   function next(): number {
@@ -53,7 +52,6 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Real ids begin with the time at which they were made and never collide with these. */
 const start = "01920000-0000-7000";
 
 export function demoId(kind: Kind, index: number): string {
@@ -61,7 +59,6 @@ export function demoId(kind: Kind, index: number): string {
   return `${start}-${kinds[kind]}-${end}`;
 }
 
-/** Mail to this host is never delivered. */
 export const demoMailHost = "demo.invalid";
 
 export function isDemo(column: AnyColumn, kind: Kind): SQL {

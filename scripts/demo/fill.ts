@@ -20,7 +20,6 @@ import { demoStaff } from "./people.ts";
 
 type Counts = { contacts: number; bookings: number; orders: number };
 
-/** Fills in a month of demo data after the seed; null if there is one already. */
 export async function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
   const filled = await db.transaction(async (tx) => {
     const { contacts, bookings, orders } = await countDemo(tx);
@@ -69,7 +68,6 @@ async function unlikeThoseInUse<Named extends { code: string }>(tx: Tx, codes: N
 
 const about = sql`${emailOutbox.form} ->> 'customer_email'`;
 
-/** Removes the demo month and everything done to it, and nothing else. */
 export function removeDemoMonth(db: Db): Promise<Counts> {
   return db.transaction(async (tx) => {
     const counts = await countDemo(tx);
@@ -95,7 +93,6 @@ async function removeCodes(tx: Tx): Promise<void> {
     .where(and(isDemo(discountCodes.id, "code"), isNull(discountCodes.deletedAt)));
 }
 
-/** Demo orders took no stock, but cancelling or restoring one has changed it. */
 async function putStockRight(tx: Tx): Promise<void> {
   const first = await firstStatuses(tx);
   const lines = await tx

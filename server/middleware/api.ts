@@ -10,7 +10,6 @@ type Env = { Variables: ApiVariables };
 
 const restPath = "/rest/v1";
 
-/** The official client asks these services and expects each one's error format. */
 const notThere = ["/storage/v1", "/functions/v1", "/realtime/v1", "/graphql/v1"];
 
 function refusal(path: string) {

@@ -96,7 +96,6 @@ export async function accessOf(
   return isHalfway && !halfway ? authError("insufficient_aal") : access;
 }
 
-/** A token that has not expired belongs to a session that has ended. */
 function isCurrentToken({ now }: App, bearer: string): boolean {
   const [, payload = ""] = bearer.split(".");
   const exp = /"exp":(\d{1,12})/.exec(Buffer.from(payload, "base64url").toString("utf8"))?.[1];
@@ -108,10 +107,6 @@ export async function opened(opening: Promise<Opened>): Answer {
   return said.ok ? Response.json(said.session, { headers: { "Cache-Control": "no-store" } }) : said;
 }
 
-/**
- * The flow of a mailed link; null without a challenge: then the link opens the site's own page,
- * because sessions are never put into an address.
- */
 export async function mailFlow(
   { app, c, body }: AuthCall,
   email: string,

@@ -71,7 +71,6 @@ const missingCredentials = "You must provide either an email or phone number and
 
 const nameIn = (data: Body["data"]): unknown => data?.full_name ?? data?.name;
 
-/** The answer is the same for an address with an account; its mail differs. */
 export async function handleSignUp(asked: AuthCall): Answer {
   const { app, c, body } = asked;
   const { email, phone, password, data } = body;

@@ -53,10 +53,6 @@ const withKey = [
   ...["/user/*", "/reauthenticate", "/factors/*", "/logout"],
 ];
 
-/**
- * /auth/v1 as auth-js speaks it (docs/api.md). The access token alone identifies the caller:
- * cookies are neither read nor set. The rest is better-auth's (auth-endpoints.ts).
- */
 export function authApi(
   app: App,
   auth: Auth,
@@ -98,7 +94,6 @@ export function authApi(
     routes.use(path, requireApiKey(app));
     routes.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   }
-  // A browser follows a mailed link without a key.
   routes.get("/verify", followed(handleMailLink));
   routes.use("/verify", requireApiKey(app));
   routes.use("/verify", bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));

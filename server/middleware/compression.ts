@@ -9,7 +9,6 @@ import {
 } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-/** A smaller window would compress long pages worse, and larger tables cost more than they save. */
 const brotli = (page: Uint8Array, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -24,7 +23,6 @@ export const thoroughly = {
   gzip: (page: Uint8Array) => promisify(gzip)(page),
 };
 
-/** For one answer: 0.13 ms for 80 kB, less than a worker would cost. */
 const fast = {
   zstd: (page: Uint8Array) =>
     zstdCompressSync(page, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -55,7 +53,6 @@ function compressFast(page: Uint8Array, accepted: string | undefined, headers: H
   return fast[encoding](page);
 }
 
-/** For answers made in one piece; streams are left to hono/compress. */
 const compressWhole =
   (type: RegExp): MiddlewareHandler =>
   async (c, next) => {
@@ -73,5 +70,4 @@ const compressWhole =
 
 export const compressPages = compressWhole(/^text\/html/);
 
-/** A stream per answer takes several times as long. */
 export const compressAnswers = compressWhole(/^(?:application\/|text\/csv)/);

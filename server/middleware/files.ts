@@ -9,7 +9,6 @@ import { createStorage } from "#app/platform/storage.ts";
 import { isDatabaseDown } from "#server/pages.ts";
 import { limitBody } from "./limits.ts";
 
-/** Deletes caches but not the waiting forms, which the next worker sends. */
 const endingServiceWorker = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(end()));
 async function end() {
@@ -34,7 +33,6 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );
-  // Prefetches a page while a pointer or finger rests on its link.
   files.get("/speculation-rules.json", async (c, next) => {
     await next();
     c.header("Content-Type", "application/speculationrules+json");
@@ -99,7 +97,6 @@ export function takePictureForms(
   };
 }
 
-/** False during an outage as well; the page reports that itself. */
 async function isFromStaff(auth: Auth, request: Request): Promise<boolean> {
   try {
     const user = await sessionOf(auth, request).find();

@@ -28,14 +28,11 @@ export type WorkLimits = { pages: number; forms: number; passwords: number };
  */
 const workLimits: WorkLimits = { pages: 100, forms: 300, passwords: 60 };
 
-/** More at once would only slow each other and cached answers. */
 const atOnce: WorkLimits = { pages: 16, forms: 16, passwords: 3 };
 
-/** Random, so that refused clients do not return together. */
 const retryAfterSeconds = () => randomInt(3, 9);
 const logEveryMs = 10_000;
 
-/** Each hashes or compares a password. */
 const passwordForms =
   /^\/(sign-in|sign-up|reset-password|profile\/data|profile\/security\/.+|admin\/login|admin\/account\/.+|admin\/staff\/.+|auth\/v1\/(signup|token|user))$/;
 
@@ -83,7 +80,6 @@ const kindOf = (method: string, path: string): keyof WorkLimits => {
   return passwordForms.test(path) ? "passwords" : "forms";
 };
 
-/** Static, so it costs nothing; the reader's language comes first. */
 export function busyPage(locale: Locale): string {
   const inOrder = [locale, ...locales.filter((other) => other !== locale)];
   const parts = inOrder.map(

@@ -36,7 +36,6 @@ export const rememberedLanguage: MiddlewareHandler = async (c, next) => {
   c.header("Vary", "Cookie, Sec-Fetch-Site", { append: true });
 };
 
-/** An address of another site becomes the home page. */
 export function inLanguage(locale: Locale, to: string | undefined): string {
   // Browsers read a path that starts with two slashes as a host.
   const path = stripLocale(safeRedirectPath(to, "/")).replace(/^\/+/, "/");

@@ -70,7 +70,6 @@ export function restApi(
   return routes;
 }
 
-/** Clients name the only schema by themselves. */
 const requireSchema: MiddlewareHandler = (c, next) => {
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   const named = c.req.header(isRead ? "Accept-Profile" : "Content-Profile") ?? schema;
@@ -118,7 +117,6 @@ async function answerTable(app: App, service: RestService, c: Context<Env>): Pro
 const responseOf = ({ status, headers, body }: RestAnswer) =>
   new Response(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 
-/** Null without an access token; an invalid one is refused. */
 async function findPerson(app: App, c: Context<Env>) {
   const bearer = bearerOf(c);
   if (!bearer || c.get("apiKey").kind === "secret") return null;

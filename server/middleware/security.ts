@@ -14,7 +14,6 @@ export function securityHeaders(
   const tags = tagManagerId ? [tagManager] : [];
   const https = new URL(brand.siteUrl).protocol === "https:";
   return {
-    // A response may set a stricter policy, like a mail shown in the mailbox.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -55,19 +54,16 @@ export function requestErrorOf(
   return method === "POST" && isFromElsewhere(headers, hostsOf(url, siteUrl)) ? 403 : null;
 }
 
-/** Only browsers can be made to post for somebody, and only they send these headers. */
 function isFromElsewhere(headers: Headers, ours: (string | undefined)[]): boolean {
   const origin = headers.get("origin");
   if (origin !== null) return !ours.includes(hostOf(origin));
   return ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 }
 
-/** Hosts only, because a proxy turns https into http and may change the Host header. */
 const hostsOf = (...urls: string[]) => urls.map(hostOf);
 
 const hostOf = (url: string) => URL.parse(url)?.host;
 
-/** Each trusted proxy appends one entry. */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const socket = getConnInfo(c).remote.address ?? "unknown";
   if (trustedProxies === 0) return socket;

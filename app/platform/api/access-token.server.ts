@@ -17,7 +17,6 @@ type Needs = Pick<App, "db" | "settings" | "now">;
 
 export const accessTokenSeconds = 3_600;
 
-/** What a client reads in its access token; the database decides who the person is now. */
 export type AccessClaims = {
   iss: string;
   sub: string;
@@ -96,7 +95,6 @@ async function verifiedClaims(app: Needs, bearer: string): Promise<AccessClaims 
     const claims = payload as unknown as AccessClaims;
     return isId(claims.sub) && isId(claims.session_id) ? claims : null;
   } catch (error) {
-    // jose reports an unreadable header as a TypeError.
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
     throw error;
   }
@@ -139,7 +137,6 @@ async function findPerson(app: Needs, { sub, session_id }: AccessClaims) {
 
 const usedEveryMs = 60_000;
 
-/** False where a staff session was idle for so long that its pages would be locked. */
 async function noteStaffUse(
   { db, settings }: Needs,
   sessionId: string,

@@ -26,7 +26,6 @@ import { type AuthError, authError } from "./auth-errors.ts";
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Done = { ok: true } | AuthError;
 
-/** Proofs older than this do not allow sensitive changes: the device may be in other hands. */
 const freshSeconds = 10 * 60;
 
 export function isFresh({ now }: Needs, { amr }: Access, ...methods: string[]): boolean {
@@ -90,10 +89,6 @@ export type Enrolled = {
   picture: string;
 };
 
-/**
- * Prepares a second factor, which counts from its first code on. Staff set theirs up in the staff
- * area.
- */
 export async function enrollFactor(
   app: Needs,
   auth: Auth,
@@ -125,7 +120,6 @@ export async function challengeFactor(
   return { ok: true, id, expiresAt };
 }
 
-/** A correct code raises the session to aal2, and activates a prepared factor. */
 export async function verifyFactor(
   app: Needs,
   auth: Auth,
@@ -154,7 +148,6 @@ export async function verifyFactor(
   return { ok: true, session: await raiseApiSession(app, access.session_id) };
 }
 
-/** Removes a second factor that was given a moment ago. */
 export async function unenrollFactor(app: Needs, access: Access, factorId: string): Promise<Done> {
   const factor = await findFactor(app, access, factorId);
   if (!factor) return authError("mfa_factor_not_found");
@@ -174,7 +167,6 @@ async function findFactor({ db }: Needs, { sub }: Access, factorId: string) {
   return factor ?? null;
 }
 
-/** Removes a provider's identity; the e-mail address and at least one way to sign in stay. */
 export async function unlinkIdentity(
   app: Needs,
   access: Access,
@@ -197,7 +189,6 @@ export async function unlinkIdentity(
 
 export type SignOutScope = "global" | "local" | "others";
 
-/** `global` ends every session of the person, also in browsers. */
 export async function signOutByApi(app: Needs, access: Access, scope: SignOutScope): Promise<void> {
   const owner = { id: access.sub, sessionId: access.session_id };
   if (scope !== "local") await revokeOtherSessions(app.db, owner);

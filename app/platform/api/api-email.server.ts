@@ -14,8 +14,6 @@ import { isFresh } from "./api-account.server.ts";
 import { type Opened, openSessionFor } from "./api-sign-in.server.ts";
 import { type AuthError, authError } from "./auth-errors.ts";
 
-// How an account with only a phone number gets an e-mail address.
-
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Done = { ok: true } | AuthError;
 type Mailed = { email: string; locale: Locale };
@@ -34,7 +32,6 @@ export async function addEmail(
   return mailChange(app, auth, { email, locale, userId: person.id });
 }
 
-/** Sends the waiting code again; the answer is the same where none waits. */
 export async function mailChangeAgain(
   app: Needs,
   auth: Auth,
@@ -61,7 +58,6 @@ async function mailChange(
   return { ok: true };
 }
 
-/** A correct code proves the address, unless another account got it meanwhile. */
 export async function verifyEmailChange(
   app: Needs,
   auth: Auth,

@@ -33,12 +33,9 @@ import {
 } from "./api-sign-in.server.ts";
 import { type AuthError, authError } from "./auth-errors.ts";
 
-// Signing in by phone number with texted codes, with the same accounts as the site.
-
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Done = { ok: true } | AuthError;
 
-/** A number that can get texts, or why it cannot. */
 export function phoneIn(app: Needs, typed: string): { ok: true; phone: string } | AuthError {
   if (!canText(app)) return authError("phone_provider_disabled");
   const phone = smsNumber(app, typed);
@@ -51,7 +48,6 @@ export function phoneIn(app: Needs, typed: string): { ok: true; phone: string } 
 const sentOf = (sent: { ok: boolean }): Done =>
   sent.ok ? { ok: true } : authError("over_sms_send_rate_limit");
 
-/** The code makes the account; until then nobody owns the number. */
 export async function signUpByPhone(
   app: Needs,
   auth: Auth,
@@ -147,7 +143,6 @@ export async function changePhone(
   return sentOf(await textCode(app, auth, { phone, purpose: "change", locale, userId: person.id }));
 }
 
-/** A correct code proves the number, unless another account has it. */
 export async function verifyPhoneChange(
   app: Needs,
   auth: Auth,

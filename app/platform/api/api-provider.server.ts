@@ -22,16 +22,12 @@ import {
   sealFlow,
 } from "./auth-flow.server.ts";
 
-// Signing in by another provider: better-auth asks it, as on the site, and the browser's session
-// becomes a program's session.
-
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 type Way = { redirectTo: string; challenge: string | null; headers: Headers };
 
 const findProvider = ({ settings }: Pick<App, "settings">, name: string) =>
   signInProviders(settings).find(({ id }) => id === name.replace(/^custom:/, ""))?.id ?? null;
 
-/** better-auth redirects here, but `finishAuthorize` answers first. */
 const endPath = `${authPath}/authorize/end`;
 
 export async function startAuthorize(
@@ -68,10 +64,6 @@ async function goToProvider(
   return answer;
 }
 
-/**
- * Turns better-auth's answer to a returning browser into the program's; null where no program
- * waits.
- */
 export async function finishAuthorize(
   app: Needs,
   auth: Auth,
@@ -79,7 +71,6 @@ export async function finishAuthorize(
 ): Promise<Response | null> {
   const { brand } = app.settings;
   const place = URL.parse(answer.headers.get("location") ?? "", brand.siteUrl);
-  // The page for the second factor has the next address in its query.
   const halfway = place?.pathname.endsWith("/sign-in/second-factor") ?? false;
   const end = halfway ? URL.parse(place?.searchParams.get("to") ?? "", brand.siteUrl) : place;
   if (end?.pathname !== endPath) return null;
@@ -95,7 +86,6 @@ export async function finishAuthorize(
   return finished;
 }
 
-/** Only the state cookies are passed on; the site itself signs nobody in. */
 const onlyStates = (headers: Headers) =>
   onlyCookies(headers)
     .getSetCookie()
@@ -164,10 +154,6 @@ async function whoCame(
 const ticketMs = 5 * 60_000;
 const nameOfTicket = (ticket: string) => `api-link:${ticket}`;
 
-/**
- * A single-use address at which the browser links another provider. It needs a fresh proof and a
- * verified address.
- */
 export async function startLink(
   app: Needs,
   auth: Auth,
@@ -213,7 +199,6 @@ export async function followLink(
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, asked.sessionId), eq(user.isActive, true)));
   if (!flow || !owner) return authError("session_not_found");
-  // better-auth links to the session of a cookie, which is made for this call only.
   const signed = `${owner.token}.${await makeSignature(owner.token, app.settings.secret)}`;
   const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(signed)}`;
   const { provider } = asked;

@@ -36,7 +36,6 @@ const proofAt = (app: Needs, method: AuthMethod) => ({
   timestamp: Math.floor(app.now().getTime() / 1000),
 });
 
-/** Turns a session into one of a program, with the given proof. */
 export async function openApiSession(
   app: Needs,
   { sessionId, method }: { sessionId: string; method: AuthMethod },
@@ -50,7 +49,6 @@ export async function openApiSession(
   return clientSession(app, sessionId, token);
 }
 
-/** Tokens from before the second factor become invalid. */
 export async function raiseApiSession(app: Needs, sessionId: string): Promise<ApiSession> {
   const token = randomBytes(32).toString("base64url");
   const proof = JSON.stringify([proofAt(app, "totp")]);
@@ -67,7 +65,6 @@ export async function raiseApiSession(app: Needs, sessionId: string): Promise<Ap
 
 export type RefreshError = "not-found" | "already-used" | "expired";
 
-/** A new pair for a refresh token; a token that was used before ends the whole family. */
 export async function refreshApiSession(
   app: Needs,
   token: string,

@@ -30,8 +30,6 @@ import { type ApiSession, openApiSession, refreshApiSession } from "./api-sessio
 import { type AuthError, authError } from "./auth-errors.ts";
 import { consumeAuthCode } from "./auth-flow.server.ts";
 
-// Signing in by the same use cases as the site's forms, without their cookies.
-
 const emailField = signUpSchema.shape.email;
 
 export function addressIn(email: string): string | null {
@@ -49,7 +47,6 @@ export function newPasswordError(password: string): AuthError | null {
   return password.length > maxPasswordLength ? authError("validation_failed") : null;
 }
 
-/** The site's sign-up; the answer is the same for an address that has an account. */
 export async function signUpByApi(
   app: Needs,
   fields: { email: string; password: string; fullName: unknown },
@@ -134,7 +131,6 @@ function emailIn(token: string): string | null {
   }
 }
 
-/** Checks a link without using it up, because mail scanners open links. */
 export async function isVerifyLink(app: Needs, token: string): Promise<boolean> {
   const email = emailIn(token);
   if (!email) return false;
@@ -150,7 +146,6 @@ export async function isVerifyLink(app: Needs, token: string): Promise<boolean> 
   return owner !== null && !owner.emailVerified;
 }
 
-/** Opens a session, once, in which another password can be set. */
 export async function signInByResetLink(
   app: Needs,
   auth: Auth,
@@ -161,7 +156,6 @@ export async function signInByResetLink(
   return openSessionFor(app, auth, owner.id, { method: "recovery", userAgent });
 }
 
-/** The proof is used up only now that the program asks for its session. */
 export async function signInByAuthCode(
   app: Needs,
   auth: Auth,
@@ -208,7 +202,6 @@ export async function mailReset(app: Needs, auth: Auth, to: Addressed): Promise<
 
 const sessionCookie = /(?:^|,\s*)(?:__Secure-)?auth\.session_token=([^;]+)/;
 
-/** Turns a browser's session cookie into a program's session. */
 export async function openSignedIn(
   app: Needs,
   auth: Auth,
@@ -217,7 +210,6 @@ export async function openSignedIn(
 ): Promise<Opened> {
   if (needsSecondFactor) {
     const owner = await findOwner(app, eq(user.email, email));
-    // The account was disabled meanwhile.
     if (!owner) return authError("invalid_credentials");
     return openSessionFor(app, auth, owner.id, { method, userAgent: "" });
   }
@@ -240,7 +232,6 @@ export async function openSessionFor(
   const { internalAdapter } = await auth.$context;
   const made = await internalAdapter.createSession(userId, false, { userAgent });
   const opened = made ? await open(app, made, method) : authError("invalid_credentials");
-  // better-auth's own endpoint already recorded other proofs (recordStaffSignIn).
   const isByMail = method === "recovery" || method === "otp";
   if (opened.ok && isByMail) await recordStaffByMail(app, userId);
   return opened;

@@ -66,9 +66,6 @@ export const authError = (
 const apiVersionHeader = "X-Supabase-Api-Version";
 const errorsByCode = "2024-01-01";
 
-/**
- * A client that names API version 2024-01-01 gets a code and a message; others the earlier fields.
- */
 export function authErrorResponse(
   { code, message, retryAt }: AuthError,
   request: Pick<Request, "headers">,

@@ -22,7 +22,6 @@ export function allowedRedirect({ settings }: Needs, to: string | undefined): st
   return place === siteUrl || settings.api.origins.includes(place) ? url.href : siteUrl;
 }
 
-/** A redirect that no cache stores. */
 export function redirectBack(to: string, query: Record<string, string>, fragment = ""): Response {
   const url = new URL(to);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -36,7 +35,6 @@ export const redirectWithError = (to: string, error: string, code: string, descr
 
 const challengeShape = /^[\w.~-]{43,128}$/;
 
-/** The S256 challenge, or null. A plain one is hashed, so that the table stores hashes only. */
 export function challengeOf(asked: {
   code_challenge?: string | null;
   code_challenge_method?: string | null;
@@ -66,7 +64,6 @@ export type Flow = z.output<typeof flowSchema>;
 
 const keyOf = ({ settings }: Needs) => `sign-in flow ${settings.secret}`;
 
-/** Sealed for an address: unreadable, and not to be forged. */
 export const sealFlow = (app: Needs, flow: Flow): Promise<string> =>
   symmetricEncrypt({ key: keyOf(app), data: JSON.stringify(flow) });
 
@@ -88,7 +85,6 @@ const proofSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("magiclink"), token: z.string(), email: z.string() }),
   z.object({ type: z.literal("provider"), userId: z.string() }),
 ]);
-/** The proof that is used up when the program asks for its session. */
 export type FlowProof = z.output<typeof proofSchema>;
 
 const issuedSchema = z.object({ challenge: z.string(), proof: proofSchema });
@@ -97,7 +93,6 @@ const codeMs = 5 * 60_000;
 const codeShape = /^[\w-]{43}$/;
 const nameOfCode = (code: string) => `api-code:${code}`;
 
-/** A code for the program of this challenge; the table stores its hash. */
 export async function issueAuthCode(
   app: Needs,
   auth: Auth,

@@ -24,7 +24,6 @@ export type ApiKey =
       ownerId: string;
     };
 
-/** Set by `requireApiKey` for the handlers after it. */
 export type ApiVariables = { requestId: string; apiKey: ApiKey };
 
 type Needs = Pick<App, "db" | "settings" | "now">;
@@ -80,7 +79,6 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("base64u
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** The key is only in this answer; the table has its hash. */
 export async function addSecretKey(
   { db, now }: Needs,
   { name, scopes, actorId }: { name: string; scopes: readonly string[]; actorId: string },
@@ -114,7 +112,6 @@ export async function revokeSecretKey(
 
 export const publishableName = "publishable";
 
-/** Clients with the previous key are refused from now on. */
 export async function replacePublishableKey(
   { db, now }: Needs,
   { actorId }: { actorId: string },
@@ -143,7 +140,6 @@ export function listSecretKeys({ db }: Pick<App, "db">) {
 
 const entryOf = (rowId: string, actorId: string) => ({ tableName: "api_keys", rowId, actorId });
 
-/** The bearer token, unless it repeats the key, as clients without a session send it. */
 export function bearerOf(c: Context): string | null {
   const [, token = ""] = /^Bearer\s+(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
   return token && token !== apiKeyOf(c) ? token : null;
@@ -151,7 +147,6 @@ export function bearerOf(c: Context): string | null {
 
 const apiKeyOf = (c: Context) => c.req.header("apikey") ?? c.req.query("apikey") ?? "";
 
-/** Refuses a missing or invalid key, in the codes that clients know. */
 export function requireApiKey(app: Needs): MiddlewareHandler<{ Variables: ApiVariables }> {
   return async (c, next) => {
     const key = apiKeyOf(c);

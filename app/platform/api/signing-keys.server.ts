@@ -12,9 +12,7 @@ type Needs = Pick<App, "db" | "settings" | "now">;
 export const signingAlgorithm = "ES256";
 
 const day = 24 * 3_600_000;
-/** Tokens of a retired key stay valid for an hour. */
 const signsForMs = 90 * day;
-/** Finds a key made by another process. */
 const readEveryMs = 5 * 60_000;
 const readAgainMs = 5_000;
 
@@ -24,7 +22,6 @@ type KeyRow = typeof signingKeys.$inferSelect;
 type KeySet = { keys: SigningKey[]; readAt: number; signer?: Promise<CryptoKey> };
 const keySets = new WeakMap<Settings, Promise<KeySet>>();
 
-/** The keys that tokens may be signed with, the newest first; made where there is none. */
 export async function listSigningKeys(app: Needs): Promise<SigningKey[]> {
   return (await keySetOf(app, readEveryMs)).keys;
 }
@@ -51,7 +48,6 @@ async function keySetOf(app: Needs, maxAgeMs: number): Promise<KeySet> {
   if (set && Math.abs(at - set.readAt) < maxAgeMs) return set;
   const reading = readKeys(app);
   keySets.set(app.settings, reading);
-  // A failed read must not stay cached.
   reading.catch(() => keySets.delete(app.settings));
   return reading;
 }

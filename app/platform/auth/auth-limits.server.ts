@@ -7,10 +7,8 @@ import type { SessionUser } from "./session.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/** Wrong tries in a row, and how long they lock out (D4). */
 const tries = { limit: 5, windowSeconds: 15 * 60, window: "from-last" } as const;
 
-/** Guessable secrets, each counted by itself (docs/security.md). */
 type Secret = "sign-in" | "second-factor" | "mailed-code";
 
 type Locked = { ok: false; reason: "locked"; until: Date };
@@ -34,10 +32,6 @@ export async function takeTry(
   return { ok: false, reason: "locked", until };
 }
 
-/**
- * Resets the count after the right secret or a new one. A failure is only logged, because the
- * actual work is done.
- */
 export async function forgiveTries(app: Needs, secret: Secret, owner: string): Promise<void> {
   try {
     await releaseRateLimit(app.db, secretKey(app, secret, owner));
@@ -68,13 +62,11 @@ export async function tryPassword<Answer>(
   return { ok: true, answer };
 }
 
-/** True if better-auth refused the request (for one of these codes) rather than failed. */
 export function isApiError(error: unknown, ...codes: string[]): boolean {
   if (!isAPIError(error) || error.statusCode >= 500) return false;
   return codes.length === 0 || codes.includes(error.body?.code ?? "");
 }
 
-/** A key for the table of limits that hides the e-mail address. */
 export function secretKey(
   { settings }: Pick<App, "settings">,
   purpose: string,
@@ -86,7 +78,6 @@ export function secretKey(
 
 const mails = { limit: 5, windowSeconds: 60 * 60 };
 
-/** Counts a mail to this address, with or without an account; false when the limit is reached. */
 export async function takeMailLimit(
   app: Pick<App, "db" | "settings" | "now">,
   email: string,

@@ -20,7 +20,6 @@ import { secondFactor } from "./second-factor-plugin.server.ts";
 import { onUserCreated } from "./sign-up.server.ts";
 import { signedSessions } from "./signed-session.server.ts";
 
-/** server/middleware/auth-endpoints.ts lists the few open endpoints below it. */
 export const authPath = "/auth/v1";
 
 const minute = 60;
@@ -70,7 +69,6 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
     },
-    // Hashed, so that a copy of the table signs nobody in.
     verification: { storeIdentifier: "hashed" },
     socialProviders: google ? { google } : {},
     onAPIError: { errorURL: `${brand.siteUrl}/sign-in` },
@@ -101,14 +99,11 @@ export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
     advanced: {
       cookiePrefix: "auth",
       database: { generateId: () => newId(), joins: true },
-      // Addresses of people are not stored (docs/security.md).
       ipAddress: { disableIpTracking: true },
     },
-    // app/platform/rate-limit.server.ts counts across processes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      // Its messages contain addresses, so only faults are logged.
       log(_level, message, ...details) {
         const fault = details.find((detail) => detail instanceof Error && !isAPIError(detail));
         if (!fault || isUntruePasskey(message, fault) || isUnknownState(message, fault)) return;
@@ -133,7 +128,6 @@ const needsOwner = createAuthMiddleware(async (ctx) => {
   const { emailVerified, mustChangePassword, role } = session.user;
   if (!emailVerified) throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
   if (mustChangePassword) throw APIError.fromStatus("FORBIDDEN");
-  // Staff have none (docs/decisions/0011).
   if (role !== "customer" && ctx.path.startsWith("/passkey/"))
     throw APIError.fromStatus("FORBIDDEN");
 });

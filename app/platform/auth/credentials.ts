@@ -3,15 +3,12 @@ import { email as emailField, line } from "#app/lib/fields.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
-// Checked the same on the server and in the browser.
-
 export const minPasswordLength = 6;
 /** Longer passwords take longer to hash. */
 export const maxPasswordLength = 128;
 
 const tooLong = m.auth_too_long;
 
-/** Lower case, because one mailbox is one account. */
 const email = emailField({
   required: m.auth_email_required,
   invalid: m.auth_email_invalid,
@@ -21,7 +18,6 @@ const email = emailField({
   z.refine((value) => value === "" || z.regexes.email.test(value), { error: m.auth_email_invalid }),
 );
 
-/** Never trimmed or cleaned. */
 const password = z
   .string({ error: m.auth_password_required })
   .check(
@@ -58,7 +54,6 @@ export const emailSchema = z.object({ email });
 
 export const newPasswordSchema = z.object({ newPassword });
 
-/** Asked again before something that a found device must not do. */
 export const currentPasswordSchema = z.object({ currentPassword: password });
 
 const isEasyPin = (pin: string) =>

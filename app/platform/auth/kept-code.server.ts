@@ -5,8 +5,6 @@ import type { App } from "#app/platform/app.ts";
 import type { Auth } from "./auth.server.ts";
 import { forgiveTries, takeTry } from "./auth-limits.server.ts";
 
-// Six-digit codes with their purpose, stored as hashes in better-auth's table of verifications.
-
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
 type Place = { address: string; purpose: "sign-in" | "change" | "nonce" };
@@ -57,7 +55,6 @@ export async function findKeptCode(auth: Auth, place: Place): Promise<CodeIntent
   return askedSchema.parse(JSON.parse(kept.value));
 }
 
-/** The purpose of a correct code: once, within ten minutes, and after few wrong tries. */
 export async function consumeKeptCode(
   app: Needs,
   auth: Auth,

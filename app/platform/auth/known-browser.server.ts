@@ -9,10 +9,6 @@ const cookiePattern = /(?:^|;\s*)(?:__Secure-)?auth\.known_browser=([\w.-]+)/;
 
 type Needs = Pick<App, "settings">;
 
-/**
- * Marks a browser that has signed in to an account; signing out does not remove the mark. Runs
- * last: before the second factor nobody has signed in.
- */
 export function knownBrowsers(app: Needs) {
   const leaveMark = createAuthMiddleware(async (ctx) => {
     const { newSession, createAuthCookie } = ctx.context;
@@ -35,7 +31,6 @@ export function isKnownBrowser(app: Needs, headers: Headers, email: string): boo
 const marksIn = (headers: Headers): string[] =>
   cookiePattern.exec(headers.get("cookie") ?? "")?.[1]?.split(".") ?? [];
 
-/** An HMAC, so that nobody can read or forge the address. */
 const markOf = ({ settings }: Needs, email: string): string =>
   createHmac("sha256", settings.secret)
     .update(`known browser ${email.toLowerCase()}`)

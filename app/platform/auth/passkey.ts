@@ -6,7 +6,6 @@ export const canUsePasskeys = () =>
 
 export type PasskeyResult = "done" | "cancelled" | "refused";
 
-/** Asks the device for a passkey of this site and signs in with it. */
 export async function signInWithPasskey(): Promise<PasskeyResult> {
   const options = await fetchOptions("generate-authenticate-options");
   if (!options) return "refused";
@@ -40,7 +39,6 @@ async function proveWith(
   try {
     credential = await ask();
   } catch (error) {
-    // The window was closed, or the device has no passkey for this site.
     if (error instanceof DOMException) return "cancelled";
     throw error;
   }

@@ -26,7 +26,6 @@ export async function listPasskeys(db: Db, userId: string) {
   }));
 }
 
-/** False when the person has no such passkey. */
 export async function removePasskey(db: Db, userId: string, passkeyId: string): Promise<boolean> {
   if (!isId(passkeyId)) return false;
   const removed = await db
@@ -63,7 +62,6 @@ export function passkeys(app: Pick<App, "db" | "settings">) {
   const { db } = app;
   const { siteUrl } = app.settings.brand;
   const plugin = passkey({
-    // Staff may change the name at any time.
     get rpName() {
       return app.settings.brand.name;
     },

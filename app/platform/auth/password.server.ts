@@ -27,7 +27,6 @@ const resetMs = 60 * 60_000;
 const tokenBytes = 24;
 const tokenShape = /^[\w-]{32}$/;
 
-/** The name under which better-auth's resetPassword looks up a link's token. */
 const proofOf = (token: string) => `reset-password:${token}`;
 
 /** Mails a link if there is an account; the answer is the same if there is none. */
@@ -59,7 +58,6 @@ async function findOwnerOfLink(app: Needs, auth: Auth, token: string) {
   return findOwner(app, eq(user.id, proof.value));
 }
 
-/** Uses up a mailed link and proves its address; null if it was used or expired. */
 export async function consumeResetLink(
   app: Needs,
   auth: Auth,
@@ -76,7 +74,6 @@ export async function consumeResetLink(
 export const isResetLink = async (app: Needs, auth: Auth, token: string) =>
   (await findOwnerOfLink(app, auth, token)) !== null;
 
-/** Sets the password of a link; every session ends. */
 export async function resetPassword(
   app: Needs,
   auth: Auth,
@@ -124,7 +121,6 @@ async function chosenByOwner({ db }: Needs, userId: string) {
   await db.update(user).set({ mustChangePassword: false }).where(eq(user.id, userId));
 }
 
-/** Proves the address before the new password counts. */
 async function proveAddress({ db }: Needs, owner: Owner) {
   if (owner.emailVerified) return;
   await db.transaction(async (tx) => {
@@ -148,7 +144,6 @@ async function tellOfChange(
   }
 }
 
-/** Sets another password and ends all other sessions and proofs; false if it is the same. */
 export async function replacePassword(
   app: Needs,
   person: Pick<SessionUser, "id" | "name" | "email" | "sessionId">,
@@ -174,7 +169,6 @@ export async function replacePassword(
   return true;
 }
 
-/** Wrong tries count like those of a sign-in. */
 export async function tryCurrentPassword(
   app: Needs,
   person: Pick<SessionUser, "id" | "email">,

@@ -18,16 +18,11 @@ import { findOwner, type Owner } from "./verification.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
-/** The `account.provider_id` of phone numbers; `account_id` is the number. */
 export const phoneProvider = "phone";
 
 export const canText = ({ settings }: Pick<App, "settings">): boolean =>
   settings.sms.gateway !== null || settings.internalPages;
 
-/**
- * A number in international digits. Null for landlines of the UAE and for countries that get no
- * texts.
- */
 export function smsNumber({ settings }: Pick<App, "settings">, typed: string): string | null {
   const number = parsePhoneAnywhere(typed);
   const local = parsePhone(typed);
@@ -76,10 +71,6 @@ export async function textCode(
   return { ok: true };
 }
 
-/**
- * Makes an account for a proven number, with an address that no mail reaches, because accounts need
- * one. Null if another account got the number meanwhile.
- */
 export async function createPhoneAccount(
   app: Needs,
   phone: string,

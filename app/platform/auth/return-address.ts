@@ -3,6 +3,5 @@ import { localeOf, localizePath, stripLocale } from "#app/lib/i18n-url.ts";
 export const secondFactorPath = (to: string) =>
   `/sign-in/second-factor?to=${encodeURIComponent(to)}`;
 
-/** better-auth redirects by itself after another provider, so it needs the localized address. */
 export const secondFactorAddress = (address: string) =>
   localizePath(secondFactorPath(stripLocale(address)), localeOf(address));

@@ -35,9 +35,7 @@ export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
   };
   const afterProvider = {
     matcher: ({ path }: { path?: string }) => path === "/callback/:id",
-    // A browser navigates here, so the answer is a redirect and not JSON.
     handler: createAuthMiddleware(async (ctx) => {
-      // `returnHeaders` is missing in the type of the hook's result.
       const asked = { ...ctx, returnHeaders: true };
       const answer = (await afterPassword.handler(asked)) as unknown as HookAnswer;
       if (!answer.response) return;

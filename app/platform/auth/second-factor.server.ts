@@ -16,7 +16,6 @@ export type FactorError =
   | { ok: false; reason: "wrong" | "expired" }
   | { ok: false; reason: "locked"; until: Date };
 
-/** A code of the app is valid for 90 seconds, and only once. */
 const oncePerCode = { limit: 1, windowSeconds: 90 };
 
 type Verified = { ok: true; headers: Headers } | FactorError;
@@ -66,7 +65,6 @@ export type SecondFactorSetup = {
   recoveryCodes: string[];
 };
 
-/** The factor counts from its first correct code (confirmSecondFactor). */
 export async function prepareSecondFactor(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
@@ -97,7 +95,6 @@ export async function confirmSecondFactor(
   return verify(app, auth, { kind: "app", code, headers }, async () => true);
 }
 
-/** False for a wrong password. */
 export async function removeSecondFactor(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
@@ -143,7 +140,6 @@ export async function prepareAppFactor(
 
 const appCodes = { digits: 6, period: 30 };
 
-/** Counts the try before checking; a code works once. */
 export async function checkAppCode(
   app: Needs,
   auth: Auth,
@@ -180,7 +176,6 @@ export async function endAppFactor({ db }: Pick<App, "db">, userId: string): Pro
   });
 }
 
-/** New recovery codes in place of the old ones; null for a wrong password. */
 export async function renewRecoveryCodes(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },

@@ -20,13 +20,10 @@ export type SessionUser = {
   role: Role;
   grants: Grant[];
   username: string | null;
-  /** Another person set the password, so it has to be changed first. */
   mustChangePassword: boolean;
   twoFactorEnabled: boolean;
   sessionId: string;
-  /** Locked after being idle, until the PIN or password is given. */
   isLocked: boolean;
-  /** This device of a member of staff does not lock. */
   isOwnDevice: boolean;
 };
 
@@ -48,12 +45,10 @@ export const staffIdleMs = 12 * hour;
 /** Written at most this often, so that busy sessions do not write with every request. */
 const usedEveryMs = minute;
 
-/** Pages lock on the minute; the server knows of use less exactly and locks a little later. */
 const lockGraceMs = 2 * minute;
 
 const prolongedEveryMs = 24 * hour;
 
-/** Requests that open pages send by themselves do not count as use. */
 const askedByPages = ["/admin/events", "/admin/pulse", "/admin/status"];
 
 /** Looks the session up at most once, and only with a session cookie. */
@@ -71,7 +66,6 @@ export function sessionOf(
     return answer.response;
   }
 
-  /** Ends or prolongs the session when due; true if it must be read again. */
   async function renew({ user, session }: Found): Promise<boolean> {
     const unusedMs = Date.now() - session.updatedAt.getTime();
     if (user.role === "customer") return unusedMs >= prolongedEveryMs;
@@ -130,7 +124,6 @@ type Found = {
   session: Pick<Asked["session"], keyof Signed["session"]>;
 };
 
-/** Whether a staff session is locked, or idle for so long that it counts as locked. */
 export function isSessionLocked(
   session: { lockedAt?: Date | null; isOwnDevice?: boolean | null; updatedAt: Date },
   lockMinutes: number,
@@ -140,14 +133,12 @@ export function isSessionLocked(
   return Boolean(session.lockedAt) || unusedMs > lockMinutes * minute + lockGraceMs;
 }
 
-/** Who sent the request, or null for a guest. */
 export function findUser(context: Readonly<RouterContextProvider>): Promise<SessionUser | null> {
   return context.get(sessionContext).find();
 }
 
 const newPasswordPage = "/admin/account/password";
 
-/** The signed-in person; a guest is redirected to `otherwise`. */
 export async function requireUser(
   context: Readonly<RouterContextProvider>,
   otherwise: string,
@@ -191,7 +182,6 @@ export async function listOpenSessions(db: Db, ids: string[]) {
     );
 }
 
-/** Signs a device out; false if the person has no such session. */
 export async function revokeSession(
   db: Deletes,
   owner: Owner,
@@ -219,13 +209,8 @@ const unlockPages = ["/admin/unlock", "/admin/lock"];
 
 const ways = ["/admin/logout", "/sign-out"];
 
-/**
- * Redirects people with a temporary password to the page for a new one, and locked sessions to the
- * unlock page. It runs before every route, so that none can forget it.
- */
 export const askWhoIsThere: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { path, rejection } = context.get(requestContext);
-  // During an outage nobody can be identified; the page notices the outage itself.
   const user = rejection ? null : await findUser(context).catch(() => null);
   const [pathname = ""] = path.split("?", 1);
   if (!user || ways.includes(pathname)) return next();

@@ -24,7 +24,6 @@ export type SignedIn =
  */
 const wrongSignIns = { key: "wrong-sign-ins", limit: 2_000, windowSeconds: 5 * 60 };
 
-/** Signs in by e-mail and password. An unknown address is answered like a wrong password. */
 export async function signInWithPassword(
   app: Pick<App, "db" | "settings" | "log" | "now">,
   auth: Auth,
@@ -39,7 +38,6 @@ export async function signInWithPassword(
   });
 }
 
-/** The two-factor plugin answers with its own body instead of a session. */
 export function asSignedIn({ response, headers }: { response: object; headers: Headers }) {
   return { needsSecondFactor: "twoFactorRedirect" in response, headers: onlyCookies(headers) };
 }
@@ -90,7 +88,6 @@ export async function signInNamed(
   named: { email: string | null; name: string; password: string; headers: Headers },
 ): Promise<SignedIn> {
   const { email: address, name, password, headers } = named;
-  // A new address, with which nobody has signed up.
   const body = { email: address ?? `${newId()}@staff.invalid`, password };
   return withinSignInLimit(app, { email: body.email, headers }, async () => {
     const tried = await tryPassword(app, address ?? name, () =>
@@ -116,10 +113,6 @@ type Way = {
   headers: Headers;
 };
 
-/**
- * The provider's address and the state cookie of this browser; null while the provider is
- * unreachable.
- */
 export async function providerAddress(
   { log }: Pick<App, "log">,
   auth: Auth,

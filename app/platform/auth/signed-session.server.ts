@@ -43,7 +43,6 @@ export function signedSessions(db: Db, secret: string) {
   };
 }
 
-/** The first cookie of this name with a valid signature. */
 function signedToken(cookies: string, name: string, secret: string): string | null {
   const cookie = cookies.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
   const [, token, signature] = /=([\w-]+)\.([\w%+/]+={0,2})\s*$/.exec(cookie ?? "") ?? [];

@@ -19,7 +19,6 @@ export async function lockSession(db: Db, { sessionId }: Pick<SessionUser, "sess
     .where(eq(session.id, sessionId));
 }
 
-/** `pin-used-up`: too many tries, right or wrong. */
 export type UnlockError = PasswordError | { ok: false; reason: "pin-used-up" };
 
 /** A PIN is counted before it is checked, so that many at once cannot exceed five tries. */
@@ -37,7 +36,6 @@ export async function unlockSession(
     if (isUsedUp) return { ok: false, reason: "pin-used-up" };
     if (!checked.ok) return checked;
   }
-  // better-auth's sessions use the real clock.
   const opened = { lockedAt: null, pinTries: 0, updatedAt: new Date() };
   await app.db.update(session).set(opened).where(eq(session.id, user.sessionId));
   return { ok: true };

@@ -8,7 +8,6 @@ import { forgiveTries, isApiError, takeMailLimit, takeTry } from "./auth-limits.
 import { codeMail, verificationMail } from "./auth-mails.tsx";
 import { asSignedIn } from "./sign-in.server.ts";
 
-/** Marks the address of the link as verified; false if it is forged or expired. */
 export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
   try {
     await auth.api.verifyEmail({ query: { token } });
@@ -110,7 +109,6 @@ export type SignedInByCode =
   | { ok: true; needsSecondFactor: boolean; headers: Headers }
   | { ok: false; reason: "wrong" | "used-up" };
 
-/** Signs in by a mailed code: once, within ten minutes, and after few wrong tries. */
 export async function signInWithCode(
   app: Needs,
   auth: Auth,
@@ -144,7 +142,6 @@ export async function checkCode(
   try {
     await auth.api.checkVerificationOTP({ body: { email, type, otp: code } });
   } catch (error) {
-    // The code was right, but there is no account yet.
     if (!isApiError(error, "USER_NOT_FOUND")) {
       if (isApiError(error)) return false;
       throw error;

@@ -10,7 +10,6 @@ import { z } from "zod";
 import { formatOfUpload } from "#app/lib/uploaded-picture.ts";
 
 export const manifestName = "manifest.json";
-/** The file in the data folder with the generated secret. */
 export const secretName = "secret";
 export const tablesFolder = "tables";
 export const uploadsFolder = "uploads";
@@ -20,9 +19,7 @@ const archiveFormat = 1;
 const manifestSchema = z.object({
   format: z.literal(archiveFormat),
   madeAt: z.iso.datetime(),
-  /** The last applied migration, by its timestamp. */
   migration: z.int(),
-  /** In an order in which foreign keys allow filling them. */
   tables: z.array(z.object({ name: z.string(), rows: z.int() })),
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
   missing: z.array(z.string()).default([]),
@@ -31,10 +28,8 @@ const manifestSchema = z.object({
 export type BackupManifest = z.output<typeof manifestSchema>;
 type PackedFile = BackupManifest["files"][number];
 
-/** Why a backup cannot be made or used, as a message for an administrator. */
 export class BackupError extends Error {}
 
-/** Packs files of `folder` into `archive` and waits until they are on disk. */
 export async function packArchive(
   { folder, names, archive }: { folder: string; names: string[]; archive: string },
   signal?: AbortSignal,
@@ -59,7 +54,6 @@ export async function measure(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Throws BackupError unless the archive matches its manifest. */
 export async function checkArchive(archive: string, signal?: AbortSignal): Promise<BackupManifest> {
   const found: { name: string; bytes: number; hash: Hash }[] = [];
   const manifest: Buffer[] = [];
@@ -108,7 +102,6 @@ async function readThrough(archive: string, parser: Parser, signal?: AbortSignal
   }
 }
 
-/** Unpacks a checked backup; other names are ignored. */
 export async function unpackArchive(archive: string, folder: string): Promise<void> {
   const filter = (name: string, entry: object) => isOurs(name, entry);
   await extract({ file: archive, cwd: folder, strict: true, filter });

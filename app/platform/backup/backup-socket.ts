@@ -14,7 +14,6 @@ import { type Spool, spoolCopy } from "./spool.ts";
 // done or killed; then the copied tables are deleted.
 
 const socketName = "backup.sock";
-/** The kernel's limit for the path of a socket. */
 const maxAddressBytes = 107;
 
 export async function openBackupSocket(
@@ -36,7 +35,6 @@ export async function openBackupSocket(
     }
   });
   await withAddress(dataFolder, async (address) => {
-    // The socket of a killed process: nobody else has this data folder open.
     rmSync(address, { force: true });
     const listening = Promise.withResolvers<void>();
     server.once("error", listening.reject);

@@ -9,7 +9,6 @@ import { openBackupSocket } from "./backup-socket.ts";
 import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { spoolCopy, spoolTables } from "./spool.ts";
 
-/** Backups of the settings and the tables for `npm run backup`; `stop` waits for a running one. */
 export async function startBackups(
   { settings, log, now }: App,
   { db, kind }: Pick<Database, "db" | "kind">,
@@ -40,12 +39,10 @@ export async function startBackups(
 }
 
 const lookEveryMs = 60_000;
-/** Long enough to mend the disk, and few lines in the log. */
 const retryMs = 3_600_000;
 
 type Scheduled = { backups: BackupSettings; source: BackupSource } & Pick<App, "log" | "now">;
 
-/** Makes backups on schedule until the signal; resolves when none is running. */
 export async function backUpUntil(signal: AbortSignal, scheduled: Scheduled): Promise<void> {
   while (!signal.aborted) {
     let pauseMs = lookEveryMs;
@@ -60,7 +57,6 @@ export async function backUpUntil(signal: AbortSignal, scheduled: Scheduled): Pr
   }
 }
 
-/** Several processes may share the folder; the lock file lets one of them make the backup. */
 export async function backUpIfDue(
   { backups, source, log, now }: Scheduled,
   signal?: AbortSignal,

@@ -32,7 +32,6 @@ export type MadeBackup = {
   missing: string[];
 };
 
-/** Private to the owner, like the database. */
 const mode = 0o600;
 
 type Target = {
@@ -42,7 +41,6 @@ type Target = {
   isDue?: () => Promise<boolean>;
 };
 
-/** Makes a backup and reads it back; null if another process makes it or has made it. */
 export async function makeBackup(
   source: BackupSource,
   { file, draft, madeAt, isDue }: Target,
@@ -143,7 +141,6 @@ async function copySecret(settings: BackupSource["settings"], folder: string): P
   return [secretName];
 }
 
-/** A rename is durable once its folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

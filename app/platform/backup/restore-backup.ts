@@ -20,7 +20,6 @@ import { openSpool } from "./spool.ts";
 
 type Place = Pick<Settings, "dataFolder" | "databaseUrl" | "s3">;
 
-/** The database comes last and atomically: after a crash the target is still empty. */
 export async function restoreBackup(
   place: Place,
   archive: string,

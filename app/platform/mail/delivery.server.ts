@@ -45,7 +45,6 @@ export function nextAttemptAt(attempts: number, now: Date, random = Math.random(
 }
 
 export type Delivery = Pick<App, "db" | "now" | "log"> & {
-  /** Tried in this order; with none, mails stay in the local mailbox. */
   transports: MailTransport[];
   secret: string;
   templates: MailTemplates;
@@ -55,11 +54,8 @@ export type Delivery = Pick<App, "db" | "now" | "log"> & {
 };
 
 const batchSize = 5;
-/** Each one holds a connection. */
 const mostLateAnswers = 50;
-/** Longer than any attempt, so that a claim expires only when its process died. */
 const claimMs = 5 * 60_000;
-/** A later date than this was written by a wrong clock. */
 const clocksDifferMs = 60_000;
 
 /**
@@ -99,7 +95,6 @@ function isDue(now: Date) {
   );
 }
 
-/** A date further ahead than any delay was set by a wrong clock. */
 function isOver(
   column: typeof emailOutbox.nextAttemptAt | typeof emailOutbox.lockedUntil,
   { now, longestMs }: { now: Date; longestMs: number },
@@ -130,7 +125,6 @@ async function keepDueMail({ db, now, transports }: Delivery): Promise<number> {
   return kept.length;
 }
 
-/** A mail with an unknown template is left to the version that queued it. */
 async function writeDueMail(delivery: Delivery): Promise<void> {
   const { db, now, templates } = delivery;
   const isKnown = inArray(sql`${emailOutbox.facts} ->> 'template'`, Object.keys(templates));
@@ -141,7 +135,6 @@ async function writeDueMail(delivery: Delivery): Promise<void> {
     .orderBy(asc(emailOutbox.nextAttemptAt))
     .limit(batchSize);
   for (const mail of unwritten) {
-    // Two processes that write the same mail write the same text.
     const isUnwritten = and(eq(emailOutbox.id, mail.id), isNotNull(emailOutbox.facts));
     await db.update(emailOutbox).set(writtenOrFailed(delivery, mail)).where(isUnwritten);
   }
@@ -180,7 +173,6 @@ async function claimDueMail({ db, now }: Delivery): Promise<OutboxMail[]> {
 }
 
 async function attempt(delivery: Delivery, mail: OutboxMail): Promise<void> {
-  // The process died during the last attempt, perhaps because of this mail.
   if (mail.attempts > maxAttempts) {
     return giveUp(delivery, mail, { lastError: mail.lastError, reason: "interrupted" });
   }
@@ -209,7 +201,6 @@ async function handOver(
   return { sentVia: null, failures };
 }
 
-/** `from` is the expected status; another process may have changed it meanwhile. */
 async function recordOutcome(
   delivery: Delivery,
   mail: OutboxMail,
@@ -288,7 +279,6 @@ async function giveUp(
   log.error("mail given up", reason, { mail: mail.id });
 }
 
-/** The number of attempts tells whether another process has claimed the mail. */
 function isStill(status: "queued" | "unconfirmed", mail: OutboxMail) {
   return and(
     eq(emailOutbox.id, mail.id),

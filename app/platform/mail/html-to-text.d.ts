@@ -1,4 +1,3 @@
-/** The package has no types. */
 declare module "html-to-text" {
   type Selector = { selector: string; format?: string; options?: Record<string, unknown> };
 

@@ -1,6 +1,5 @@
 import type { OutboxMail } from "./transport.ts";
 
-/** A mail in a frame may only open its links. */
 export const mailSandbox = "allow-popups allow-popups-to-escape-sandbox";
 
 /** Mails need inline styles, which the policy of our pages forbids. */
@@ -39,7 +38,6 @@ export function mailAttachment({
   });
 }
 
-/** An ASCII name and the full one (RFC 6266). */
 function fileNames(filename: string): string {
   const whole = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,

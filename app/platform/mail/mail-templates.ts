@@ -12,7 +12,6 @@ export type FactsOf<Templates extends MailTemplates> = {
   [Name in keyof Templates]: { template: Name; data: Parameters<Templates[Name]>[0] };
 }[keyof Templates];
 
-/** Renders a mail; equal data gives an equal mail. */
 export function writeMail<Mail extends Pick<OutboxMail, "html" | "text" | "facts">>(
   mail: Mail,
   templates: MailTemplates,

@@ -10,7 +10,6 @@ export const mailList: ListShape<MailStatus, MailSort> = {
   firstSort: { by: "created", descending: true },
 };
 
-/** How mail is sent, without passwords and keys. */
 export type MailWay = {
   smtpHost: string | null;
   webFormHost: string | null;

@@ -20,7 +20,6 @@ type Needs = Pick<App, "db" | "now">;
 export type QueuedMail = {
   id: string;
   toAddress: string;
-  /** Null for account mails, whose subject may contain a code. */
   subject: string | null;
   status: MailStatus;
   attempts: number;
@@ -55,7 +54,6 @@ export async function listQueue(
   return { mails: inListOrder(page.ids, rows), page };
 }
 
-/** There is a tally of the other statuses. */
 const waiting = ["queued", "failed", "unconfirmed", "held"] as const satisfies MailStatus[];
 
 const totalOf = (which: string | null): SQL<number> =>
@@ -78,10 +76,8 @@ type Again = { actorId: string };
 
 type MailContent = Pick<OutboxMail, "html" | "text" | "attachments">;
 
-/** A mail for staff; the content of account mails is left out. */
 export type StaffMail = QueuedMail & { replyTo: string | null; content: MailContent | null };
 
-/** The mail as it was sent, or will be; an unknown id answers 404. */
 export async function getStaffMail(
   { db, templates }: { db: Db; templates: MailTemplates },
   mailId: string,
@@ -107,7 +103,6 @@ type MailSubject = {
   moves: { id: string }[];
 };
 
-/** The mails about a record and its status changes, newest first. */
 export async function listMailsAbout(db: Db, record: MailSubject): Promise<RecordMail[]> {
   const { form, subject } = emailOutbox;
   // One transaction writes a record and its first mails with one timestamp.
@@ -128,7 +123,6 @@ export async function listMailsAbout(db: Db, record: MailSubject): Promise<Recor
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Makes a waiting, failed or unanswered mail due now; false if it was sent or is being sent. */
 export function sendAgain({ db, now }: Needs, mail: Again & { mailId: string }): Promise<boolean> {
   const { mailId, actorId } = mail;
   const at = now();

@@ -25,7 +25,6 @@ export const nobodysAddress = "nobody@account.invalid";
 /** Addresses of accounts with only a phone number end like this; no mail reaches them. */
 export const phoneOnlyAddress = "@phone.invalid";
 
-/** A text is an outbox mail addressed to a phone number. */
 export const textAddress = (phone: string) => `+${phone}`;
 
 type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
@@ -68,16 +67,13 @@ export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Prom
   await tx.delete(emailOutbox).where(and(inArray(emailOutbox.id, ids), waits));
 }
 
-/** A line break in a subject would start another header. */
 function singleLine(subject: string): string {
   return subject.replace(/\s+/g, " ").trim();
 }
 
-/** Mails a day to one address that were caused by public forms. */
 const strangerMails = { limit: 8, windowSeconds: 24 * 60 * 60 };
 
 export type Recipient = {
-  /** The person who causes the mail owns the address. */
   isProven: boolean;
   /** Queued for nobody, so that the time does not tell whether there is an account. */
   isNobody?: boolean;
@@ -135,13 +131,9 @@ export const secretMark = "••••••";
 
 const keyOf = (installationSecret: string) => `mail ${installationSecret}`;
 
-/** Sealed, so that a copy of the table opens no account. */
 export const sealMailSecret = (secret: string, installationSecret: string): Promise<string> =>
   symmetricEncrypt({ key: keyOf(installationSecret), data: secret });
 
-/**
- * The mail as its recipient reads it; throws MailRejected if it was sealed under another SECRET.
- */
 export async function openMailSecret(
   mail: OutboxMail,
   installationSecret: string,

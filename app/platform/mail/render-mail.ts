@@ -7,7 +7,6 @@ import { m } from "#app/paraglide/messages.js";
 const doctype = "<!DOCTYPE html>";
 
 export function renderMail(mail: ReactElement): { html: string; text: string } {
-  // React adds preload hints, which mail programs do not need.
   const html = doctype + renderToStaticMarkup(mail).replaceAll(/<link rel="preload"[^>]*>/g, "");
   return { html: withElements(html), text: toPlainText(html) };
 }
@@ -23,7 +22,6 @@ const withElements = (html: string): string =>
       text.replaceAll("\u2068", "<bdi>").replaceAll("\u2069", "</bdi>"),
     );
 
-// Compiled once, which takes longer than rendering a mail.
 const toPlainText = compile({
   wordwrap: false,
   formatters: {
@@ -50,7 +48,6 @@ export function isolate(text: string, locale: Locale): string {
   return locale === "ar" ? `\u2068${text}\u2069` : text;
 }
 
-/** Line breaks and anything that mail programs turn into a link. */
 const followed = /[\r\n\u2028\u2029@]|\/\/|[\p{L}\p{N}]\.\p{L}{2,}/u;
 
 /**

@@ -17,7 +17,6 @@ export type MailTransport = {
   send(mail: OutboxMail, stop: AbortSignal): Promise<void>;
 };
 
-/** The mail will never be accepted, so retrying is useless. */
 export class MailRejected extends Error {
   readonly responseCode: number | undefined;
 
@@ -42,18 +41,15 @@ export class MailUnanswered extends Error {
   }
 }
 
-/** Codes only, because mail servers quote addresses of customers. */
 export function codesOf(error: unknown): string {
   const { name, code, responseCode } = error as { [key in string]?: unknown };
   return [name, code, responseCode].filter((part) => part !== undefined).join(" ");
 }
 
 export type MailTiming = {
-  /** For each of: lookup, connection and greeting. */
   stepMs: number;
   handoverMs: number;
   patienceMs: number;
-  /** Ten minutes, as RFC 5321 (4.5.3.2.6) asks for. */
   answerMs: number;
 };
 
@@ -123,7 +119,6 @@ function smtpMessage(mail: OutboxMail, from: string): SendMailOptions {
   const domain = from.match(/@([^\s>]+)/)?.[1] ?? "localhost";
   return {
     from,
-    // An object is one address, whatever commas or brackets it contains.
     to: { name: "", address: mail.toAddress },
     replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
     subject: mail.subject,
@@ -131,13 +126,11 @@ function smtpMessage(mail: OutboxMail, from: string): SendMailOptions {
     text: mail.text,
     attachments: mail.attachments,
     date: mail.createdAt,
-    // Equal for every attempt, so that a mail delivered twice is recognised.
     messageId: `<${mail.id}@${domain}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
-/** A connection that ends without a reply leaves open whether the message was accepted. */
 function afterHandover(error: unknown): unknown {
   const { responseCode } = error as { responseCode?: number };
   return responseCode === undefined ? new MailUnanswered(null) : asRejected(error);
@@ -159,10 +152,6 @@ function asRejected(error: unknown): unknown {
   return isForGood ? new MailRejected(error.message, responseCode) : error;
 }
 
-/**
- * Posts to a service; `read` throws when the mail was not accepted. A connection that ends without
- * an answer leaves that open.
- */
 async function postForAnswer(
   url: string,
   init: RequestInit,
@@ -216,7 +205,6 @@ export function webFormTransport({
   };
 }
 
-/** Anything but JSON comes from a proxy. */
 async function readFormAnswer(response: Response): Promise<void> {
   const answer = handleShape.safeParse(await response.json().catch(() => null)).data;
   if (!answer?.success) throw new Error(answer?.message || "Failed to send email");
@@ -226,7 +214,6 @@ const textMs = 10 * 60_000;
 
 type Gateway = { url: string; token: string; sender: string | null };
 
-/** Posts `{ to, from, text }` to an HTTP gateway; any 2xx is success. */
 export function smsTransport({ url, token, sender }: Gateway, now: () => Date): MailTransport {
   return {
     name: "sms",
@@ -248,7 +235,6 @@ async function readGatewayAnswer(response: Response): Promise<void> {
   throw isForGood ? new MailRejected(message, response.status) : new Error(message);
 }
 
-/** Logs once per reason that a transport fails, and when it works again. */
 export function withHealthLog(transport: MailTransport, log: Log): MailTransport {
   const via = transport.name;
   const reasons = new Set<string>();

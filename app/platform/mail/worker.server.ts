@@ -11,7 +11,6 @@ import {
 } from "./transport.ts";
 
 export type MailWorker = {
-  /** Resolves when no mail is in flight; only then may the database be closed. */
   stop(): Promise<void>;
 };
 
@@ -51,7 +50,6 @@ export function startMailWorker(
   };
 }
 
-/** Read for each mail, because staff may change the name. */
 function configuredTransports(app: App): MailTransport[] {
   const { mail, sms } = app.settings;
   const transports: MailTransport[] = [];
@@ -70,13 +68,11 @@ async function deliverUntil(
   queueByClock: () => Promise<void>,
 ): Promise<void> {
   let databaseIsDown = false;
-  // A monotonic clock.
   let lookedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     try {
       if (performance.now() - lookedAt >= clockMs) {
         lookedAt = performance.now();
-        // A failure here must not stop the mails that are queued.
         await queueByClock().catch((error) => delivery.log.error("nothing queued by clock", error));
       }
       const attempted = await deliverDueMail(delivery);
@@ -84,11 +80,9 @@ async function deliverUntil(
       databaseIsDown = false;
       if (attempted > 0) continue;
     } catch (error) {
-      // Logged once per outage; the mails are safe in the database.
       if (!databaseIsDown) delivery.log.error("mail worker cannot use the database", error);
       databaseIsDown = true;
     }
-    // Aborting the wait rejects it; the loop's condition ends the loop.
     await wait(pollMs, undefined, { signal }).catch(() => undefined);
   }
 }

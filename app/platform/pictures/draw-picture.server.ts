@@ -7,7 +7,6 @@ import {
 } from "#app/lib/uploaded-picture.ts";
 import { loadSharp } from "./load-sharp.server.ts";
 
-/** Checked by the first bytes, because names and content types can be wrong. */
 const kinds: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
   (bytes) => bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
@@ -29,7 +28,6 @@ type DrawnPicture =
   | { ok: true; width: number; height: number; files: DrawnFile[] }
   | { ok: false; reason: PictureError };
 
-/** Four bytes per pixel once decoded. */
 const maxPixels = 50_000_000;
 const minSide = 200;
 const maxRatio = 5;
@@ -66,14 +64,12 @@ export async function drawPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Drawn
   return { ok: true, width: raw.width, height: raw.height, files };
 }
 
-/** From the header, before any pixel is decoded. */
 async function pictureErrorOf(bytes: Uint8Array): Promise<PictureError | null> {
   const sharp = await loadSharp();
   let facts: Metadata;
   try {
     facts = await sharp(bytes, { ...input, limitInputPixels: false }).metadata();
   } catch {
-    // libvips has no error codes; whatever it cannot read is damaged.
     return "damaged";
   }
   const { width, height, pages = 1 } = facts;

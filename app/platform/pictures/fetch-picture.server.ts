@@ -27,7 +27,6 @@ const reserved: [address: string, bits: number][] = [
 const notPublic = new BlockList();
 for (const [address, bits] of reserved) notPublic.addSubnet(address, bits);
 
-/** Public IPv6, without the ranges that map to IPv4 or are for tests. */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 for (const [address, bits] of [
@@ -66,10 +65,6 @@ class FetchFailed extends Error {
   }
 }
 
-/**
- * Fetches a picture from an address that staff typed. Every redirect and resolved address is
- * checked.
- */
 export async function fetchPicture(typed: string, reach: Reach = publicReach): Promise<Fetched> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -142,7 +137,6 @@ async function readWhole(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   let size = 0;
   for await (const part of answer as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
-    // Leaving the loop closes the connection.
     if (size > maxPictureBytes) throw new FetchFailed("too-heavy");
     parts.push(part);
   }

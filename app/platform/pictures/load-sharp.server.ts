@@ -1,6 +1,5 @@
 type Sharp = typeof import("sharp")["default"];
 
-/** Without a cache of decoded pictures. */
 export async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);

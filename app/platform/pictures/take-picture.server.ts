@@ -12,13 +12,11 @@ const draw = runInWorker<typeof drawPicture>(
 
 export type TakenPicture = { ok: true; key: string } | { ok: false; reason: PictureError };
 
-/** One at a time, because a large picture takes much of a small machine's memory. */
 const inTurn = createMutex();
 
 export function takePicture(
   storage: Storage,
   bytes: Uint8Array<ArrayBuffer>,
-  /** Called with the key before the first file is written. */
   begin: (key: string) => Promise<void> = async () => {},
 ): Promise<TakenPicture> {
   return inTurn(async () => {

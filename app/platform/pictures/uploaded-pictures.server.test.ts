@@ -70,7 +70,6 @@ test("whatever a process leaves that is killed between picture and row is erased
       if (left-- === 0) throw new Error("killed");
       await storage.write(...file);
     },
-    // A killed process deletes nothing.
     remove: () => Promise.reject(new Error("killed")),
   };
   await expect(storePicture(at(0), killed, await picture(400, 300))).rejects.toThrow("killed");

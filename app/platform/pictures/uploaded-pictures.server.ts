@@ -9,7 +9,6 @@ import { orderItems } from "#db/schema/orders.ts";
 import { visitPhotos } from "#db/schema/workshop.ts";
 import { type TakenPicture, takePicture } from "./take-picture.server.ts";
 
-/** How long a picture may wait in an open form before something refers to it. */
 const waitMs = 24 * 3_600_000;
 
 const batch = 100;
@@ -33,7 +32,6 @@ export async function storePicture(
   return taken;
 }
 
-/** Whether the picture exists; it may then wait in its form for another day. */
 export async function renewPicture(
   { db, now }: Pick<App, "db" | "now">,
   key: string,
@@ -46,7 +44,6 @@ export async function renewPicture(
   return renewed.length > 0;
 }
 
-/** Whether a picture exists; it cannot be erased until the transaction has ended. */
 export async function holdPicture(tx: Tx, key: string): Promise<boolean> {
   const held = await tx
     .select({ key: uploadedPictures.key })
@@ -59,7 +56,6 @@ export async function holdPicture(tx: Tx, key: string): Promise<boolean> {
 const isStored = (key: string) =>
   and(eq(uploadedPictures.key, key), isNotNull(uploadedPictures.storedAt));
 
-/** Erases the files of pictures that nothing refers to; returns how many. */
 export async function eraseUnusedPictures(
   { db, now }: Pick<App, "db" | "now">,
   storage: Pick<Storage, "remove">,
@@ -81,7 +77,6 @@ export async function eraseUnusedPictures(
         .delete(uploadedPictures)
         .where(and(isIt, isUnused))
         .returning({ key: uploadedPictures.key });
-      // Before the commit, so that files that stay behind are still known.
       if (erased.length > 0)
         await Promise.all(filesOfPicture(key).map((name) => storage.remove(name)));
     });

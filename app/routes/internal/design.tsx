@@ -21,7 +21,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { hasErrors: new URL(request.url).searchParams.has("refused") };
 }
 
-/** Every component in every state, for development only. */
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
   return import.meta.env.SSR ? (
     <Chapters id="design" hasErrors={loaderData.hasErrors} />
@@ -53,7 +52,6 @@ function Chapters({ id, hasErrors }: { id: string; hasErrors: boolean }) {
   );
 }
 
-// Full class names, because the stylesheet is generated from the source text.
 const COLOURS = [
   ["ground", "bg-ground"],
   ["surface", "bg-surface"],
