@@ -128,7 +128,7 @@ export default [
       "admin/account/second-factor/recovery-codes",
       "routes/admin/staff-accounts/account-recovery-codes.tsx",
     ),
-    route("admin/debug", "routes/admin/frame/debug.tsx"),
+    route("admin/debug", "routes/admin/frame/debug.ts"),
     route("admin/today", "routes/admin/today/today.tsx"),
     route("admin/today/:visitId", "routes/admin/today/work.tsx"),
     route("admin/dashboard", "routes/admin/dashboard/dashboard.tsx", [

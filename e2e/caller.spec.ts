@@ -121,7 +121,7 @@ test("found by digits as they are typed: services, perfume and prices of one vis
 /** Somebody who comes at half past ten in the evening, when nobody works. */
 const offered = (page: Page) => page.locator("label").filter({ hasText: "Ready by" }).first();
 
-async function fillLateVisit(page: Page, { areTimesOffered }: { areTimesOffered: boolean }) {
+async function fillLateVisit(page: Page) {
   await page.getByLabel("Phone", { exact: true }).fill(`055${randomInt(1_000_000, 9_999_999)}`);
   await page.getByLabel("Name", { exact: true }).fill("Hamad Rashid");
   await page.getByLabel("Car make").fill("Kia");
@@ -129,7 +129,7 @@ async function fillLateVisit(page: Page, { areTimesOffered }: { areTimesOffered:
   await page.getByLabel("Car year").fill("2024");
   await page.getByLabel("Service", { exact: true }).selectOption("premium-wash");
   // They come in above what is filled in next.
-  if (areTimesOffered) await offered(page).waitFor();
+  await offered(page).waitFor();
   await page.getByText("Another time").click();
   await page.getByLabel("Date", { exact: false }).fill(day);
   await page.getByLabel("Time", { exact: false }).last().fill("22:30");
@@ -145,7 +145,7 @@ test("a car that comes out of hours is said to wait, and until when, before it i
   await signInAsAdmin(page);
   await page.goto("/admin/visits/new");
   await reactIsHydrated(page);
-  await fillLateVisit(page, { areTimesOffered: true });
+  await fillLateVisit(page);
   const said = page.getByRole("status").filter({ hasText: waits });
   await expect(said).toBeVisible();
   // Another is offered after all, and a typed time counts for more than one of those.
@@ -158,19 +158,6 @@ test("a car that comes out of hours is said to wait, and until when, before it i
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Sorento");
   await expect(page.getByText("10:45 PM").first()).toBeVisible();
-});
-
-test("without JavaScript the answer says so, and the same form sent once more books it", {
-  tag: "@nojs",
-}, async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin/visits/new");
-  await fillLateVisit(page, { areTimesOffered: false });
-  await page.getByRole("button", { name: "Book", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText(waits);
-  await expect(page.getByLabel("Time", { exact: false }).last()).toHaveValue("22:30");
-  await page.getByRole("button", { name: "Book", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Sorento");
 });
 
 test("the palette finds a visit by its plate, and a bay; who opens the prepared text is noted", {

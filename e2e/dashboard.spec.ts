@@ -34,7 +34,7 @@ test("axe finds nothing on the overview, full, in both languages and on a tablet
   test.slow();
   await book(page);
   await signInAsAdmin(page);
-  const others = ["/admin/debug", "/admin/nothing", "/admin/find?q=mansoori", "/ar/admin/find"];
+  const others = ["/admin/nothing", "/admin/find?q=mansoori", "/ar/admin/find"];
   for (const address of [dashboard, `/ar${dashboard}`, ...others]) {
     await page.goto(address);
     await expectNoAxeFindings();
@@ -187,32 +187,4 @@ test("on a tablet the groups of places open from one row, by keyboard as well", 
   await expect(places.getByRole("link", { name: "Orders" })).toBeHidden();
   const shop = places.getByRole("button", { name: "Shop" });
   await expect(shop).toHaveAttribute("aria-current", "true");
-});
-
-test("without JavaScript a booking is found from anywhere by the name of whoever booked", {
-  tag: "@nojs",
-}, async ({ page }) => {
-  const name = await book(page);
-  await signInAsAdmin(page);
-  await page.goto("/admin/find");
-  await page.getByRole("searchbox").fill(name);
-  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-  const found = page.getByRole("region", { name: "Bookings" }).getByRole("link", { name });
-  await found.click();
-  await expect(page).toHaveURL(/\/admin\/dashboard\/bookings\/.+/);
-});
-
-test("without JavaScript the overview is read, refreshed and diagnosed", { tag: "@nojs" }, async ({
-  page,
-}) => {
-  const name = await book(page);
-  await signInAsAdmin(page);
-  await page.goto(dashboard);
-  await expect(page.getByText(`${name} Al Mansoori`).first()).toBeVisible();
-  await page.getByRole("link", { name: "90 days" }).click();
-  await expect(page).toHaveURL(/\?days=90$/);
-  await page.getByRole("link", { name: "Retry Connection" }).click();
-  await expect(page).toHaveURL(/\?days=90$/);
-  await page.getByRole("button", { name: "Debug" }).click();
-  await expect(page.getByText("databaseKind")).toBeVisible();
 });

@@ -214,30 +214,6 @@ test("what the list shows is exported", { tag: "@desktop" }, async ({ page }) =>
   expect(lines[1]).toContain(`${name},`);
 });
 
-test("without script a request is found, answered, noted, deleted and restored", {
-  tag: "@nojs",
-}, async ({ page }) => {
-  const name = await sendMessage(page);
-  await signInAsAdmin(page);
-  await page.goto(contacts);
-  await searchbox(page).fill(name);
-  await page.getByRole("button", { name: "Search" }).click();
-  await status(page, name).selectOption("contacted");
-  await row(page, name).getByRole("button", { name: "Save" }).click();
-  await expect(toast(page)).toContainText("Status updated");
-  await expect(status(page, name)).toHaveValue("contacted");
-  await nameLink(page, name).click();
-  await dialog(page).getByLabel("Add a note for your colleagues").fill("Call first");
-  await dialog(page).getByRole("button", { name: "Add note" }).click();
-  await expect(dialog(page)).toContainText("Call first");
-  await dialog(page).getByRole("link", { name: "Delete" }).click();
-  await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No matches")).toBeVisible();
-  await page.goto("/admin/bin");
-  await page.getByRole("button", { name: `Restore ${name}` }).click();
-  await expect(toast(page)).toContainText("Restored");
-});
-
 for (const language of ["", "/ar"]) {
   test(`axe finds nothing on requests, their details and questions${language}`, async ({
     page,

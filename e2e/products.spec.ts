@@ -256,45 +256,6 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test("without JavaScript a perfume is added, changed, moved and deleted", {
-  tag: "@nojs",
-}, async ({ page }) => {
-  test.slow();
-  const name = newName("Plain");
-  await signInAsAdmin(page);
-  await page.goto(list);
-  await page.getByRole("link", { name: "Add Perfume" }).click();
-  await save(page).click();
-  await expect(page.getByRole("alert")).toContainText("Enter a name.");
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Price (AED)").fill("85");
-  await page.getByLabel("Description", { exact: true }).fill("Roses");
-  await page.getByLabel("Features").fill("One\n\nTwo");
-  await page.getByLabel("Or upload a picture").setInputFiles({
-    name: "rose.webp",
-    mimeType: "image/webp",
-    buffer: Buffer.from(await picture(400, 400, "webp")),
-  });
-  await save(page).click();
-  await expect(card(page, name)).toBeVisible();
-
-  await page.getByRole("link", { name: `Edit: ${name}` }).click();
-  await expect(page.getByLabel("Features")).toHaveValue("One\nTwo");
-  await page.getByLabel("Price (AED)").fill("90");
-  await save(page).click();
-  await expect(card(page, name)).toContainText("AED 90");
-
-  const before = (await names(page)).indexOf(name);
-  await page.getByRole("button", { name: `Move forward: ${name}` }).click();
-  expect((await names(page)).indexOf(name)).toBe(before - 1);
-
-  await page.getByRole("searchbox", { name: "Search products" }).fill(name);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.getByRole("link", { name: `Delete: ${name}` }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("No perfume matches")).toBeVisible();
-});
-
 test("axe finds nothing on the list, full or empty, in either language", async ({
   page,
   expectNoAxeFindings,

@@ -166,24 +166,6 @@ test("a packing slip is one sheet, with what to pack and the cash to collect", {
   await expect(dialog(page)).toContainText(number);
 });
 
-test("without script an order is moved on, noted, asked about and deleted", {
-  tag: "@nojs",
-}, async ({ page, browser }) => {
-  const number = await placeOrder(browser);
-  await findOrder(page, number);
-  await status(page, number).selectOption("confirmed");
-  await row(page, number).getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(`${list}?q=${number}`);
-  await expect(status(page, number)).toHaveValue("confirmed");
-  await page.getByRole("link", { name: number, exact: true }).click();
-  await dialog(page).getByLabel("Add a note for your colleagues").fill("Call first");
-  await dialog(page).getByRole("button", { name: "Add note" }).click();
-  await expect(dialog(page)).toContainText("Call first");
-  await dialog(page).getByRole("link", { name: "Delete" }).click();
-  await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No matches")).toBeVisible();
-});
-
 for (const language of ["", "/ar"]) {
   test(`axe finds nothing on the orders, their details and questions${language}`, async ({
     page,

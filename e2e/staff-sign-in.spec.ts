@@ -135,16 +135,12 @@ test("the log is narrowed by a list, and Back widens it again", { tag: "@desktop
   await expect(page.getByLabel("Action")).toHaveValue("");
 });
 
-test("signing in, adding and leaving work without script", { tag: "@nojs" }, async ({ page }) => {
+test("signing in and out work without script", { tag: "@nojs" }, async ({ page }) => {
   await page.goto(`${login}?to=/admin/staff`);
   await signIn(page, adminName, "a guess");
   await expect(page.getByRole("alert")).toContainText("Invalid username or password");
   await signIn(page, adminName, password);
   await expect(page).toHaveURL("/admin/staff");
-  const name = newUsername();
-  await addStaff(page, name);
-  await page.goto("/admin/staff");
-  await expect(page.getByRole("link", { name })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(login);
   await page.goto("/admin/staff");

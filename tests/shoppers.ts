@@ -72,9 +72,8 @@ export function newShopper(
     visit: (path: string) => ask(path),
     enterCode: (code: string) => ask("/sign-in/second-factor", { code }),
     signInToDesk: (username: string) => ask("/admin/login", { username, password }),
-    confirmOrder: (id: string) =>
-      ask("/admin/perfumes/orders", { ...confirmation, id, to: "/admin/perfumes/orders" }),
-    sendFailedAgain: () => ask("/admin/mail", { intent: "all-failed", to: "/admin/mail" }),
+    confirmOrder: (id: string) => ask("/admin/perfumes/orders", { ...confirmation, id }),
+    sendFailedAgain: () => ask("/admin/mail", { intent: "all-failed" }),
     /** A form with files. */
     send(path: string, fields: Record<string, string | File>) {
       const form = new FormData();

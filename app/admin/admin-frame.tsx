@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, useFetcher } from "react-router";
 import { WatchedDatabase } from "#app/admin/database-banner.tsx";
 import { LockDialog, useIdleLock } from "#app/admin/idle-lock.tsx";
@@ -125,8 +125,6 @@ function MenuButton() {
   );
 }
 
-const address = "/admin/debug";
-
 function DebugButton() {
   const { load, data, state } = useFetcher<object>();
   useEffect(() => {
@@ -134,15 +132,15 @@ function DebugButton() {
     console.log("Diagnostic", data);
     alert(m.dashboard_debug_logged());
   }, [data]);
-  function ask(event: FormEvent) {
-    event.preventDefault();
-    void load(address);
-  }
   return (
-    <Form method="get" action={address} onSubmit={ask}>
-      <Button variant="quiet" className="px-3 max-sm:px-2" busy={state !== "idle"}>
-        {m.dashboard_debug()}
-      </Button>
-    </Form>
+    <Button
+      type="button"
+      variant="quiet"
+      className="px-3 max-sm:px-2"
+      busy={state !== "idle"}
+      onClick={() => void load("/admin/debug")}
+    >
+      {m.dashboard_debug()}
+    </Button>
   );
 }

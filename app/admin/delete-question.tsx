@@ -4,7 +4,6 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export function DeleteQuestion({
   path,
@@ -24,8 +23,6 @@ export function DeleteQuestion({
   const list = path + useLocation().search;
   const close = useCloseDialog(list);
   const busy = useNavigation().formData?.get("intent") === "delete";
-  const hydrated = useHydrated();
-  const posted = hydrated ? fields : { ...fields, to: list };
   return (
     <RouteDialog id="delete-question" title={title} closeTo={list}>
       <AdminHead page={title} />
@@ -41,7 +38,7 @@ export function DeleteQuestion({
         preventScrollReset
         className="mt-6 flex flex-wrap gap-3"
       >
-        {Object.entries(posted).map(([name, value]) => (
+        {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button

@@ -2,7 +2,6 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { staffPath } from "#app/admin/staff-path.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import { may, type Permission } from "#app/features/staff/staff.ts";
 import { formatCount } from "#app/lib/money.ts";
@@ -24,7 +23,7 @@ import {
   setStatus,
   setStatuses,
 } from "#app/platform/change-status.server.ts";
-import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, readForm } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { ListChange } from "./list-changes.ts";
 import {
@@ -67,8 +66,7 @@ export async function handleListPost(
       async handle(asked) {
         const result = await change.apply(context.get(appContext), { ...asked, actorId: staff.id });
         if ("problem" in result) return data(result, { status: 409 });
-        if (!form.has("to") || result.refused?.length) return data(result);
-        return redirectWithFlash(context, staffPath(form.get("to")), change.notice);
+        return data(result);
       },
     },
   );

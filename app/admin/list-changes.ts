@@ -1,11 +1,9 @@
 import type { Permission } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { FlashName } from "#app/platform/flash.server.ts";
 
 export type ListChange = {
   permission: Permission;
   failed: () => string;
-  notice: FlashName;
 };
 
 export type ListChanges = { [intent: string]: ListChange };
@@ -13,32 +11,28 @@ export type ListChanges = { [intent: string]: ListChange };
 export const inboxRestore = {
   permission: "delete",
   failed: m.inbox_restore_failed,
-  notice: "request-restored",
 } as const satisfies ListChange;
 
 export const inboxStatus = {
   permission: "change",
   failed: m.inbox_status_failed,
-  notice: "request-status-saved",
 } as const satisfies ListChange;
 
 const perfumeMove = {
   permission: "change",
   failed: m.products_move_failed,
-  notice: "product-moved",
 } as const;
 
 export const perfumeChanges = {
   move: perfumeMove,
   place: perfumeMove,
-  delete: { permission: "delete", failed: m.products_delete_failed, notice: "product-deleted" },
-  restore: { permission: "delete", failed: m.products_restore_failed, notice: "product-restored" },
+  delete: { permission: "delete", failed: m.products_delete_failed },
+  restore: { permission: "delete", failed: m.products_restore_failed },
 } as const satisfies ListChanges;
 
 const mailAgain = {
   permission: "change",
   failed: m.mail_outbox_again_failed,
-  notice: "mail-queued",
 } as const;
 
 export const mailChanges = {
@@ -49,12 +43,12 @@ export const mailChanges = {
 const ofContent = { permission: "content", failed: m.website_change_failed } as const;
 
 export const contentChanges = {
-  hide: { ...ofContent, notice: "content-hidden" },
-  show: { ...ofContent, notice: "content-shown" },
-  move: { ...ofContent, notice: "content-moved" },
-  place: { ...ofContent, notice: "content-moved" },
-  delete: { ...ofContent, notice: "content-deleted" },
-  restore: { ...ofContent, notice: "content-restored" },
+  hide: ofContent,
+  show: ofContent,
+  move: ofContent,
+  place: ofContent,
+  delete: ofContent,
+  restore: ofContent,
 } as const satisfies ListChanges;
 
 export const trashChanges = { restore: inboxRestore } as const satisfies ListChanges;
@@ -62,23 +56,21 @@ export const trashChanges = { restore: inboxRestore } as const satisfies ListCha
 const hoursChange = { permission: "hours", failed: m.hours_failed } as const;
 
 export const hoursChanges = {
-  move: { ...hoursChange, notice: "hours-moved" },
-  delete: { ...hoursChange, notice: "hours-deleted" },
+  move: hoursChange,
+  delete: hoursChange,
 } as const satisfies ListChanges;
 
 export const currencyChanges = {
-  move: { permission: "prices", failed: m.currency_move_failed, notice: "rates-moved" },
+  move: { permission: "prices", failed: m.currency_move_failed },
   visibility: {
     permission: "prices",
     failed: m.currency_visibility_failed,
-    notice: "currency-visibility",
   },
 } as const satisfies ListChanges;
 
 const visitChange = {
   permission: "change",
   failed: m.board_failed,
-  notice: "visit-saved",
 } as const;
 
 export const visitChanges = {

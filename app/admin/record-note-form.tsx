@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Done = Extract<ActionResult, { done: unknown }>;
 
@@ -32,7 +31,6 @@ function NoteForm({
 }) {
   const { pathname, search } = useLocation();
   const form = useForm("note", noteSchema, formError);
-  const hydrated = useHydrated();
   return (
     <fetcher.Form
       method="post"
@@ -41,7 +39,6 @@ function NoteForm({
       {...form.props}
     >
       {form.summary(["body"])}
-      {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
       <TextArea
         {...form.control("body")}
         label={m.inbox_note_label()}

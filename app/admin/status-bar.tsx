@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { selectedValue, selectionField } from "./selection.ts";
 
 const formId = "statuses";
@@ -31,9 +30,8 @@ export function SelectBox({ record: { id, name, status = "", isSample } }: { rec
 
 export function StatusBar({ children }: { children: ReactNode }) {
   const { path, shape, labels } = useResource();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const fetcher = useFetcher<PostResult>();
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<HTMLInputElement>(null);
   const [{ count, total }, setSelected] = useState({ count: 0, total: 0 });
@@ -61,7 +59,6 @@ export function StatusBar({ children }: { children: ReactNode }) {
   };
   const { data, state } = fetcher;
   const refused = state === "idle" && data !== dismissed ? refusedOf(data) : [];
-  const isOpen = !hydrated || count > 0;
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the boxes in it are what is pressed, by key as well */}
@@ -73,29 +70,27 @@ export function StatusBar({ children }: { children: ReactNode }) {
         action={path + search}
         className={classNames(
           "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-2",
-          hydrated && count > 0 && "sticky bottom-0 z-10 bg-ground",
+          count > 0 && "sticky bottom-0 z-10 bg-ground",
         )}
       >
         <input type="hidden" name="intent" value="statuses" />
-        {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
-        {hydrated && (
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              ref={(box) => {
-                if (box) box.indeterminate = count > 0 && count < total;
-              }}
-              checked={total > 0 && count === total}
-              onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
-              className="size-5"
-            />
-            {m.inbox_select_all()}
-          </label>
-        )}
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            ref={(box) => {
+              if (box) box.indeterminate = count > 0 && count < total;
+            }}
+            checked={total > 0 && count === total}
+            onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
+            className="size-5"
+          />
+          {m.inbox_select_all()}
+        </label>
+
         <p role="status" className="text-sm text-muted tabular-nums">
-          {hydrated && count > 0 && m.inbox_selected({ count: formatCount(count) })}
+          {count > 0 && m.inbox_selected({ count: formatCount(count) })}
         </p>
-        {isOpen && (
+        {count > 0 && (
           <div className="ms-auto flex items-center gap-3">
             <select
               name="status"

@@ -13,7 +13,6 @@ import {
 } from "#app/lib/list-query.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { CONTROL } from "./field.tsx";
 import { ChevronDownIcon, SpinnerIcon } from "./icons.tsx";
@@ -96,9 +95,6 @@ export function ListSearch({
           label,
         }))}
       />
-      <Button variant="secondary" className="not-noscript:hidden">
-        {m.ui_search()}
-      </Button>
       {children}
     </Form>
   );

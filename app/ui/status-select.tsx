@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type BadgeTone, TONE_COLOURS, ToneSign } from "./badge.tsx";
-import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { type PostResult, useResultToast } from "./done-toast.tsx";
 import { ChevronDownIcon, CloseIcon } from "./icons.tsx";
@@ -28,11 +27,10 @@ export function StatusSelect({
   label: string;
 }) {
   const fetcher = useFetcher<PostResult>();
-  const { pathname, search } = useLocation();
   useResultToast(fetcher.data);
   const asked = fetcher.formData?.get("status");
   const shown = typeof asked === "string" ? asked : status;
-  const { chosen, flush, props } = useLateChoice(
+  const { chosen, props } = useLateChoice(
     { shown, isBusy: fetcher.state === "submitting" },
     ({ value, seen }) =>
       void fetcher.submit(
@@ -42,21 +40,10 @@ export function StatusSelect({
   );
   const { problem, dismiss } = useProblem(fetcher);
   const problemId = useId();
+  const box = useRef<HTMLSpanElement>(null);
   const tone = options.find(({ value }) => value === chosen)?.tone ?? "yellow";
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    flush();
-  };
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      onSubmit={submit}
-      className="relative inline-flex flex-wrap items-center gap-2"
-    >
-      {Object.entries({ ...fields, seen: status, to: pathname + search }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <span ref={box} className="relative inline-flex flex-wrap items-center gap-2">
       <span className={classNames("relative inline-flex rounded-full border", TONE_COLOURS[tone])}>
         <ToneSign
           tone={tone}
@@ -76,9 +63,6 @@ export function StatusSelect({
         />
         <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
       </span>
-      <Button variant="quiet" className="px-3 not-noscript:hidden">
-        {m.ui_save()}
-      </Button>
       {problem && (
         <span className="flex basis-full items-start gap-1 text-xs text-red">
           <span id={problemId} className="max-w-56 py-1 text-start whitespace-normal">
@@ -87,9 +71,9 @@ export function StatusSelect({
           <button
             type="button"
             aria-label={m.ui_close()}
-            onClick={({ currentTarget: { form } }) => {
+            onClick={() => {
               dismiss();
-              form?.querySelector("select")?.focus();
+              box.current?.querySelector("select")?.focus();
             }}
             className="-my-2 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory"
           >
@@ -97,7 +81,7 @@ export function StatusSelect({
           </button>
         </span>
       )}
-    </fetcher.Form>
+    </span>
   );
 }
 
@@ -144,7 +128,6 @@ function useLateChoice(
   }, [choice, isBusy]);
   return {
     chosen: choice?.value ?? shown,
-    flush,
     props: {
       onPointerDown: () => {
         byKey.current = false;

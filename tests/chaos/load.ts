@@ -140,7 +140,7 @@ export function startLoad(url: () => string, shop: Shop) {
         await staff.signInToDesk(shop.staff);
         return;
       }
-      if (status === 302) acknowledged.confirmed.push(id);
+      if (status === 200) acknowledged.confirmed.push(id);
       next++;
     });
   }

@@ -210,7 +210,7 @@ test("a post that no form of ours sends is refused as such", async () => {
   }
 });
 
-test("without script a code is added, switched off, deleted and brought back", async () => {
+test("a code is added, switched off, deleted and brought back", async () => {
   const added = await post(counter, "/admin/discounts/new?status=active", typedCode);
   expect(added.status).toBe(302);
   expect(added.headers.get("location")).toBe("/admin/discounts?status=active");
@@ -218,9 +218,9 @@ test("without script a code is added, switched off, deleted and brought back", a
   expect(list).toContain("EID15");
   expect(list).toContain("30 November 2026");
   const row = await site.db.query.discountCodes.findFirst();
-  const change = { id: row?.id ?? "", to: "/admin/discounts" };
+  const change = { id: row?.id ?? "" };
   const off = await post(counter, "/admin/discounts", { intent: "switch", set: "off", ...change });
-  expect(off.headers.get("location")).toBe("/admin/discounts");
+  expect(off.status).toBe(200);
   const seen = (await codeRow(change.id))?.updatedAt.toISOString() ?? "";
   await post(owner, "/admin/discounts", { intent: "delete", seen, ...change });
   expect(await codeRow(change.id)).toMatchObject({
@@ -309,7 +309,7 @@ test("the second of two who set a rate is told who set it, and to what", async (
   expect((await post(counter, "/admin/currencies", again)).status).toBe(302);
 });
 
-test("without script a currency is added, hidden and shown; rates typed before it was there are saved", async () => {
+test("a currency is added, hidden and shown; rates typed before it was there are saved", async () => {
   const typed = ratesForm({ "rate-SAR": "1.03" });
   const added = await post(counter, "/admin/currencies/new", {
     ...{ code: "chf", rate: "٠٫٢٢", name: "", nameAr: "", symbol: "Fr." },
@@ -337,9 +337,9 @@ test("without script a currency is added, hidden and shown; rates typed before i
   expect(visibleText(await second.text())).toContain("to: CHF · Franc. Save again");
   expect((await post(owner, edit, { name: "x" })).status).toBe(409);
   expect((await get(owner, "/admin/currencies/AED/edit")).status).toBe(404);
-  const hide = { visibility: "CHF hide", to: "/admin/currencies" };
+  const hide = { visibility: "CHF hide" };
   const hidden = await post(counter, "/admin/currencies/visibility", hide);
-  expect(hidden.headers.get("location")).toBe("/admin/currencies");
+  expect(hidden.status).toBe(200);
   expect(await read(counter, "/admin/currencies")).toContain("Franc Hidden");
   await post(counter, "/admin/currencies/visibility", { ...hide, visibility: "CHF show" });
   expect(await read(counter, "/admin/currencies")).not.toContain("Hidden");
@@ -354,16 +354,16 @@ test("the mails are shown without what they say, and without the secrets of the 
   expect(await read(owner, "/admin/mail?q=908172")).not.toContain("layla@example.com");
 });
 
-test("without script a failed mail is sent again, one or all", async () => {
+test("a failed mail is sent again, one or all", async () => {
   const id = await addedMail();
-  const again = { intent: "again", id, to: "/admin/mail?status=failed" };
+  const again = { intent: "again", id };
   const sent = await post(counter, "/admin/mail", again);
-  expect(sent.headers.get("location")).toBe("/admin/mail?status=failed");
+  expect(sent.status).toBe(200);
   const row = await site.db.query.emailOutbox.findFirst({ where: eq(emailOutbox.id, id) });
   expect(row).toMatchObject({ status: "queued", attempts: 0 });
   await addedMail();
   await addedMail();
-  await post(counter, "/admin/mail", { intent: "all-failed", to: "/admin/mail" });
+  await post(counter, "/admin/mail", { intent: "all-failed" });
   expect(await site.db.$count(emailOutbox, eq(emailOutbox.status, "failed"))).toBe(0);
   const none = await post(counter, "/admin/mail", { intent: "all-failed" });
   expect(none.status).toBe(409);

@@ -98,7 +98,7 @@ const review = {
   picture: "foam",
 };
 
-test("a testimonial is drafted, previewed, published, and brought back, without script", async () => {
+test("a testimonial is drafted, previewed, published, and brought back", async () => {
   const { page, edition } = await testimonial();
   const post = (fields: Record<string, string>) => owner.post(page, fields);
   const lacking = { ...review, "content.ar": "" };
@@ -132,7 +132,7 @@ test("a testimonial is drafted, previewed, published, and brought back, without 
     ([, id = ""]) => id,
   ).slice(-1);
   const { edition: now } = await testimonial();
-  await post({ edition: String(now), do: "bring-back", revision, to: "" });
+  await post({ edition: String(now), do: "bring-back", revision });
   expect(await textOf("/")).toContain("Maria Santos");
   expect(await textOf("/")).not.toContain("Layla Hassan");
 });
@@ -173,7 +173,7 @@ test("a draft that is older than what is public says so, and what is published f
   const isSeed = and(eq(contentRevisions.entryId, id), eq(contentRevisions.what, "seed"));
   const [first] = await site.db.select().from(contentRevisions).where(isSeed);
   const revision = first?.id ?? "";
-  await owner.post(page, { edition: String(edition + 1), do: "bring-back", revision, to: "" });
+  await owner.post(page, { edition: String(edition + 1), do: "bring-back", revision });
   const html = await owner.html(page);
   expect(visibleText(html)).toContain("Since this draft was begun, another version was published.");
   expect(fieldValue(html, "content.en")).toBe("Half a draft");
@@ -183,7 +183,7 @@ test("a draft that is older than what is public says so, and what is published f
   expect(await textOf("/")).toContain("A whole draft");
   // The one that it took the place of can be brought back.
   const { edition: now } = await testimonial();
-  await owner.post(page, { edition: String(now), do: "bring-back", revision, to: "" });
+  await owner.post(page, { edition: String(now), do: "bring-back", revision });
   expect(await textOf("/")).toContain("Maria Santos");
 });
 

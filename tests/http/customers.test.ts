@@ -68,15 +68,14 @@ test("names are shown as they were typed, in Arabic or in HTML", async () => {
   }
 });
 
-test("without script a merge comes back to the page, which then tells of both, and is undone there", async () => {
+test("a merge is told by the page of both, and is undone there", async () => {
   const pair = await addTwo();
   const to = `${list}/${pair.into}`;
-  const merged = await post({ intent: "merge", ...pair, to });
-  expect([merged.status, merged.headers.get("location")]).toEqual([302, to]);
+  expect((await post({ intent: "merge", ...pair })).status).toBe(200);
   expect(await read(to)).toContain("Merged into this customer");
   const moved = await get(`${list}/${pair.from}?q=aisha`);
   expect([moved.status, moved.headers.get("location")]).toEqual([302, `${to}?q=aisha`]);
-  expect((await post({ intent: "unmerge", ...pair, to })).status).toBe(302);
+  expect((await post({ intent: "unmerge", ...pair })).status).toBe(200);
   expect(await read(to)).toContain("Possibly the same person");
 });
 

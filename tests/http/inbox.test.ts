@@ -261,23 +261,6 @@ test("details hold everything the customer said, with ways to reach them in thei
   expect(booked).toMatch(/Close.*/);
 });
 
-test("a status that is set without script leads back to the list, with a word about it", async () => {
-  const { id } = await addContact(site.db);
-  const set = await post(counter, contacts, { ...resolve(id), to: `${contacts}?q=omar` });
-  expect(set.status).toBe(302);
-  expect(set.headers.get("location")).toBe(`${contacts}?q=omar`);
-  const cookies = set.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
-  const next = await read({ cookie: `${counter.cookie}; ${cookies.join("; ")}` }, contacts);
-  expect(next).toContain("Status updated");
-  expect(await contactOf(id)).toMatchObject({ status: "resolved" });
-});
-
-test("nobody is sent to another site by a post", async () => {
-  const { id } = await addContact(site.db);
-  const set = await post(counter, contacts, { ...resolve(id), to: "https://evil.example/" });
-  expect(set.headers.get("location")).toBe("/admin/dashboard");
-});
-
 test("a script is told what was done, and how to undo it", async () => {
   const { id } = await addBooking(site.db);
   const data = await (await post(counter, `${bookings}.data`, confirm(id))).text();
@@ -292,7 +275,7 @@ test("a script is told what was done, and how to undo it", async () => {
 test("of two staff the second is told who did what, and nothing of theirs is written", async () => {
   const { id } = await addBooking(site.db);
   await post(counter, bookings, confirm(id));
-  const late = await post(owner, bookings, { ...confirm(id), status: "cancelled", to: bookings });
+  const late = await post(owner, bookings, { ...confirm(id), status: "cancelled" });
   expect(late.status).toBe(409);
   expect(problemsOf(await late.text())).toEqual([
     "Not changed: Priya set it to Confirmed meanwhile.",
@@ -304,7 +287,7 @@ test("a request is deleted after the spec's question, and restored from the bin"
   const { id } = await addContact(site.db);
   const question = await read(owner, `${contacts}/${id}/delete`);
   expect(question).toContain("Are you sure you want to delete this contact submission?");
-  expect((await post(owner, contacts, { ...remove(id, "new"), to: contacts })).status).toBe(302);
+  expect((await post(owner, contacts, remove(id, "new"))).status).toBe(200);
   expect(await read(owner, contacts)).not.toContain("Omar Haddad");
   expect((await get(owner, `${contacts}/${id}`)).status).toBe(404);
   expect(await read(owner, "/admin/bin")).toMatch(/Omar Haddad.*Contact Forms.*Omar.*Restore/);
@@ -313,9 +296,8 @@ test("a request is deleted after the spec's question, and restored from the bin"
     intent: "restore",
     kind: "contacts",
     id,
-    to: "/admin/bin",
   });
-  expect(restored.headers.get("location")).toBe("/admin/bin");
+  expect(restored.status).toBe(200);
   expect(await read(owner, contacts)).toContain("Omar Haddad");
   const history = await read(owner, `${contacts}/${id}`);
   expect(history).toMatch(/Restored.*Omar.*Deleted.*Omar.*Received/);
@@ -336,7 +318,6 @@ test("the bin forgets after thirty days, and refuses what came again meanwhile",
     intent: "restore",
     kind: "bookings",
     id: kept.id,
-    to: "/admin/bin",
   });
   expect(refused.status).toBe(409);
   expect(problemsOf(await refused.text())).toEqual([
@@ -347,17 +328,16 @@ test("the bin forgets after thirty days, and refuses what came again meanwhile",
 test("a note is added, and stands with its author; an empty or endless one is refused", async () => {
   const { id } = await addBooking(site.db);
   const page = `${bookings}/${id}`;
-  const to = `${page}?q=aisha`;
-  const added = await post(counter, page, { body: "Prefers WhatsApp 👍\nبعد الظهر", to });
-  expect(added.headers.get("location")).toBe(to);
+  const added = await post(counter, page, { body: "Prefers WhatsApp 👍\nبعد الظهر" });
+  expect(added.status).toBe(200);
   expect(await read(owner, page)).toMatch(
     /Prefers WhatsApp 👍 بعد الظهر.*Priya · 23 November 2026/,
   );
-  const empty = await post(counter, page, { body: " \u0000 ", to });
+  const empty = await post(counter, page, { body: " \u0000 " });
   expect(empty.status).toBe(422);
   expect(problemsOf(await empty.text())).toEqual(["Write the note first"]);
   const endless = "x".repeat(2001);
-  const refused = await post(counter, page, { body: endless, to });
+  const refused = await post(counter, page, { body: endless });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(endless);
   expect(await site.db.$count(staffNotes)).toBe(1);

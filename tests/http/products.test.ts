@@ -234,8 +234,8 @@ test("a perfume is deleted after the question, and restored", async () => {
   const { id } = await addPerfume(site.db, { slug: "oud" });
   const html = await admin.html(`${list}/${id}/delete`);
   expect(visibleText(html)).toContain("Are you sure you want to delete this perfume?");
-  const fields = { intent: "delete", id, edits: "0", to: list };
-  expect((await admin.post(list, fields)).status).toBe(302);
+  const fields = { intent: "delete", id, edits: "0" };
+  expect((await admin.post(list, fields)).status).toBe(200);
   expect((await site.get("/perfumes/oud")).status).toBe(404);
   expect((await admin.post(list, { intent: "restore", id })).status).toBe(200);
   expect((await site.get("/perfumes/oud")).status).toBe(200);
@@ -249,12 +249,11 @@ test("a perfume whose slug is used again meanwhile is not restored, and the page
   expect(problemsOf(await answer.text())[0]).toContain("Another perfume has its slug now.");
 });
 
-test("a perfume is moved by buttons, without script", async () => {
+test("a perfume is moved by buttons", async () => {
   const first = await addPerfume(site.db, { slug: "a", displayOrder: 1 });
   await addPerfume(site.db, { slug: "b", displayOrder: 2 });
-  const fields = { intent: "move", id: first.id, step: "down", to: `${list}?page=2` };
-  const answer = await staff.post(list, fields);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, `${list}?page=2`]);
+  const fields = { intent: "move", id: first.id, step: "down" };
+  expect((await staff.post(list, fields)).status).toBe(200);
   expect((await rows()).sort((x, y) => x.displayOrder - y.displayOrder).map((x) => x.slug)).toEqual(
     ["b", "a"],
   );

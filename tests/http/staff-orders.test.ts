@@ -189,21 +189,12 @@ test("an order that nobody placed has no details, question or packing slip", asy
   }
 });
 
-test("without script a status is set by a form that comes back to its page", async () => {
+test("a status is set, and the customer gets a mail about it", async () => {
   const { id } = await placed();
-  const to = `${list}?status=pending`;
-  const answer = await post(counter, { ...ship(id), to });
-  expect(answer.status).toBe(302);
-  expect(answer.headers.get("location")).toBe(to);
-  expect(answer.headers.get("set-cookie")).toContain("notice=");
+  expect((await post(counter, ship(id))).status).toBe(200);
   expect(await rowOf(id)).toMatchObject({ status: "shipped" });
   const mails = await site.db.select().from(emailOutbox);
   expect(mails.map(({ toAddress }) => toAddress)).toEqual(["layla@example.com"]);
-  const elsewhere = await post(counter, {
-    ...{ intent: "status", id, seen: "shipped", status: "delivered" },
-    to: "https://evil.example/",
-  });
-  expect(elsewhere.headers.get("location")).toBe("/admin/dashboard");
 });
 
 test("of two who saw an order pending the second reads who moved it, and moves nothing", async () => {
@@ -236,13 +227,11 @@ test("a cancelled order whose bottle was sold stays so, and says why", async () 
 test("a paid order is not cancelled, also by the undo of another change, and the answer says why", async () => {
   const { id } = await placed({ status: "completed" });
   const cancel = { intent: "status", id, seen: "completed", status: "cancelled" };
-  for (const fields of [cancel, { ...cancel, to: list }]) {
-    const refused = await post(counter, fields);
-    expect(refused.status).toBe(409);
-    expect(visibleText(await refused.text())).toContain(
-      "Not possible: it was paid. A paid order is not cancelled but returned.",
-    );
-  }
+  const refused = await post(counter, cancel);
+  expect(refused.status).toBe(409);
+  expect(visibleText(await refused.text())).toContain(
+    "Not possible: it was paid. A paid order is not cancelled but returned.",
+  );
   expect(await rowOf(id)).toMatchObject({ status: "completed" });
   expect(await site.db.select().from(emailOutbox)).toEqual([]);
 });
@@ -252,8 +241,7 @@ test("a deleted order is asked about, leaves every page, and comes back", async 
   const question = await read(owner, `${list}/${id}/delete`);
   expect(question).toContain("Are you sure you want to delete this order?");
   expect(question).toContain(orderNumber);
-  const answer = await post(owner, { ...remove(id), to: list });
-  expect(answer.headers.get("location")).toBe(list);
+  expect((await post(owner, remove(id))).status).toBe(200);
   expect(await read(owner, list)).not.toContain(orderNumber);
   const gone = [`${list}/${id}`, `/admin/orders/${id}/packing-slip`];
   for (const path of gone) expect((await get(owner, path)).status, path).toBe(404);
@@ -269,7 +257,7 @@ test("a deleted order is asked about, leaves every page, and comes back", async 
   expect(await stock()).toMatchObject({ stockQuantity: 5 });
 
   site.setClock(new Date(site.app.now().getTime() + 60_000));
-  expect((await post(owner, { ...restore(id), to: list })).status).toBe(302);
+  expect((await post(owner, restore(id))).status).toBe(200);
   expect(await read(owner, list)).toContain(orderNumber);
   expect(await stock()).toMatchObject({ stockQuantity: 4 });
   const history = await read(counter, `${list}/${id}`);
@@ -296,13 +284,13 @@ test("a packing slip has what is packed and the cash to collect, and no other pr
   );
 });
 
-test("staff write notes about an order for each other, with or without script", async () => {
+test("staff write notes about an order for each other", async () => {
   const { id } = await placed();
   const page = `${list}/${id}`;
   const note = (person: Person, fields: Record<string, string>) =>
     site.post(page, fields, { Cookie: person.cookie });
-  const written = await note(counter, { body: "<b>Call</b> after 6 ☎", to: page });
-  expect(written.headers.get("location")).toBe(page);
+  const written = await note(counter, { body: "<b>Call</b> after 6 ☎" });
+  expect(written.status).toBe(200);
   const empty = await note(counter, { body: " " });
   expect(empty.status).toBe(422);
   expect((await site.post(page, { body: "x" })).status).toBe(302);
@@ -322,8 +310,8 @@ test("a deleted order waits in the bin, and comes back from there", async () => 
   const trash = await read(owner, "/admin/bin?kind=orders");
   expect(trash).toContain(orderNumber);
   expect(trash).toContain("Omar");
-  const restored = { intent: "restore", kind: "orders", id, to: "/admin/bin" };
-  expect((await site.post("/admin/bin", restored, { Cookie: owner.cookie })).status).toBe(302);
+  const restored = { intent: "restore", kind: "orders", id };
+  expect((await site.post("/admin/bin", restored, { Cookie: owner.cookie })).status).toBe(200);
   expect(await read(owner, list)).toContain(orderNumber);
 });
 
@@ -375,7 +363,7 @@ test("the shop's figures count every order once, and completed ones as revenue",
   expect(text).toMatch(/Revenue +AED 114\.25 /);
 });
 
-test("without script the status of several is set, and what is refused is said by its number", async () => {
+test("the status of several is set, and what is refused is said by its number", async () => {
   const [one, other, late] = [await placed(), await placed(), await placed({ status: "shipped" })];
   const page = await (await get(counter, list)).text();
   expect(page.match(/name="selected"/g)).toHaveLength(3);
@@ -387,14 +375,14 @@ test("without script the status of several is set, and what is refused is said b
     return site.get(list, { method: "POST", body, headers });
   };
   const seen = ({ id }: { id: string }) => `${id}:pending`;
-  const answer = await send([seen(one), seen(late)], { to: list });
+  const answer = await send([seen(one), seen(late)]);
   const text = visibleText(await answer.text());
   expect(text).toContain("Set to Confirmed: 1");
   expect(text).toContain(`${late.orderNumber}: `);
   const stored = await Promise.all([one, other, late].map(({ id }) => rowOf(id)));
   expect(stored.map((row) => row?.status)).toEqual(["confirmed", "pending", "shipped"]);
-  const all = await send([seen(other)], { to: list });
-  expect(all.headers.get("location")).toBe(list);
+  const all = await send([seen(other)]);
+  expect(all.status).toBe(200);
   const many = Array.from({ length: 26 }, () => `${newId()}:pending`);
   for (const ids of [[], many, [seen(one), seen(one)], ["%00"], [`${one.id}:lost`]]) {
     const refused = await send(ids);

@@ -45,7 +45,6 @@ export const bookingResource = {
     delete: {
       permission: "delete",
       failed: m.inbox_delete_booking_failed,
-      notice: "booking-deleted",
     },
     restore: inboxRestore,
   },

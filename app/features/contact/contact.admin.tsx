@@ -34,7 +34,6 @@ export const contactResource = {
     delete: {
       permission: "delete",
       failed: m.inbox_delete_contact_failed,
-      notice: "contact-deleted",
     },
     restore: inboxRestore,
   },

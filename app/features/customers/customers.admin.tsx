@@ -35,17 +35,14 @@ export const customerResource = {
     name: {
       permission: "change",
       failed: m.customers_name_failed,
-      notice: "customers-named",
     },
     merge: {
       permission: "change",
       failed: m.customers_merge_failed,
-      notice: "customers-merged",
     },
     unmerge: {
       permission: "change",
       failed: m.customers_unmerge_failed,
-      notice: "customers-unmerged",
     },
   },
   columns: [

@@ -16,7 +16,6 @@ import { modalLinkProps } from "#app/ui/overlay.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CodeDescription } from "./code-description.tsx";
 import { type CodeState, codeList, discountText, limitTexts, usesText } from "./code-figures.ts";
 import type { CodeRow } from "./codes.admin.server.ts";
@@ -59,17 +58,14 @@ export const codeResource = {
     switch: {
       permission: "codes",
       failed: m.discounts_code_switch_failed,
-      notice: "code-switched",
     },
     delete: {
       permission: "delete",
       failed: m.discounts_code_delete_failed,
-      notice: "code-deleted",
     },
     restore: {
       permission: "delete",
       failed: m.discounts_code_restore_failed,
-      notice: "code-restored",
     },
   },
   columns: [
@@ -242,8 +238,6 @@ function DeleteLink({ code }: { code: CodeRow }) {
 
 function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
   const fetcher = useFetcher<ActionResult>();
-  const { search } = useLocation();
-  const hydrated = useHydrated();
   const maySwitch = useMay()("codes");
   useResultToast(fetcher.data);
   if (!maySwitch) return null;
@@ -254,7 +248,6 @@ function SwitchCode({ code: { id, code, state } }: { code: CodeRow }) {
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="set" value={isOff ? "on" : "off"} />
-      {!hydrated && <input type="hidden" name="to" value={`/admin/discounts${search}`} />}
       <Button
         variant="quiet"
         aria-label={named({ code })}

@@ -45,14 +45,12 @@ export const orderResource = {
     status: {
       permission: "change",
       failed: m.orders_staff_status_failed,
-      notice: "request-status-saved",
     },
     statuses: {
       permission: "change",
       failed: m.orders_staff_status_failed,
-      notice: "request-status-saved",
     },
-    delete: { permission: "delete", failed: m.orders_staff_delete_failed, notice: "order-deleted" },
+    delete: { permission: "delete", failed: m.orders_staff_delete_failed },
     restore: inboxRestore,
   },
   columns: [

@@ -45,14 +45,6 @@ export function CallerFields({
         <option value="ar">العربية</option>
       </SelectField>
       <div className="flex min-h-12 flex-wrap gap-2 sm:col-span-2" aria-live="polite">
-        <Button
-          formMethod="get"
-          formNoValidate
-          variant="secondary"
-          className="noscript:inline-flex! hidden"
-        >
-          {m.board_find_caller()}
-        </Button>
         {callers
           .filter(({ id }) => id !== picked?.id)
           .map((caller) => (
@@ -173,7 +165,7 @@ export function CarFields({
   return (
     <FormGroup legend={m.board_car()}>
       {picked && picked.cars.length > 0 && (
-        <div className="flex flex-wrap gap-2 sm:col-span-2 noscript:hidden!">
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
           {picked.cars.map((each) => (
             <Button
               key={`${each.make} ${each.model} ${each.plateNumber}`}

@@ -79,12 +79,7 @@ export function InTheWay({
             </Button>
           </>
         )}
-        <Button
-          type="button"
-          variant="quiet"
-          onClick={() => setClosed(answer)}
-          className="noscript:hidden!"
-        >
+        <Button type="button" variant="quiet" onClick={() => setClosed(answer)}>
           {m.board_leave_it()}
         </Button>
       </fetcher.Form>

@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
@@ -27,7 +26,7 @@ export function TimeFields({
   const locale = getLocale();
   const time = control("time");
   const [picked, setPicked] = useState(control("start").defaultValue ?? "");
-  const offered = times.length > 0 ? times : keptTime(picked);
+  const offered = times.length > 0 ? times : postedTime(picked);
   const values = offered.map(({ start }) => start.toISOString());
   const current = [picked, values[0]].find((each) => each && values.includes(each));
   const chosen = picked === otherTime ? otherTime : (current ?? otherTime);
@@ -36,14 +35,6 @@ export function TimeFields({
   return (
     <fieldset className="min-w-0" aria-busy={isBusy}>
       <legend className="w-full border-t border-line pt-6 text-lg">{m.board_time()}</legend>
-      <Button
-        formMethod="get"
-        formNoValidate
-        variant="secondary"
-        className="mt-4 hidden noscript:inline-flex!"
-      >
-        {m.board_show_times()}
-      </Button>
       {time.error && (
         <div className="mt-4">
           <FieldError id={time.id}>{time.error}</FieldError>
@@ -112,7 +103,7 @@ export function TimeFields({
   );
 }
 
-function keptTime(chosen: string): { start: Date; readyAt: null }[] {
+function postedTime(chosen: string): { start: Date; readyAt: null }[] {
   const start = readInstant(chosen);
   return start ? [{ start, readyAt: null }] : [];
 }

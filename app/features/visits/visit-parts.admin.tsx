@@ -7,7 +7,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { VisitStage } from "#db/schema/enums.ts";
 import { placeTime } from "./board-text.ts";
 import { reasonLabel } from "./cancel-reasons.ts";
@@ -18,13 +17,11 @@ import { stageLabel } from "./stages.ts";
 export type VisitPart = { visit: StaffVisit; fetcher: FetcherWithComponents<PlaceAnswer> };
 
 export function VisitFields({ visit, intent }: { visit: StaffVisit; intent: string }) {
-  const hydrated = useHydrated();
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={visit.id} />
       <input type="hidden" name="seen" value={visit.version} />
-      {!hydrated && <input type="hidden" name="script" value="none" />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { VisitStage } from "#db/schema/enums.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 
@@ -11,12 +10,10 @@ export type AtCar = {
 };
 
 export function AtCarFields({ visit, intent }: Pick<AtCar, "visit"> & { intent: string }) {
-  const hydrated = useHydrated();
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={visit.id} />
-      {!hydrated && <input type="hidden" name="script" value="none" />}
     </>
   );
 }

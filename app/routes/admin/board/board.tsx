@@ -231,7 +231,7 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
         <button
           type="button"
           onClick={() => window.print()}
-          className="button-quiet min-h-11 px-3 text-sm noscript:hidden!"
+          className="button-quiet min-h-11 px-3 text-sm"
         >
           {m.board_print()}
         </button>

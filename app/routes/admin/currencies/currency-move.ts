@@ -5,7 +5,7 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { moveCurrency } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/currency-move.ts";
 
@@ -24,8 +24,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { code, step: step === "up" ? "up" : "down", actorId } as const;
   const moved = await moveCurrency(context.get(appContext), change);
   if (!moved) throw data(null, { status: 404 });
-  if (form.has("to"))
-    return redirectWithFlash(context, "/admin/currencies", currencyChanges.move.notice);
   const fields = { intent: "move", move: `${code} ${step === "up" ? "down" : "up"}` };
   const undo = moved === "moved" ? { action: "/admin/currencies/move", fields } : undefined;
   const answer: ActionResult = { done: { text: m.currency_moved(), undo } };

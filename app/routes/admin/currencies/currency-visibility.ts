@@ -5,7 +5,7 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { setCurrencyHidden } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/currency-visibility.ts";
 
@@ -26,8 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { code, isHidden, actorId };
   if (!(await setCurrencyHidden(context.get(appContext), change)))
     throw data(null, { status: 404 });
-  if (form.has("to"))
-    return redirectWithFlash(context, "/admin/currencies", currencyChanges.visibility.notice);
   const text = isHidden ? m.currency_hidden_now({ code }) : m.currency_shown_now({ code });
   const fields = { intent: "visibility", visibility: `${code} ${isHidden ? "show" : "hide"}` };
   const answer: ActionResult = {

@@ -25,7 +25,6 @@ import { useBrand } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/customer.ts";
 import { CustomerRecords, RecordItem, RecordSection } from "./customer-records.tsx";
 
@@ -61,7 +60,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
         id="customer"
         title={<bdi>{name}</bdi>}
         closeTo={path + search}
-        className="md:max-w-3xl lg:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!"
+        className="md:max-w-3xl lg:max-w-5xl"
       >
         <FactList facts={factsOf(customer, visited)} inPairs />
         <CustomerReach
@@ -191,15 +190,12 @@ function Change({
   children: ReactNode;
 }) {
   const fetcher = useFetcher<PostResult>();
-  const hydrated = useHydrated();
-  const { pathname, search } = useLocation();
   useResultToast(fetcher.data);
   return (
     <fetcher.Form method="post" action="/admin/customers">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
       <Button variant="secondary" busy={fetcher.state !== "idle"} aria-label={label}>
         {children}
       </Button>

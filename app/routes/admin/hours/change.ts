@@ -8,7 +8,7 @@ import { ruleText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/change.ts";
 
@@ -30,10 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await deleteRule(app, { id, actorId })
       : await moveRule(app, { id, days: step === "later" ? 1 : -1, actorId });
   if (!changed.ok && changed.reason === "not-found") throw data(null, { status: 404 });
-  if (changed.ok && form.has("to")) {
-    const { notice } = hoursChanges[step === "delete" ? "delete" : "move"];
-    return redirectWithFlash(context, "/admin/hours", notice);
-  }
   return resultOf(changed, step);
 }
 

@@ -23,7 +23,6 @@ import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { HoursKind } from "#db/schema/enums.ts";
 import type { Route } from "./+types/hours.ts";
 
@@ -86,12 +85,10 @@ const formId = "change-hours";
 
 function ChangeForm() {
   const fetcher = useFetcher<ActionResult>();
-  const hydrated = useHydrated();
   useResultToast(fetcher.data);
   return (
     <fetcher.Form id={formId} method="post" action="/admin/hours/change">
       <input type="hidden" name="intent" value="move" />
-      {!hydrated && <input type="hidden" name="to" value="/admin/hours" />}
     </fetcher.Form>
   );
 }

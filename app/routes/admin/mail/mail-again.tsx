@@ -1,9 +1,8 @@
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const path = "/admin/mail";
 
@@ -11,8 +10,6 @@ export const isUnsent = ({ status }: QueuedMail) => status !== "sent" && status 
 
 export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
   const fetcher = useFetcher<ActionResult>();
-  const hydrated = useHydrated();
-  const { search } = useLocation();
   useResultToast(fetcher.data);
   const waits = status === "queued" || status === "held";
   const named = waits ? m.mail_outbox_now_named : m.mail_outbox_again_named;
@@ -20,7 +17,6 @@ export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMai
     <fetcher.Form method="post" action={path}>
       <input type="hidden" name="intent" value="again" />
       <input type="hidden" name="id" value={id} />
-      {!hydrated && <input type="hidden" name="to" value={path + search} />}
       <Button
         variant="quiet"
         busy={fetcher.state !== "idle"}
@@ -45,11 +41,6 @@ export function SendFailedAgain() {
 
 export function SendFailedAgainForm() {
   const fetcher = useFetcher<ActionResult>();
-  const hydrated = useHydrated();
   useResultToast(fetcher.data);
-  return (
-    <fetcher.Form id={formId} method="post" action={path}>
-      {!hydrated && <input type="hidden" name="to" value={path} />}
-    </fetcher.Form>
-  );
+  return <fetcher.Form id={formId} method="post" action={path}></fetcher.Form>;
 }

@@ -31,7 +31,7 @@ export default function PackingSlipPage({ loaderData: { order } }: Route.Compone
         <Link reloadDocument to={`/admin/perfumes/orders/${order.id}`}>
           {m.orders_invoice_back()}
         </Link>
-        <button type="button" onClick={() => window.print()} className="noscript:hidden!">
+        <button type="button" onClick={() => window.print()}>
           {m.orders_slip_print()}
         </button>
       </nav>

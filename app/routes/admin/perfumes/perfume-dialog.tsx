@@ -26,7 +26,7 @@ export function PerfumeDialog({
       padded={false}
       isForm
       mayClose={leaving.mayLeave}
-      className="md:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!"
+      className="md:max-w-5xl"
     >
       <AdminHead page={title} hasErrors={form.formError !== undefined} />
       <PerfumeForm {...form} list={list} onChange={leaving.onChange} />

@@ -1,41 +1,15 @@
 import { type ReactNode, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { CONTROL, describedBy, FieldError, FieldHint, TextArea } from "#app/ui/field.tsx";
+import { CONTROL, describedBy, FieldError, FieldHint } from "#app/ui/field.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { DownIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Line = { key: number; text: string };
 
 export function PerfumeFeatures({
-  control,
-  value,
-  onChange,
-}: {
-  control: (name: string) => ControlProps;
-  value: string;
-  onChange: () => void;
-}) {
-  const hydrated = useHydrated();
-  const field = control("features");
-  if (!hydrated) {
-    return (
-      <TextArea
-        {...field}
-        label={m.products_features()}
-        hint={m.products_features_hint()}
-        optional
-        dir="auto"
-      />
-    );
-  }
-  return <FeatureLines {...field} value={value} onChange={onChange} />;
-}
-
-function FeatureLines({
   id,
   name,
   error,

@@ -42,7 +42,11 @@ export function PerfumeFields({
           />
         </Wide>
         <Wide>
-          <PerfumeFeatures control={control} value={values.features ?? ""} onChange={onChange} />
+          <PerfumeFeatures
+            {...control("features")}
+            value={values.features ?? ""}
+            onChange={onChange}
+          />
         </Wide>
       </FormGroup>
       <Scent control={control} />

@@ -66,7 +66,7 @@ export function PerfumeForm({
         <PerfumeFields control={form.control} values={values} onChange={onChange} />
       </fieldset>
       <PerfumePreview typed={typed} saved={opened} chosen={chosen} />
-      <div className="sticky bottom-0 noscript:static -mx-4 -mb-4 flex flex-wrap gap-3 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 md:col-span-2">
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 md:col-span-2">
         <Button size="lg" busy={busy} busyText={m.products_saving()}>
           {m.products_save()}
         </Button>

@@ -52,7 +52,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ListHead page={m.products_title()} />
-      <Outlet />
       <ListProblem answer={actionData} />
       <ListSearch
         path={path}
@@ -82,6 +81,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         mayDelete={mayDelete}
       />
       <Pagination part={part} query={query} shape={productShape} />
+      <Outlet />
     </>
   );
 }

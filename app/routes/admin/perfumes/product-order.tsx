@@ -1,10 +1,9 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher } from "react-router";
 import type { MoveStep } from "#app/lib/list-order.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { DownIcon, GripIcon, ToFirstIcon, ToLastIcon, UpIcon } from "#app/ui/list-icons.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { GripProps } from "#app/ui/use-list-drag.ts";
 
 export type ProductPlace = {
@@ -32,8 +31,6 @@ export function ProductOrder({
 }: ProductPlace & { product: { id: string; name: string } }) {
   const fetcher = useFetcher({ key: fetcherKey });
   const keepFocus = useKeptFocus(place);
-  const { pathname, search } = useLocation();
-  const hydrated = useHydrated();
   const ends = {
     first: place === 1,
     up: place === 1,
@@ -48,15 +45,14 @@ export function ProductOrder({
     >
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
-      {!hydrated && <input type="hidden" name="to" value={pathname + search} />}
       <span
         {...gripProps}
         title={m.products_move_drag()}
-        className={`${button} cursor-grab touch-none active:cursor-grabbing noscript:hidden`}
+        className={`${button} cursor-grab touch-none active:cursor-grabbing`}
       >
         <GripIcon />
       </span>
-      <span className="text-xs text-muted tabular-nums noscript:pt-3">
+      <span className="text-xs text-muted tabular-nums">
         <span className="sr-only">{m.products_place_of({ place: formatCount(place) })}</span>
         <span aria-hidden="true">{formatCount(place)}</span>
       </span>

@@ -31,11 +31,10 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function RecordList({ loaderData, actionData }: Route.ComponentProps) {
   const { query, views, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;
-  const { title, shape, heading, hasWideDialogs } = useResource();
+  const { title, shape, heading } = useResource();
   return (
     <>
       <ListHead page={title()} />
-      {hasWideDialogs && <Outlet />}
       {heading?.(listSearch(query, shape))}
       {isSample && (
         <div className="mb-6">
@@ -46,7 +45,7 @@ export default function RecordList({ loaderData, actionData }: Route.ComponentPr
       <RecordFrame query={query} part={part} mayExport={mayExport} answer={actionData}>
         <RecordRows rows={rows} query={query} mayDelete={mayDelete} />
       </RecordFrame>
-      {!hasWideDialogs && <Outlet />}
+      <Outlet />
     </>
   );
 }

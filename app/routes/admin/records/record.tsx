@@ -7,7 +7,6 @@ import { listRecordMails } from "#app/admin/records.server.ts";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
 import { getRecord, type RecordPage } from "#app/admin/resources.server.ts";
-import { staffPath } from "#app/admin/staff-path.ts";
 import { addNote, listNotes } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
 import { may } from "#app/features/staff/staff.ts";
@@ -15,7 +14,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { listMoves } from "#app/platform/change-status.server.ts";
 import { listDeletions } from "#app/platform/deletions.server.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/record.ts";
@@ -45,11 +44,10 @@ export async function action({ request, context, ...page }: Route.ActionArgs) {
     {
       schema: noteSchema,
       failed: m.inbox_note_failed(),
-      async handle({ body }, { form }) {
+      async handle({ body }) {
         const note = { subject: notes(record.id), body, actorId: staff.id };
         await addNote(context.get(appContext), note);
-        if (!form.has("to")) return { done: { text: m.inbox_note_added() } };
-        return redirectWithFlash(context, staffPath(form.get("to")), "note-added");
+        return { done: { text: m.inbox_note_added() } };
       },
     },
   );
@@ -81,11 +79,7 @@ export default function RecordDialog({ loaderData, actionData }: Route.Component
         id="record"
         title={<bdi>{title}</bdi>}
         closeTo={closeTo}
-        className={classNames(
-          "md:max-w-3xl",
-          hasWideDialogs &&
-            "lg:max-w-5xl noscript:static noscript:my-6 noscript:max-h-none noscript:shadow-none!",
-        )}
+        className={classNames("md:max-w-3xl", hasWideDialogs && "lg:max-w-5xl")}
       >
         <RecordDetails {...loaderData} closeTo={closeTo} formError={refused} />
       </RouteDialog>

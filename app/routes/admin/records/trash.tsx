@@ -17,7 +17,6 @@ import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/trash.ts";
 import { listTrash, restore } from "./trash.server.ts";
 
@@ -122,14 +121,12 @@ function TrashTable({ rows }: { rows: TrashRow[] }) {
 
 function Restore({ row: { kind, id, title } }: { row: TrashRow }) {
   const fetcher = useFetcher<PostResult>();
-  const hydrated = useHydrated();
   useResultToast(fetcher.data);
   return (
     <fetcher.Form method="post" action="/admin/bin">
       <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      {!hydrated && <input type="hidden" name="to" value="/admin/bin" />}
       <Button
         variant="secondary"
         className="px-4"

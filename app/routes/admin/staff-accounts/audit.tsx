@@ -25,7 +25,7 @@ import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.
 import { listStaff } from "#app/features/staff/staff.queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Choices, FILTERS } from "#app/ui/list-search.tsx";
@@ -130,9 +130,6 @@ function AuditFilters({ query: { person, action, record }, people, actions }: Pr
         value={action ?? ""}
         choices={[all, ...actions]}
       />
-      <Button variant="secondary" className="not-noscript:hidden">
-        {m.staff_audit_show()}
-      </Button>
       {(person || action || record) && (
         <Link
           to="/admin/audit"

@@ -21,7 +21,7 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/work.ts";
@@ -41,9 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { visitId } = params;
   const form = await readForm(request);
   if (!(await findWork(app, actor, visitId))) throw data(null, { status: 404 });
-  const answer = (await handleWorkPost(context, form, { visitId, actor })) ?? (await step());
-  const isPage = form.get("script") === "none" && "done" in answer;
-  return isPage ? redirectWithFlash(context, `/admin/today/${visitId}`, "visit-saved") : answer;
+  return (await handleWorkPost(context, form, { visitId, actor })) ?? step();
 
   async function step(): Promise<PlaceAnswer> {
     if (form.get("intent") !== "stage") throw data(null, { status: 400 });

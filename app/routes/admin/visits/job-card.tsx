@@ -33,7 +33,7 @@ export default function JobCardPage({ loaderData: { visit, texts } }: Route.Comp
         <Link reloadDocument to={`/admin/visits/${visit.id}`}>
           {m.board_job_card_back()}
         </Link>
-        <button type="button" onClick={() => window.print()} className="noscript:hidden!">
+        <button type="button" onClick={() => window.print()}>
           {m.orders_slip_print()}
         </button>
       </nav>

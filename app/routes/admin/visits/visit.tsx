@@ -40,11 +40,10 @@ import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/visit.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -68,13 +67,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request);
   form.set("id", params.visitId);
   const { visitId } = params;
-  const answer =
+  return (
     (await handleWorkPost(context, form, { visitId, actor })) ??
-    (await changeVisitByStaff(context.get(appContext), form, actor));
-  const isPage = form.get("script") === "none" && "done" in answer;
-  return isPage
-    ? redirectWithFlash(context, `/admin/visits/${params.visitId}`, "visit-saved")
-    : answer;
+    changeVisitByStaff(context.get(appContext), form, actor)
+  );
 }
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -242,7 +238,6 @@ function StageButtons({ visit: { id, stage, status }, rights, fetcher }: Parts) 
     ({ from, clears, who }) =>
       from === stage && clears && who.includes(rights.role) && from !== "in-work",
   );
-  const hydrated = useHydrated();
   if (status === "cancelled") return null;
   const before = stage === "in-work" ? "arrived" : back?.from === "ready" ? "in-work" : back?.to;
   return (
@@ -250,7 +245,6 @@ function StageButtons({ visit: { id, stage, status }, rights, fetcher }: Parts) 
       <input type="hidden" name="intent" value="stage" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="from" value={stage} />
-      {!hydrated && <input type="hidden" name="script" value="none" />}
       {next && (
         <Button name="to" value={next} busy={fetcher.state !== "idle"}>
           {m.board_mark_as({ stage: stageLabel[next]() })}

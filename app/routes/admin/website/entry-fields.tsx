@@ -21,7 +21,6 @@ import {
 } from "#app/ui/field.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export type EntryChoices = { [field: string]: { value: string; label: string }[] };
 
@@ -131,7 +130,6 @@ function FocusField({
   control: Props["control"];
   shown: PictureSource | null;
 }) {
-  const hydrated = useHydrated();
   const fields = useRef<HTMLFieldSetElement>(null);
   const [left, top] = pointNames(name).map(control);
   const pick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -152,7 +150,7 @@ function FocusField({
     <fieldset ref={fields} className="grid gap-3">
       <legend className="text-sm">{m.website_field_focus()}</legend>
       <p className="text-sm text-muted">{m.website_focus_hint()}</p>
-      {hydrated && shown && (
+      {shown && (
         <button type="button" aria-label={m.website_focus_pick()} onClick={pick} className="w-72">
           <Picture source={shown} alt="" sizes="18rem" className="w-full cursor-crosshair" />
         </button>

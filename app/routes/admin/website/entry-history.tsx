@@ -7,7 +7,6 @@ import { diffWords } from "#app/lib/word-diff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type Revision = {
   id: string;
@@ -51,7 +50,6 @@ const publishedBefore = (revisions: Revision[], index: number) =>
 
 function RevisionHead({ entry, revision }: { entry: Props["entry"]; revision: Revision }) {
   const at = formatInstant(revision.at, getLocale());
-  const hydrated = useHydrated();
   const isNow = revision.version !== null && revision.version === entry.version;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -69,7 +67,6 @@ function RevisionHead({ entry, revision }: { entry: Props["entry"]; revision: Re
         <Form method="post" replace preventScrollReset>
           <input type="hidden" name="edition" value={entry.edition} />
           <input type="hidden" name="revision" value={revision.id} />
-          {!hydrated && <input type="hidden" name="to" value="" />}
           <Button
             variant="secondary"
             name="do"

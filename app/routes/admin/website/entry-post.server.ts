@@ -78,7 +78,6 @@ export async function handleEntryPost(context: Context, request: Request, asked:
           const brought = await bringBack(app, { ...change, revisionId });
           if (!brought.ok) return refuse(form, brought);
           if (isUndo) return { done: { text: m.website_undone() } };
-          if (form.has("to")) return done("content-brought-back");
           const undo = await undoBringBack(app.db, { entry, revisionId });
           return { done: { text: m.website_brought_back(), ...(undo && { undo }) } };
         }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useFetcher, useFetchers, useLocation } from "react-router";
+import { data, Form, Link, redirect, useFetcher, useFetchers } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
@@ -24,7 +24,6 @@ import { CloseIcon } from "#app/ui/icons.tsx";
 import { DownIcon, GripIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { PageLinks } from "#app/ui/pagination.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useListDrag } from "#app/ui/use-list-drag.ts";
 import type { Route } from "./+types/kind.ts";
 
@@ -126,7 +125,7 @@ function EntryList({
             <span
               {...gripProps}
               title={m.website_drag()}
-              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing noscript:hidden"
+              className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing"
             >
               <GripIcon />
             </span>
@@ -209,13 +208,10 @@ function Change({
   children: React.ReactNode;
 }) {
   const fetcher = useFetcher<PostResult>();
-  const hydrated = useHydrated();
-  const { pathname, search } = useLocation();
   useResultToast(fetcher.data);
-  const posted = hydrated ? fields : { ...fields, to: pathname + search };
   return (
     <fetcher.Form method="post" action={path}>
-      {Object.entries(posted).map(([name, value]) => (
+      {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button
