@@ -9,7 +9,7 @@ import { newId } from "#app/lib/ids.ts";
 import { testDatabase } from "../tests/database.ts";
 import { addCustomer, addPerfume } from "../tests/shop.ts";
 import { type Db, openDatabase } from "./client.ts";
-import { followPageData } from "./page-data.ts";
+import { followPageData, pageTopics } from "./page-data.ts";
 import { session, user } from "./schema/auth.ts";
 import { perfumes } from "./schema/catalog.ts";
 import { currencies } from "./schema/currency.ts";
@@ -41,6 +41,15 @@ test("whoever changes a perfume, however, tells at once", async () => {
   );
   expect(await tells(() => db.transaction((tx) => tx.delete(perfumes)))).toBe(true);
   expect(await tells(() => db.execute(sql`truncate perfumes cascade`))).toBe(true);
+});
+
+test("each topic has a trigger that tells of it", async () => {
+  const { rows } = (await db.execute(
+    sql`select distinct encode(tgargs, 'escape') as topic from pg_trigger
+      join pg_proc on pg_proc.oid = tgfoid where proname = 'page_data_changed'`,
+  )) as unknown as { rows: { topic: string }[] };
+  const told = rows.map(({ topic }) => topic.replace("\\000", ""));
+  expect(told.sort()).toEqual([...pageTopics].sort());
 });
 
 test("each table tells of its own topic", async () => {

@@ -6,7 +6,15 @@ import { Client, type Pool, type PoolClient } from "pg";
 import { type Db, openSocket, pageDataChannel } from "./client.ts";
 
 /** What pages show of one kind of data; triggers name it. */
-export type PageTopic = "perfumes" | "currencies" | "hours" | "content" | "workshop" | "sessions";
+export const pageTopics = [
+  "perfumes",
+  "currencies",
+  "hours",
+  "content",
+  "workshop",
+  "sessions",
+] as const;
+export type PageTopic = (typeof pageTopics)[number];
 
 export type PageData = {
   /** Another number after each change; null while nobody would hear of one. */

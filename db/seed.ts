@@ -48,7 +48,7 @@ async function seedWorkshop(db: Db): Promise<void> {
       .values(firstResources.map((resource, at) => ({ ...resource, position: at + 1 })));
     await tx
       .insert(workNeeds)
-      .values([...firstNeeds])
+      .values(firstNeeds.map((need) => ({ ...need, bayKinds: [...need.bayKinds] })))
       .onConflictDoNothing();
     await tx.insert(visitSettings).values({}).onConflictDoNothing();
   });

@@ -72,6 +72,18 @@ test("the owner adds a service with a picture, gives its page another address, a
 
   await page.getByRole("link", { name: "Engine Bay Care" }).click();
   await reactIsHydrated(page);
+  const entry = page.url();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(alert).toContainText("Set what its work takes first, then publish.");
+  await page.getByRole("link", { name: "Set", exact: true }).click();
+  await page.getByLabel("Wash bay").check();
+  await page.getByLabel("Minutes, sedan").fill("60");
+  await page.getByLabel("Minutes, SUV or larger").fill("75");
+  await page.getByLabel("Longest wait, minutes").fill("120");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("Saved for the next bookings");
+  await page.goto(entry);
+  await reactIsHydrated(page);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.locator("toast-message:visible")).toContainText("Published");
   // Without the notice of the first time, which would answer for the second.

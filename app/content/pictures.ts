@@ -18,6 +18,7 @@ import premiumWash from "#app/media/service-premium-wash.jpg?w=400;800;1200&form
 import summerCeramic from "#app/media/summer-ceramic.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import summerGold from "#app/media/summer-gold.jpg?w=400;800;1200;1536&format=avif;webp;jpg&as=picture";
 import summerPlatinum from "#app/media/summer-platinum.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
+import type { offerPictureKeys, servicePictureKeys } from "./kinds.ts";
 
 /** Sample content. Only Vite can load this module; what Node reads names a picture by its key. */
 export const pictures = {
@@ -39,7 +40,10 @@ export const pictures = {
   "summer-gold": summerGold,
   "summer-platinum": summerPlatinum,
   "summer-ceramic": summerCeramic,
-};
+} satisfies Record<
+  (typeof servicePictureKeys)[number] | (typeof offerPictureKeys)[number],
+  unknown
+> & { [key: string]: unknown };
 
 export type PictureKey = keyof typeof pictures;
 

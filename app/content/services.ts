@@ -1,9 +1,10 @@
 import type { LocalDate } from "#app/lib/time.ts";
 import type { ContentEntry, ItemPrice } from "./kinds.ts";
 import { linesText } from "./long-texts.ts";
+import type { FirstServiceId } from "./workshop.ts";
 
 /** Spec 9: in the order of the price list. */
-export const firstServices: readonly ContentEntry<"services">[] = [
+export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServiceId })[] = [
   {
     id: "premium-wash",
     title: { en: "Premium Wash", ar: "الغسيل الفاخر" },

@@ -12,34 +12,48 @@ export const firstResources = [
 
 const hour = 60;
 
-const detailing = { bayKinds: ["detailing-bay" as const], people: 1, longestWaitMinutes: 4 * hour };
-const coating = { bayKinds: ["coating-room" as const], people: 1, longestWaitMinutes: 16 * hour };
+const washing = { bayKinds: ["wash-bay"], people: 1, longestWaitMinutes: 2 * hour } as const;
+const detailing = { bayKinds: ["detailing-bay"], people: 1, longestWaitMinutes: 4 * hour } as const;
+const coating = { bayKinds: ["coating-room"], people: 1, longestWaitMinutes: 16 * hour } as const;
 
 /** What the work of each service takes, by the hours that its page promises. */
 export const firstNeeds = [
   {
-    ...{
-      serviceId: "premium-wash",
-      bayKinds: ["wash-bay" as const],
-      people: 1,
-      longestWaitMinutes: 2 * hour,
-    },
-    ...{ sedanMinutes: 45, suvMinutes: 45, curingMinutes: 0 },
+    serviceId: "premium-wash",
+    ...washing,
+    sedanMinutes: 45,
+    suvMinutes: 45,
+    curingMinutes: 0,
   },
   {
-    ...{ serviceId: "interior-detailing", ...detailing },
-    ...{ sedanMinutes: 2 * hour, suvMinutes: 2 * hour, curingMinutes: 0 },
+    serviceId: "interior-detailing",
+    ...detailing,
+    sedanMinutes: 2 * hour,
+    suvMinutes: 2 * hour,
+    curingMinutes: 0,
   },
   {
-    ...{ serviceId: "exterior-detailing", ...detailing },
-    ...{ sedanMinutes: 3 * hour, suvMinutes: 3 * hour, curingMinutes: 0 },
+    serviceId: "exterior-detailing",
+    ...detailing,
+    sedanMinutes: 3 * hour,
+    suvMinutes: 3 * hour,
+    curingMinutes: 0,
   },
   {
-    ...{ serviceId: "full-detailing", ...detailing },
-    ...{ sedanMinutes: 10 * hour, suvMinutes: 11 * hour, curingMinutes: 0 },
+    serviceId: "full-detailing",
+    ...detailing,
+    sedanMinutes: 10 * hour,
+    suvMinutes: 11 * hour,
+    curingMinutes: 0,
   },
   {
-    ...{ serviceId: "ceramic-coating", ...coating },
-    ...{ sedanMinutes: 12 * hour, suvMinutes: 13 * hour, curingMinutes: 9 * hour },
+    serviceId: "ceramic-coating",
+    ...coating,
+    sedanMinutes: 12 * hour,
+    suvMinutes: 13 * hour,
+    curingMinutes: 9 * hour,
   },
-];
+] as const;
+
+/** A service that an installation opens with has its needs here. */
+export type FirstServiceId = (typeof firstNeeds)[number]["serviceId"];

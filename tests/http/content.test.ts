@@ -260,7 +260,17 @@ test("a service has a price of its own before it is published, and no other text
   expect((await owner.post(`${page}/prices`, { priceAed: "95", startsOn })).status).toBe(422);
   const day = today(site.app.now());
   expect((await owner.post(`${page}/prices`, { priceAed: "95", startsOn: day })).status).toBe(302);
+  const unset = await publish(even);
+  expect(unset.status).toBe(422);
+  const said = await unset.text();
+  expect(problemsOf(said)).toEqual(["Set what its work takes first, then publish."]);
+  const [work = ""] = /\/admin\/bays\/work\/[^"]+/.exec(said) ?? [];
+  expect(visibleText(await owner.html("/admin/bays"))).toContain("Night Wash Nobody has set");
+  const takes = { people: "1", sedanMinutes: "90", suvMinutes: "90", "wash-bay": "on" };
+  const set = { ...takes, curingMinutes: "0", longestWaitMinutes: "60" };
+  expect((await owner.post(work, set)).status).toBe(302);
   expect((await publish(even)).status).toBe(302);
+  expect(await owner.html("/admin/bays/work/night-wash")).toContain('value="90"');
   const html = await (await site.get("/ar/services/night-wash")).text();
   expect(visibleText(html)).toContain("شطف");
   expect(await textOf("/sitemap.xml")).toContain("/services/night-wash");

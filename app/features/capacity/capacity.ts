@@ -242,7 +242,7 @@ export function withOffers(
 const usualNeed = { bayKinds, people: 1, curingMinutes: 0, longestWaitMinutes: 4 * 60 };
 
 /** For so long such a service is taken to last, on a car of any size. */
-export const usualMinutes = 60;
+const usualMinutes = 60;
 
 /** What several services and extras take together, one after the other in one bay. */
 export function needOf(

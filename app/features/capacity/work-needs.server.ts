@@ -1,22 +1,46 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { readServices } from "#app/features/services/services.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
+import { contentEntries } from "#db/schema/content.ts";
 import { visitLines, visits, workNeeds } from "#db/schema/workshop.ts";
 import { readWorkshop } from "./capacity.server.ts";
 import type { WorkNeedInput } from "./work-needs-form.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
-/** Each service with what its work needs; null where nobody has set it. An offer takes what its service does. */
+/**
+ * Each service with what its work needs, also those not published yet; null where nobody has set it. An offer takes
+ * what its service does.
+ */
 export async function listWorkNeeds(app: Clock) {
   const [services, { needs }] = await Promise.all([readServices(app), readWorkshop(app.db)]);
-  return services.map(({ id, title }) => ({
-    ...{ id, title },
+  return [...services, ...(await listUnpublished(app.db))].map(({ id, title }) => ({
+    id,
+    title,
     need: needs.find(({ serviceId }) => serviceId === id) ?? null,
   }));
+}
+
+async function listUnpublished(db: Db): Promise<{ id: string; title: Localized }[]> {
+  const drafts = await db
+    .select({ id: contentEntries.slug, name: contentEntries.name })
+    .from(contentEntries)
+    .where(
+      and(
+        eq(contentEntries.kind, "services"),
+        eq(contentEntries.version, 0),
+        isNull(contentEntries.deletedAt),
+      ),
+    )
+    .orderBy(asc(contentEntries.position), asc(contentEntries.id));
+  const titleOf = (name: string) => name || m.website_untitled();
+  return drafts.map(({ id, name }) => ({ id, title: { en: titleOf(name), ar: titleOf(name) } }));
 }
 
 export type ListedWorkNeed = Awaited<ReturnType<typeof listWorkNeeds>>[number];

@@ -6,7 +6,11 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
 export function discountText({ discountType, discountValue }: Discount, locale: Locale): string {
-  return discountType === "percentage" ? `${discountValue}%` : formatAed(discountValue, locale);
+  const texts: Record<Discount["discountType"], string> = {
+    percentage: `${discountValue}%`,
+    fixed: formatAed(discountValue, locale),
+  };
+  return texts[discountType];
 }
 
 export function usesText({ usedCount, maxUses }: { usedCount: number; maxUses: number | null }) {

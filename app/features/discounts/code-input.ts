@@ -92,14 +92,15 @@ export function discountCodeSchema(rules: CodeRules) {
   return z.pipe(checked, z.transform(inputOf));
 }
 
+const ranges: Record<DiscountType, { max: number; error: () => string }> = {
+  percentage: { max: 100, error: m.discounts_code_percentage_range },
+  fixed: { max: most, error: m.discounts_code_fixed_range },
+};
+
 function* problemsOf(posted: Posted, rules: CodeRules): Generator<[Field, string]> {
   const value = wholeOf(posted.discountValue);
-  if (posted.discountType === "percentage" && !isWithin(value, 1, 100)) {
-    yield ["discountValue", m.discounts_code_percentage_range()];
-  }
-  if (posted.discountType === "fixed" && !isWithin(value, 1, most)) {
-    yield ["discountValue", m.discounts_code_fixed_range()];
-  }
+  const range = ranges[posted.discountType];
+  if (!isWithin(value, 1, range.max)) yield ["discountValue", range.error()];
   if (posted.minPurchaseAed && !isWithin(wholeOf(posted.minPurchaseAed), 0, most)) {
     yield ["minPurchaseAed", m.discounts_code_minimum_range()];
   }

@@ -65,9 +65,9 @@ function shippingOf(subtotalFils: number, country: string): number {
 
 /** Never more than the subtotal (D7). */
 function discountOf(subtotalFils: number, { discountType, discountValue }: Discount): number {
-  const fils =
-    discountType === "percentage"
-      ? roundFils((subtotalFils * discountValue) / 100)
-      : aedToFils(discountValue);
-  return Math.min(fils, subtotalFils);
+  const filsOf: Record<DiscountType, number> = {
+    percentage: roundFils((subtotalFils * discountValue) / 100),
+    fixed: aedToFils(discountValue),
+  };
+  return Math.min(filsOf[discountType], subtotalFils);
 }

@@ -25,7 +25,7 @@ export type Service = {
   alt: Localized;
   tier?: ServiceTier;
   bestSeller: boolean;
-  tag?: "most-popular" | "walk-in-only";
+  tag?: Exclude<ContentEntry<"services">["tag"], "no">;
 };
 
 type Content = Pick<SiteContent, "services" | "prices">;

@@ -22,6 +22,7 @@ import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import type { RevisionKind } from "#db/schema/enums.ts";
 import { prices } from "#db/schema/prices.ts";
+import { workNeeds } from "#db/schema/workshop.ts";
 import { takeAddress } from "./addresses.server.ts";
 import { parseValue } from "./entry-value.ts";
 import {
@@ -46,6 +47,8 @@ type OwnError =
   | { reason: "slug-taken" }
   /** Nobody could book it. */
   | { reason: "no-price" }
+  /** How long its work takes, and in which bays, is set by staff and never assumed. */
+  | { reason: "no-work-need" }
   | { reason: "not-live" }
   /** What is missing, by the fields of the form. */
   | { reason: "incomplete"; faults: { control: Control; fault: Fault }[] };
@@ -192,7 +195,8 @@ export function publishEntry(
     if ("reason" in publishing) return publishing;
     const gone = await goneEntries(made, value);
     if (gone.length > 0) return { reason: "incomplete", faults: gone };
-    return (await hasPrice(made)) ? publishing : { reason: "no-price" };
+    if (!(await hasPrice(made))) return { reason: "no-price" };
+    return (await hasWorkNeed(made)) ? publishing : { reason: "no-work-need" };
   });
 }
 
@@ -223,6 +227,12 @@ export const isPublicOf = (kinds: readonly string[]) =>
 async function hasPrice({ tx, row }: Change<EntryRow>): Promise<boolean> {
   if (!declarationOf(kindOf(row)).isPriced) return true;
   return (await tx.$count(prices, eq(prices.itemId, row.id))) > 0;
+}
+
+/** An offer takes what its service does. */
+async function hasWorkNeed({ tx, row }: Change<EntryRow>): Promise<boolean> {
+  if (row.kind !== "services") return true;
+  return (await tx.$count(workNeeds, eq(workNeeds.serviceId, row.slug))) > 0;
 }
 
 /** What is public has an address; of a version that knew no field for it, the name that it has for good. */
@@ -272,8 +282,15 @@ export async function publication(
     also: async () => {
       const revision = { id: newId(), entryId: row.id, what, version, value, actorId };
       await tx.insert(contentRevisions).values({ ...revision, createdAt: at });
+      if (kind === "services" && slug !== row.slug) await renameWorkNeed(tx, row.slug, slug);
     },
   } as const;
+}
+
+/** A service gets its lasting slug when it is first published; a deleted one may have had the same. */
+async function renameWorkNeed(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.delete(workNeeds).where(eq(workNeeds.serviceId, to));
+  await tx.update(workNeeds).set({ serviceId: to }).where(eq(workNeeds.serviceId, from));
 }
 
 /** Publishes again what an entry said once; a draft that was replaced becomes the draft. */

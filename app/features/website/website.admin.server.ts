@@ -197,6 +197,8 @@ export function entryErrorText(error: EntryError): string {
       return m.website_slug_in_use();
     case "no-price":
       return m.website_no_price();
+    case "no-work-need":
+      return m.website_no_work_need();
     case "not-live":
       return m.website_offer_not_ended();
     case "slug-taken":

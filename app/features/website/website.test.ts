@@ -20,7 +20,7 @@ test("what an extra says is read again from the fields that it is shown in", () 
 });
 
 test("the sample extras are offered with services that there are", () => {
-  const known = new Set(firstServices.map(({ id }) => id));
+  const known = new Set<string>(firstServices.map(({ id }) => id));
   const named = sampleExtras.flatMap(({ services }) => services.split(" "));
   expect(named.filter((id) => !known.has(id))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { usualMinutes, type WorkNeed } from "#app/features/capacity/capacity.ts";
+import type { WorkNeed } from "#app/features/capacity/capacity.ts";
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
 import { lengthText } from "#app/features/visits/board-text.ts";
 import type { VisitSettings } from "#app/features/visits/visit-settings.ts";
@@ -32,7 +32,7 @@ function ServiceWork({ id, title, need }: Listed) {
         {need ? (
           <p className="text-sm text-muted">{needText(need)}</p>
         ) : (
-          <p className="text-sm text-yellow">{m.bays_work_unset({ minutes: usualMinutes })}</p>
+          <p className="text-sm text-yellow">{m.bays_work_unset()}</p>
         )}
       </div>
       <ButtonLink

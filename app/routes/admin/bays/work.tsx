@@ -3,7 +3,6 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { SaveRow } from "#app/admin/save-row.tsx";
-import { usualMinutes } from "#app/features/capacity/capacity.ts";
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
 import {
   countPlacedVisits,
@@ -76,7 +75,7 @@ export default function WorkNeed({ loaderData, actionData }: Route.ComponentProp
       <AdminHead page={page} hasErrors={actionData !== undefined} />
       <AdminHeading
         title={page}
-        lead={need ? m.bays_work_lead() : m.bays_work_unset({ minutes: usualMinutes })}
+        lead={need ? m.bays_work_lead() : m.bays_work_unset()}
         back={{ to: "/admin/bays", label: m.bays_title() }}
       />
       <Form method="post" replace {...form.props} className="grid max-w-xl gap-6">

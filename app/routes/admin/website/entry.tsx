@@ -14,8 +14,9 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { contentPicture } from "#app/content/content-pictures.ts";
 import { declarationOf } from "#app/content/kinds.ts";
+import { findWorkNeed } from "#app/features/capacity/work-needs.server.ts";
 import { readOfferTerm } from "#app/features/offers/offer-term.admin.server.ts";
-import { type ListedPrice, listPrices } from "#app/features/services/change-price.server.ts";
+import { listPrices } from "#app/features/services/change-price.server.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { readServices } from "#app/features/services/services.server.ts";
 import {
@@ -61,6 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     entry,
     shown,
     price,
+    work: entry.kind === "services" ? await findWorkNeed({ db, now }, entry.slug) : null,
     offer,
     choices,
     revisions: await listRevisions(db, entry),
@@ -84,7 +86,7 @@ export const shouldRevalidate = ({
   (formMethod === "POST" && [200, 409, 422].includes(actionStatus)) || defaultShouldRevalidate;
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, shown, price, offer, choices, revisions, services } = loaderData;
+  const { entry, shown, price, work, offer, choices, revisions, services } = loaderData;
   const title = kindNames[entry.kind]();
   const { isList } = declarationOf(entry.kind);
   const back = isList
@@ -105,7 +107,20 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         title={isList ? <bdi>{name || m.website_untitled()}</bdi> : title}
         back={back}
       />
-      {price && <EntryPrice entry={entry} price={price.inForce} />}
+      {price && (
+        <SettingRow
+          text={price.inForce ? priceText(price.inForce) : m.website_price_none()}
+          to={`/admin/website/entries/${entry.id}/prices`}
+          label={m.website_price_change()}
+        />
+      )}
+      {work && (
+        <SettingRow
+          text={work.need ? m.bays_work_of({ service: name }) : m.bays_work_unset()}
+          to={`/admin/bays/work/${work.id}`}
+          label={work.need ? m.bays_work_edit() : m.bays_work_set()}
+        />
+      )}
       {offer && <OfferTermNote entry={entry} term={offer} />}
       <EntryForm
         key={useFormKey(formError)}
@@ -144,16 +159,13 @@ function useFormKey(formError: FormError | undefined): number {
   return taken.count;
 }
 
-function EntryPrice({ entry, price }: { entry: Edited; price: ListedPrice | undefined }) {
+/** What is set on a page of its own. */
+function SettingRow({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4">
-      <p>{price ? priceText(price) : m.website_price_none()}</p>
-      <ButtonLink
-        variant="secondary"
-        to={`/admin/website/entries/${entry.id}/prices`}
-        reloadDocument={false}
-      >
-        {m.website_price_change()}
+      <p>{text}</p>
+      <ButtonLink variant="secondary" to={to} reloadDocument={false}>
+        {label}
       </ButtonLink>
     </div>
   );
