@@ -29,7 +29,7 @@ export type Database = { db: Db; kind: "pglite" | "postgres"; close(): Promise<v
 /** One that can be watched: it counts how often it has answered, be it with a failure. */
 export type OpenDatabase = Database & { answers(): number };
 
-/** Told by triggers, so that no code that changes data has to think of pages (migration 0019, page-data.ts). */
+/** Told by triggers, so that no code that changes data has to think of pages (`page_data_changed`, page-data.ts). */
 export const pageDataChannel = "page_data_changed";
 
 /** Names of columns are ours in another spelling, wherever a statement is written. */

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { getTableName, isNotNull, type SQL, sql } from "drizzle-orm";
+import { isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 import { findLastMigration } from "./migrate.ts";
 import { projectFolder } from "./project-folder.ts";
@@ -29,8 +29,7 @@ export async function dumpTables(db: Db, folder: string, signal?: AbortSignal): 
     async (tx) => {
       await writeValuesAlike(tx);
       const tables: Dump["tables"] = [];
-      const found = await listTables(tx);
-      for (const table of found) {
+      for (const table of await listTables(tx)) {
         const file = await open(path.join(folder, tableFile(table.name)), "wx", 0o600);
         try {
           tables.push({ name: table.name, rows: await dumpRows(tx, table, file, signal) });
@@ -38,7 +37,7 @@ export async function dumpTables(db: Db, folder: string, signal?: AbortSignal): 
           await file.close();
         }
       }
-      const pictures = await listPictures(tx, found);
+      const pictures = await listPictures(tx);
       return { migration: await findLastMigration(tx), tables, pictures };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -85,10 +84,7 @@ async function readLines(tx: Tx, query: SQL): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-async function listPictures(tx: Tx, found: TableColumns[]): Promise<string[]> {
-  // Tables of an older version may not have it.
-  const table = found.find(({ name }) => name === getTableName(uploadedPictures));
-  if (!table?.columns.some(({ name }) => name === "stored_at")) return [];
+async function listPictures(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ key: uploadedPictures.key })
     .from(uploadedPictures)

@@ -17,9 +17,12 @@ export class RestoreError extends Error {}
 
 /** Throws RestoreError unless this version knows the tables of the dump. */
 export function requireKnownMigration({ migration }: Pick<Dump, "migration">): void {
-  if (listMigrations().includes(migration)) return;
+  const known = listMigrations();
+  if (known.includes(migration)) return;
   throw new RestoreError(
-    "The backup was made by a newer version of Lamaan. Update this one first. Nothing was changed.",
+    migration < (known[0] ?? 0)
+      ? "The backup was made by a version of Lamaan before 1.0, which this one cannot read. Nothing was changed."
+      : "The backup was made by a newer version of Lamaan. Update this one first. Nothing was changed.",
   );
 }
 

@@ -1,20 +1,7 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  not,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, eq, exists, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { emailOutbox } from "#db/schema/mail.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
 import type { Database, Db } from "./client.ts";
 import { forgetCustomers, linkUnlinked } from "./customers.ts";
@@ -26,9 +13,9 @@ const dayMs = 24 * 3_600_000;
 const hasGrown = sql`pg_relation_size(oid) > 1.1 * relpages * current_setting('block_size')::int`;
 
 /**
- * Now and once a day, erases what staff deleted long ago, finds the customers of records without one,
- * adds up what was counted and gives mails of before their words; several processes may do so at once. For the embedded database it also does what a server does by
- * itself once a day, and now for the tables that have grown: counts what is in them and clears what was
+ * Now and once a day, erases what staff deleted long ago, finds the customers of records without one and
+ * adds up what was counted; several processes may do so at once. For the embedded database it also does
+ * what a server does by itself once a day, and now for the tables that have grown: counts what is in them and clears what was
  * deleted. Without it, lists of many rows are read whole. Nothing waits for it; a fault is given to
  * `onFault`, and the next day tries again; `also` is what the business keeps of its own. `stop` lets the table that it is at be finished.
  */
@@ -43,7 +30,6 @@ export function startMaintenance(
     await linkUnlinked(db);
     await addUpTallies(db);
     await also();
-    while (!isStopped && (await giveMailsWords(db)) > 0);
     if (kind !== "pglite") return;
     const tables = await db
       .select({ name: sql<string>`oid::regclass::text` })
@@ -101,28 +87,4 @@ export async function eraseDeleted(db: Db, now: Date): Promise<void> {
     .set({ userId: null })
     .where(and(isGone, isNotNull(cars.userId)));
   await forgetCustomers(db);
-}
-
-/** So few at once that whoever sends a mail meanwhile need not wait for them. */
-const mailsAtOnce = 100;
-
-/**
- * Some mails of before there were words to find them by get theirs, by the trigger that keeps them, the
- * newest first; returns how many.
- */
-async function giveMailsWords(db: Db): Promise<number> {
-  const { id, subject, searchText } = emailOutbox;
-  const some = db
-    .select({ id })
-    .from(emailOutbox)
-    .where(isNull(searchText))
-    .orderBy(desc(id))
-    .limit(mailsAtOnce)
-    .for("update", { skipLocked: true });
-  const given = await db
-    .update(emailOutbox)
-    .set({ subject: sql`${subject}` })
-    .where(inArray(id, some))
-    .returning({ id });
-  return given.length;
 }

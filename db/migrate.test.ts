@@ -1,5 +1,6 @@
 // Also on PostgreSQL: migrations and locks
 
+import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { createOnServer, openForTests, testDatabase } from "../tests/database.ts";
 import type { Db } from "./client.ts";
@@ -28,6 +29,18 @@ test.runIf(emptyServer)(
     expect(await Promise.all(processes.map(countPendingMigrations))).toEqual([0, 0, 0, 0]);
   },
 );
+
+test("a database that a version before the baseline made is refused, and stays as it is", async () => {
+  await migrated.execute(
+    sql`create table kept as select created_at from drizzle.__drizzle_migrations`,
+  );
+  await migrated.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+  await expect(migrate(migrated)).rejects.toThrow("before 1.0");
+  await migrated.execute(
+    sql`update drizzle.__drizzle_migrations set created_at = kept.created_at from kept`,
+  );
+  await migrate(migrated);
+});
 
 test("a transaction cannot be migrated", async () => {
   const refused = migrated.transaction((tx) => migrate(tx));

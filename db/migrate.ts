@@ -15,10 +15,23 @@ const migrations = { migrationsFolder: path.join(projectFolder(), "db/migrations
 /** Any number that nobody else uses as an advisory lock in this database. */
 export const migrationLock = 4_620_211;
 
-/** Safe to run again, and by several processes at once: all but the first wait. */
+/** The migrations that made this database are gone, so that it cannot be brought to this version. */
+export class UnknownMigrations extends Error {}
+
+/**
+ * Safe to run again, and by several processes at once: all but the first wait. Throws UnknownMigrations
+ * where a version before the baseline made the database.
+ */
 export async function migrate(db: Db): Promise<void> {
   // Nearly every start: it needs no connection of its own, and none of the files read.
-  const isCurrent = (await countPendingMigrations(db)) === 0;
+  const last = await findLastMigration(db);
+  const [baseline = 0] = listMigrations();
+  if (last > 0 && last < baseline) {
+    throw new UnknownMigrations(
+      "The database was made by a version of Lamaan before 1.0, which this one cannot upgrade (docs/decisions/0041). Begin with an empty one. Nothing was changed.",
+    );
+  }
+  const isCurrent = pendingAfter(last) === 0;
   if (is(db, PgliteDatabase)) return isCurrent ? undefined : migrateEmbedded(db, migrations);
   if (is(db, NodePgDatabase)) {
     return isCurrent ? undefined : migrateAlone(db as typeof db & { $client: Pool });
@@ -26,14 +39,12 @@ export async function migrate(db: Db): Promise<void> {
   throw new Error("A transaction cannot be migrated");
 }
 
-/** How many migrations of this version the database has not seen yet: not for a transaction, which it may end. */
+/** How many migrations of this version the database has not seen yet. */
 export async function countPendingMigrations(db: Db): Promise<number> {
-  const last = await readLastMigration(db).catch((error: unknown) => {
-    if (isUndefinedTable(error)) return 0;
-    throw error;
-  });
-  return listMigrations().filter((millis) => millis > last).length;
+  return pendingAfter(await findLastMigration(db));
 }
+
+const pendingAfter = (last: number) => listMigrations().filter((millis) => millis > last).length;
 
 /**
  * On a connection of its own: the pool's time limits would take waiting for another process, or a
@@ -95,18 +106,9 @@ export async function findLastMigration(db: Db): Promise<number> {
   const [{ exists } = { exists: false }] = await db
     .select({ exists: table })
     .from(sql`(select 1) as one`);
-  return exists ? readLastMigration(db) : 0;
-}
-
-/** Fails without tables. */
-async function readLastMigration(db: Db): Promise<number> {
+  if (!exists) return 0;
   const [last] = await db
     .select({ millis: sql`max(created_at)`.mapWith(Number) })
     .from(sql`drizzle.__drizzle_migrations`);
   return last?.millis ?? 0;
-}
-
-function isUndefinedTable(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "42P01";
 }

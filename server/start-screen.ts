@@ -9,6 +9,7 @@ import type { Settings } from "#app/platform/settings.ts";
 import { SettingsError } from "#app/platform/settings-fields.ts";
 import { ServerUnreachable } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
+import { UnknownMigrations } from "#db/migrate.ts";
 
 /** The owner's overview at start: addresses, and settings with sample values (D19). */
 export function startScreen(
@@ -108,7 +109,8 @@ export function startProblem(error: unknown): string | null {
   if (
     error instanceof SettingsError ||
     error instanceof FolderInUse ||
-    error instanceof ServerUnreachable
+    error instanceof ServerUnreachable ||
+    error instanceof UnknownMigrations
   ) {
     return error.message;
   }

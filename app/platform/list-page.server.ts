@@ -24,7 +24,6 @@ export type ListSource<Sort extends string> = {
   status: SQLWrapper | null;
   /** Folded text with words behind spaces and a trigram index; null for a list without a search. */
   searchText: SQLWrapper | null;
-  missingText?: SQLWrapper;
   isCutInOrder?: boolean;
   days?: { column: AnyPgColumn; today: LocalDate; tally?: TallySubject };
   tally?: TallySubject;
@@ -218,14 +217,11 @@ function narrowed(source: ListSource<string>, query: ListQuery) {
 const isWithin = (day: AnyPgColumn, { from, to }: DayRange) =>
   and(from ? gte(day, from) : undefined, to ? lte(day, to) : undefined);
 
-function isFound({ searchText, missingText, days }: ListSource<string>, q: string) {
+function isFound({ searchText, days }: ListSource<string>, q: string) {
   if (!searchText) return undefined;
   const words = searchWords(q);
   if (words.length === 0) return sql`false`;
-  const hasWords = or(
-    containsAll(searchText, words),
-    missingText && and(sql`${searchText} is null`, containsAll(missingText, words)),
-  );
+  const hasWords = containsAll(searchText, words);
   const typed = days && findTypedDate(q, days.today);
   if (!typed) return hasWords;
   const others = containsAll(searchText, searchWords(typed.rest));

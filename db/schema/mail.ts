@@ -1,18 +1,11 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { folded, id, instant, isOneOf } from "./columns.ts";
+import { id, instant, isOneOf, searchText } from "./columns.ts";
 import { mailStatuses, mailTransports } from "./enums.ts";
 
 /** Null for the mail of an account, whose subject may hold the code that signs its owner in. */
 export const openSubject = ({ form, subject }: Record<"form" | "subject", AnyColumn>): SQL =>
   sql`case when ${form} ->> 'form_type' = 'account' then null else ${subject} end`;
-
-/**
- * What staff search a mail by, folded: its address, and a subject that may be read, as a search must not
- * guess the others. A trigger keeps it in the column `searchText` (migrations/0041).
- */
-export const mailSearchText = (t: Record<"toAddress" | "form" | "subject", AnyColumn>): SQL =>
-  folded(sql`' ' || ${t.toAddress} || ' ' || coalesce(${openSubject(t)}, '')`);
 
 export const emailOutbox = pgTable(
   "email_outbox",
@@ -51,8 +44,11 @@ export const emailOutbox = pgTable(
     sentVia: text({ enum: mailTransports }),
     createdAt: instant().notNull(),
     sentAt: instant(),
-    /** Null in what was written before there was this column, until upkeep comes by (db/maintenance.ts). */
-    searchText: text(),
+    /** A subject that may not be read must not be guessed by searching either. */
+    searchText: searchText(
+      "to_address",
+      "coalesce(case when form ->> 'form_type' = 'account' then null else subject end, '')",
+    ),
   },
   (t) => [
     check("email_outbox_status", isOneOf(t.status, mailStatuses)),
@@ -62,6 +58,5 @@ export const emailOutbox = pgTable(
     index().on(t.createdAt),
     index().on(t.status, t.createdAt),
     index("email_outbox_words").using("gin", t.searchText.op("gin_trgm_ops")),
-    index("email_outbox_without_words").on(t.id).where(sql`${t.searchText} is null`),
   ],
 );

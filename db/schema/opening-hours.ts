@@ -6,7 +6,7 @@ import { hoursKinds } from "./enums.ts";
 
 /**
  * When the workshop is open: one usual week, and what holds instead on some days. That two of a kind
- * share no day is held by exclusion constraints (migration 0022), which Drizzle cannot declare.
+ * share no day is held by exclusion constraints in the baseline migration, which Drizzle cannot declare.
  */
 export const openingHours = pgTable(
   "opening_hours",

@@ -40,7 +40,7 @@ export const shelfSize = 250;
 
 /**
  * How many rows there are that nobody deleted: the sum of all that was ever added here. Triggers
- * (migrations/0021_tallies.sql) add what a statement changes, in its transaction: nobody waits for a
+ * (`derived.tally_…` in the baseline migration) add what a statement changes, in its transaction: nobody waits for a
  * row that another one holds, and once a day the sums take the place of what they are made of.
  */
 export const tallies = derived.table(
@@ -58,7 +58,7 @@ export const tallies = derived.table(
 
 /**
  * What is completed, and when: at the last of its moves there, or when it was made where it came there
- * without one. Triggers (migrations/0041) read a record again when it or its moves change, under its lock.
+ * without one. Triggers (`derived.earn_…`) read a record again when it or its moves change, under its lock.
  */
 export const earned = derived.table(
   "earned",

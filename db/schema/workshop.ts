@@ -203,7 +203,7 @@ export const visits = pgTable(
 
 /**
  * A resource that a visit takes, from an instant until before another. No two visits share one: an
- * exclusion constraint (migration 0028), which Drizzle cannot declare.
+ * exclusion constraint in the baseline migration, which Drizzle cannot declare.
  */
 export const allocations = pgTable(
   "allocations",

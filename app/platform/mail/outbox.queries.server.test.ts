@@ -1,12 +1,10 @@
 // Also on PostgreSQL: search and lists by key
 
 import { asc, eq, sql } from "drizzle-orm";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
-import { startMaintenance } from "#db/maintenance.ts";
-import { mailSearchText } from "#db/schema/mail.ts";
 import { auditLog, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { plainMail, plainTemplates } from "../../../tests/mails.ts";
@@ -26,9 +24,6 @@ import { queueMail } from "./outbox.server.ts";
 import { mailList } from "./outbox-list.ts";
 
 const db = await testDatabase();
-const unexpected = (error: unknown) => {
-  throw error;
-};
 const mailbox = { db, settings: { secret: "s".repeat(32) }, templates: plainTemplates };
 const writtenAt = new Date("2030-03-09T05:00:00Z");
 const mail = plainMail({
@@ -197,29 +192,13 @@ test("among many, a mail is found by the index, without reading what all of them
   expect((await list("q=booking")).page).toMatchObject({ total: 500, isCut: true });
 });
 
-test("a mail of before is found until it has its words, and by them once upkeep was there", async () => {
+test("a mail is found by its address and its subject, but not by one that holds a code", async () => {
   await addMail({ subject: "عجمان، Émile’s order" });
   await addMail({ subject: "123456 is your code", toAddress: "omar@example.com" }, "account");
-  const { searchText, toAddress } = emailOutbox;
-  const words = db.select({ searchText }).from(emailOutbox).orderBy(asc(toAddress));
-  const kept = await words;
-  const found = async () => {
-    for (const q of ["emile", "عجمان layla", "omar@"]) {
-      expect((await list(`q=${encodeURIComponent(q)}`)).mails, q).toHaveLength(1);
-    }
-    expect((await list("q=123456")).mails).toEqual([]);
-  };
-  await found();
-  await db.update(emailOutbox).set({ searchText: null });
-  await found();
-  const upkeep = startMaintenance({ db, kind: "postgres" }, unexpected);
-  await vi.waitFor(async () => expect(await words).toEqual(kept), 10_000);
-  await upkeep.stop();
-  const anew = await db
-    .select({ text: mailSearchText(emailOutbox) })
-    .from(emailOutbox)
-    .orderBy(asc(toAddress));
-  expect(anew.map(({ text }) => text)).toEqual(kept.map((row) => row.searchText));
+  for (const q of ["emile", "عجمان layla", "omar@"]) {
+    expect((await list(`q=${encodeURIComponent(q)}`)).mails, q).toHaveLength(1);
+  }
+  expect((await list("q=123456")).mails).toEqual([]);
 });
 
 test("what a mail is found by follows its address and its subject", async () => {

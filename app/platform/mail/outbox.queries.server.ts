@@ -8,7 +8,7 @@ import { findListPage, inListOrder, type ListPage } from "#app/platform/list-pag
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { type MailStatus, mailStatuses } from "#db/schema/enums.ts";
-import { emailOutbox, mailSearchText, openSubject } from "#db/schema/mail.ts";
+import { emailOutbox, openSubject } from "#db/schema/mail.ts";
 import { tallied } from "#db/tallies.ts";
 import { type MailTemplates, writeMail } from "./mail-templates.ts";
 import { openMailSecret } from "./outbox.server.ts";
@@ -47,8 +47,7 @@ export async function listQueue(
   db: Db,
   query: ListQuery<MailStatus, MailSort>,
 ): Promise<{ mails: QueuedMail[]; page: ListPage }> {
-  const missingText = mailSearchText(emailOutbox);
-  const source = { table: emailOutbox, id, status, searchText, missingText, total: totalOf };
+  const source = { table: emailOutbox, id, status, searchText, total: totalOf };
   const page = await findListPage(db, { ...source, sorts: { created: [createdAt] } }, query);
   const rows = await db.select(columns).from(emailOutbox).where(inArray(id, page.ids));
   return { mails: inListOrder(page.ids, rows), page };

@@ -1,3 +1,0 @@
-CREATE INDEX "perfumes_for_sale" ON "perfumes" USING btree ("display_order","id") WHERE "perfumes"."deleted_at" is null and "perfumes"."in_stock" and ("perfumes"."stock_quantity" is null or "perfumes"."stock_quantity" > 0);--> statement-breakpoint
-CREATE INDEX "perfumes_search" ON "perfumes" USING gin ("name" gin_trgm_ops,"name_ar" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_revenue" ON "orders" USING btree ("status","total_fils") WHERE "orders"."deleted_at" is null;

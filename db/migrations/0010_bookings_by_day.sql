@@ -1,2 +1,0 @@
-CREATE INDEX "booking_submissions_by_promise" ON "booking_submissions" USING btree ((case when "status" = 'pending' then 0 else 1 end),"callback_due_at","id","status") WHERE "booking_submissions"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "contact_submissions_by_promise" ON "contact_submissions" USING btree ((case when "status" = 'new' then 0 else 1 end),"reply_due_at","id","status") WHERE "contact_submissions"."deleted_at" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "email_outbox" DROP CONSTRAINT "email_outbox_sent_via";--> statement-breakpoint
-ALTER TABLE "email_outbox" ADD CONSTRAINT "email_outbox_sent_via" CHECK ("email_outbox"."sent_via" in ('smtp', 'web-form', 'sms'));

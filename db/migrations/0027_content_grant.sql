@@ -1,2 +1,0 @@
-ALTER TABLE "user" DROP CONSTRAINT "user_grants";--> statement-breakpoint
-ALTER TABLE "user" ADD CONSTRAINT "user_grants" CHECK ("user"."grants" <@ array['revenue', 'prices', 'codes', 'delete', 'export', 'audit', 'manage-staff', 'content']::text[]);

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "content_entries_bookable_slug" ON "content_entries" USING btree ("slug") WHERE "content_entries"."deleted_at" is null and "content_entries"."kind" in ('services', 'offers', 'packages');

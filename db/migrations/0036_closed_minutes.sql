@@ -1,1 +1,0 @@
-ALTER TABLE "visits" ADD COLUMN "closed_minutes" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "email_outbox" DROP CONSTRAINT "email_outbox_status";--> statement-breakpoint
-ALTER TABLE "email_outbox" ADD CONSTRAINT "email_outbox_status" CHECK ("email_outbox"."status" in ('queued', 'sent', 'failed', 'kept', 'held', 'unconfirmed'));
