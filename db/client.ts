@@ -33,7 +33,7 @@ export type OpenDatabase = Database & { answers(): number };
 export const pageDataChannel = "page_data_changed";
 
 /** Names of columns are ours in another spelling, wherever a statement is written. */
-export const drizzleOptions = { schema, casing: "snake_case" } as const;
+const drizzleOptions = { schema, casing: "snake_case" } as const;
 
 /** The message is the driver's own: it names the host, the user or the database, never a password. */
 export class ServerUnreachable extends Error {

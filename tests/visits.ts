@@ -1,12 +1,14 @@
 import {
-  createVisit,
+  findPlace,
+  type NewVisit,
   type PlaceRefusal,
   readWorkshop,
+  writeVisit,
 } from "#app/features/capacity/capacity.server.ts";
-import { needOf } from "#app/features/capacity/capacity.ts";
+import { type Fit, type Need, needOf } from "#app/features/capacity/capacity.ts";
 import { newId } from "#app/lib/ids.ts";
 import { clockOfMinutes, instantOf, minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
@@ -29,6 +31,20 @@ export async function addVisit(
   return { ...visit, booking };
 }
 
+type Visiting = Pick<NewVisit, "bookingId" | "arrivesAt" | "lines" | "at"> & { need: Need };
+
+/** The visit of a booking with its place. */
+export async function createVisit(
+  tx: Tx,
+  { need, ...visit }: Visiting,
+): Promise<{ ok: true; visitId: string; fit: Fit } | PlaceRefusal> {
+  const fit = await findPlace(tx, { ...visit, need });
+  if (!("free" in fit)) return fit;
+  const visitId = newId();
+  await writeVisit(tx, { ...visit, visitId, fit });
+  return { ok: true, visitId, fit };
+}
+
 type Booked = { arrivesAt: Date; serviceId?: string; vehicleSize?: VehicleSize; at?: Date };
 
 /** A booking whose visit has its place, as the engine gives it; or why it has none. */
@@ -49,7 +65,7 @@ export async function addPlacedVisit(
   });
   const lines = [{ ...line, name: serviceName, nameAr: serviceName, priceFils: 17_000 }];
   const made = await db.transaction((tx) =>
-    createVisit(tx, { bookingId, arrivesAt, need, at, lines, workshop }),
+    createVisit(tx, { bookingId, arrivesAt, need, at, lines }),
   );
   return made.ok ? { ok: true, visitId: made.visitId, bookingId } : made;
 }

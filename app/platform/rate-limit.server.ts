@@ -3,7 +3,6 @@ import { and, asc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import { type App, appContext, requestContext } from "./app.ts";
 
 /** Each eighth opened window sweeps twice as many ended ones, so they cannot pile up. */
@@ -22,20 +21,20 @@ export type RateLimitUse = {
   now: Date;
 };
 
-export type Use = ReturnType<typeof oneUse>;
-
-export function oneUse({ key, limit, windowSeconds, now }: RateLimitUse) {
+/**
+ * Counts one use of `key` and tells whether it was within `limit`. One statement counts, so that
+ * simultaneous uses of several processes are all counted.
+ */
+export async function takeRateLimit(
+  db: Db,
+  { key, limit, windowSeconds, window = "from-first", now }: RateLimitUse,
+): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
   const newEnd = new Date(now.getTime() + windowSeconds * 1000);
   const latestEnd = new Date(newEnd.getTime() + clocksDifferMs);
-  return { key, limit, now, newEnd, latestEnd };
-}
-
-export function counting(db: Db, use: Use, window: RateLimitUse["window"] = "from-first") {
-  const { key, limit, now, newEnd, latestEnd } = use;
   const { count, windowEndsAt } = rateLimits;
   const hasEnded = or(lte(windowEndsAt, now), gt(windowEndsAt, latestEnd));
   const opensAnew = window === "from-last" ? or(hasEnded, lt(count, limit)) : hasEnded;
-  return db
+  const [taken] = await db
     .insert(rateLimits)
     .values({ key, count: 1, windowEndsAt: newEnd })
     .onConflictDoUpdate({
@@ -47,32 +46,11 @@ export function counting(db: Db, use: Use, window: RateLimitUse["window"] = "fro
       },
     })
     .returning({ count, windowEndsAt });
-}
-
-const counted = {
-  "from-first": writtenOnce((db, { use }: { use: Use }) => counting(db, use)),
-  "from-last": writtenOnce((db, { use }: { use: Use }) => counting(db, use, "from-last")),
-};
-
-/**
- * Counts one use of `key` and tells whether it was within `limit`. One statement counts, so that
- * simultaneous uses of several processes are all counted.
- */
-export async function takeRateLimit(
-  db: Db,
-  use: RateLimitUse,
-): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> {
-  const { window = "from-first" } = use;
-  const [taken] = await counted[window](db, { use: oneUse(use) });
   if (!taken) throw new Error("The row of the rate limit did not come back");
-  await sweepAfter(db, taken, use.now);
-  if (taken.count <= use.limit) return { ok: true };
-  const millisLeft = taken.windowEndsAt.getTime() - use.now.getTime();
+  if (taken.count === 1 && openings++ % openingsPerSweep === 0) await sweepEnded(db, now);
+  if (taken.count <= limit) return { ok: true };
+  const millisLeft = taken.windowEndsAt.getTime() - now.getTime();
   return { ok: false, retryAfterSeconds: Math.ceil(millisLeft / 1000) };
-}
-
-export async function sweepAfter(db: Db, { count }: { count: number }, now: Date) {
-  if (count === 1 && openings++ % openingsPerSweep === 0) await sweepEnded(db, now);
 }
 
 export async function releaseRateLimit(db: Db, key: string): Promise<void> {

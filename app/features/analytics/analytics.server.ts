@@ -1,9 +1,7 @@
-import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
 import { analyticsEvents } from "#db/schema/analytics.ts";
 import type { AnalyticsEventName } from "#db/schema/enums.ts";
-import { writtenOnce } from "#db/written-once.ts";
 
 type AnalyticsEvent = {
   name: AnalyticsEventName;
@@ -16,26 +14,14 @@ type AnalyticsEvent = {
 };
 
 /** Nothing about the person is kept: the path loses its query, in which addresses may stand. */
-export function eventRow(event: AnalyticsEvent) {
+export async function recordEvent(db: Db, event: AnalyticsEvent): Promise<void> {
   const [path = "/"] = event.path.split(/[?#]/);
-  return {
-    id: newId(),
+  await db.insert(analyticsEvents).values({
     name: event.name,
     valueFils: event.valueFils,
     path,
     locale: event.locale,
     properties: event.properties ?? {},
     createdAt: event.at,
-  };
-}
-
-export type EventRow = ReturnType<typeof eventRow>;
-
-/** As a part of a statement. */
-export const insertEvent = (db: Db, event: EventRow) => db.insert(analyticsEvents).values(event);
-
-const insertAlone = writtenOnce((db, { event }: { event: EventRow }) => insertEvent(db, event));
-
-export async function recordEvent(db: Db, event: AnalyticsEvent): Promise<void> {
-  await insertAlone(db, { event: eventRow(event) });
+  });
 }

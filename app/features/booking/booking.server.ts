@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type EventRow, eventRow, insertEvent } from "#app/features/analytics/analytics.server.ts";
+import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import {
   findPlace,
   type NewLine,
+  type NewVisit,
   type PlaceRefusal,
   readWorkshop,
-  type VisitRows,
-  visitParts,
-  visitRows,
+  writeVisit,
 } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { noPlate } from "#app/features/customers/car.ts";
@@ -30,12 +29,11 @@ import {
   parseLocalDate,
 } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueingWith } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-import type { NewRow } from "#db/written-once.ts";
 import { bookingMails } from "./booking.mail.tsx";
 import {
   type Bookable,
@@ -118,27 +116,41 @@ export async function book(
       const first = await findOpenBooking(tx, request);
       return first ? { ok: true, id: first, visitToken: null } : fit;
     }
-    const row = { ...columns, id, userId, reference, requestFingerprint };
-    const customerId = await linkCustomer(tx, columns, createdAt);
-    const inserted = await tx
-      .insert(bookingSubmissions)
-      .values({ ...row, customerId, callbackDueAt: dueAt, createdAt, updatedAt: createdAt })
-      .onConflictDoNothing()
-      .returning({ id: bookingSubmissions.id });
-    if (inserted.length === 0) {
+    const token = visitToken(settings, linked);
+    const isWritten = await createBooking(tx, {
+      booking: {
+        ...columns,
+        id,
+        userId,
+        reference,
+        requestFingerprint,
+        callbackDueAt: dueAt,
+        createdAt,
+      },
+      visit: {
+        visitId: linked.id,
+        tokenHash: hashVisitToken(token),
+        arrivesAt,
+        fit,
+        lines: linesOf(request, ofService.minutes),
+      },
+      carOf: async (customerId) =>
+        userId ? bookedCar(tx, { request, customerId, at: createdAt }) : null,
+    });
+    if (!isWritten) {
       const first = await findOpenBooking(tx, request);
       // Sending the form once more makes a new booking with another reference.
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
       return { ok: true, id: first, visitToken: null };
     }
-    const lines = linesOf(request, ofService.minutes);
-    const token = visitToken(settings, linked);
-    const visit = {
-      ...{ visitId: linked.id, bookingId: id, tokenHash: hashVisitToken(token), arrivesAt, fit },
-      ...{ lines, at: createdAt },
-      ...(userId && { carId: await bookedCar(tx, { request, customerId, at: createdAt }) }),
-    };
-    const rows = recordedRows({ id, request, visit, at: createdAt });
+    await recordEvent(tx, {
+      name: "service_booking_submit",
+      valueFils: eventValueFils.service_booking_submit(booking.priceAed),
+      path: request.path,
+      locale,
+      properties: { service: bookable.id },
+      at: createdAt,
+    });
     const { readyAt } = fit;
     const appointment = { ...booking, arrivesAt, readyAt, calendarSequence: 0 };
     const [toCustomer, toWorkshop] = bookingMails(booking, {
@@ -146,14 +158,43 @@ export async function book(
       calendar: calendarEntry({ ...appointment, status: "pending" }, createdAt),
       asked: { askedAt: createdAt, dueAt },
     });
-    await recordBooking(tx, { settings, at: createdAt }, rows, {
-      // By the id of the booking it is found again, as long as it waits with the link of its visit.
-      mail: { ...toCustomer, id },
-      recipient: { isProven: false },
-      toWorkshop,
-    });
+    const by = { settings, at: createdAt };
+    // By the id of the booking it is found again, as long as it waits with the link of its visit.
+    await queueCustomerMail(tx, by, { ...toCustomer, id }, { isProven: false });
+    await queueMail(tx, toWorkshop, createdAt);
     return { ok: true, id, visitToken: token };
   });
+}
+
+type NewBooking = {
+  booking: typeof bookingSubmissions.$inferInsert & { id: string; createdAt: Date };
+  /** Whose place was found in this transaction. */
+  visit: Omit<NewVisit, "bookingId" | "carId" | "at">;
+  actorId?: string;
+  /** The car that comes, which may be written as its customer's. */
+  carOf: (customerId: string | null) => Promise<string | null | undefined>;
+};
+
+/**
+ * Writes a booking of the site or the counter: its customer, itself with its first event, and its visit.
+ * False where the same request, or another with this reference, is there already.
+ */
+export async function createBooking(
+  tx: Tx,
+  { booking, visit, actorId, carOf }: NewBooking,
+): Promise<boolean> {
+  const { id: bookingId, phone, name, email, status: toStatus = "pending", createdAt } = booking;
+  const customerId = await linkCustomer(tx, { phone, name, email }, createdAt);
+  const inserted = await tx
+    .insert(bookingSubmissions)
+    .values({ ...booking, customerId, updatedAt: createdAt })
+    .onConflictDoNothing()
+    .returning({ id: bookingSubmissions.id });
+  if (inserted.length === 0) return false;
+  await tx.insert(bookingEvents).values({ bookingId, toStatus, actorId, createdAt });
+  const carId = await carOf(customerId);
+  await writeVisit(tx, { ...visit, bookingId, carId, at: createdAt });
+  return true;
 }
 
 /** The car of the garage that this booking is for; what was typed only where it is to be kept. */
@@ -176,7 +217,7 @@ function linesOf({ bookable, input, extras = [] }: BookingRequest, minutes: numb
   const { id, title } = bookable;
   const priceAed = priceAedOf(bookable, input.vehicleSize);
   return [{ id, title, minutes, priceAed }, ...extras].map((item, place) => ({
-    ...{ id: newId(), kind: place === 0 ? "service" : "extra", itemId: item.id },
+    ...{ kind: place === 0 ? "service" : "extra", itemId: item.id },
     ...{ name: item.title.en, nameAr: item.title.ar, minutes: item.minutes },
     priceFils: aedToFils(item.priceAed),
   }));
@@ -198,41 +239,6 @@ function columnsOf(request: BookingRequest) {
     appointmentDate: date,
     appointmentTime: clockOfMinutes(time),
     locale,
-  };
-}
-
-type Recorded = { event: NewRow<typeof bookingEvents>; submit: EventRow } & VisitRows;
-
-/** All that a booking leaves besides itself. */
-const recordBooking = queueingWith((db, { event, submit, ...visit }: Recorded) => [
-  db.$with("event").as(db.insert(bookingEvents).values(event)),
-  db.$with("submit").as(insertEvent(db, submit)),
-  ...visitParts(db, visit),
-]);
-
-function recordedRows({
-  id,
-  request,
-  visit,
-  at,
-}: {
-  id: string;
-  request: BookingRequest;
-  visit: Parameters<typeof visitRows>[0];
-  at: Date;
-}): Recorded {
-  const { bookable, locale, path } = request;
-  return {
-    event: { id: newId(), bookingId: id, toStatus: "pending", createdAt: at },
-    submit: eventRow({
-      name: "service_booking_submit",
-      valueFils: eventValueFils.service_booking_submit(priceAedOfAll(request)),
-      path,
-      locale,
-      properties: { service: bookable.id },
-      at,
-    }),
-    ...visitRows(visit),
   };
 }
 

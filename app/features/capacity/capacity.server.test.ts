@@ -26,7 +26,8 @@ import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { addBooking, bookedId } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { createVisit, placeVisit, readCapacity, readWorkshop } from "./capacity.server.ts";
+import { createVisit } from "../../../tests/visits.ts";
+import { placeVisit, readCapacity, readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
 import { giveVisits } from "./visits-of-bookings.server.ts";
 

@@ -6,7 +6,6 @@ import {
   workingMsBetween,
 } from "#app/features/hours/hours.ts";
 import { readContent } from "#app/features/website/published.server.ts";
-import { newId } from "#app/lib/ids.ts";
 import { minuteMs } from "#app/lib/time.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -19,7 +18,6 @@ import {
   visits,
   workNeeds,
 } from "#db/schema/workshop.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import {
   type Allocation,
   type Capacity,
@@ -159,10 +157,7 @@ type Placing = {
  * Serializes who takes places, so that each of many at once sees what those before it took. Whoever
  * locks a customer's row as well locks places before it, or two would wait for each other.
  */
-export async function lockPlaces(
-  tx: Tx,
-  { resources }: Pick<Workshop, "resources">,
-): Promise<void> {
+async function lockPlaces(tx: Tx, { resources }: Pick<Workshop, "resources">): Promise<void> {
   if (!isUnlimited(resources)) await tx.execute(sql`select pg_advisory_xact_lock(8218)`);
 }
 
@@ -223,77 +218,30 @@ async function nearestTo(
   return nearestFree(plan, { hours: workshop.hours, need, arrivesAt, now: at, slotsOn });
 }
 
-type NewVisit = Placing & { bookingId: string; lines: readonly NewLine[]; carId?: string };
-
-/**
- * The visit of a booking with its place, within the transaction that writes the booking; refused with
- * the nearest free times where it fits nowhere within its longest wait.
- */
-export async function createVisit(
-  tx: Tx,
-  visit: NewVisit,
-): Promise<{ ok: true; visitId: string; fit: Fit } | PlaceRefusal> {
-  const fit = await findPlace(tx, visit);
-  if (!("free" in fit)) return fit;
-  const visitId = newId();
-  await writeVisit(tx, visitRows({ ...visit, visitId, fit }));
-  return { ok: true, visitId, fit };
-}
-
-export type VisitRows = ReturnType<typeof visitRows>;
-
-/** What is inserted for a visit. Without a place it is to be placed. */
-export function visitRows({
-  visitId,
-  bookingId,
-  arrivesAt,
-  carId,
-  tokenHash,
-  lines,
-  fit,
-  at,
-}: Pick<NewVisit, "bookingId" | "arrivesAt" | "carId" | "lines" | "at"> & {
+export type NewVisit = {
   visitId: string;
+  bookingId: string;
+  arrivesAt: Date;
+  carId?: string | null;
   /** Of the link to its private page; without one, it is written when a link is first given. */
   tokenHash?: string;
+  lines: readonly NewLine[];
+  /** Without a place it is to be placed. */
   fit: Fit | null;
-}) {
+  at: Date;
+};
+
+/** Inserts a visit with its lines and places. */
+export async function writeVisit(
+  tx: Tx,
+  { visitId, fit, lines, at, ...visit }: NewVisit,
+): Promise<void> {
   const times = fit && { workStart: fit.workStart, workEnd: fit.workEnd, readyAt: fit.readyAt };
-  const visit = {
-    id: visitId,
-    bookingId,
-    arrivesAt,
-    carId,
-    tokenHash,
-    ...times,
-    createdAt: at,
-    updatedAt: at,
-  };
-  return {
-    visit,
-    lines: lines.map((line) => ({ id: newId(), ...line, visitId, createdAt: at })),
-    places: (fit?.places ?? []).map((place) => ({ id: newId(), ...place, visitId })),
-  };
+  await tx.insert(visits).values({ id: visitId, ...visit, ...times, createdAt: at, updatedAt: at });
+  await tx.insert(visitLines).values(lines.map((line) => ({ ...line, visitId, createdAt: at })));
+  const places = (fit?.places ?? []).map((place) => ({ ...place, visitId }));
+  if (places.length > 0) await tx.insert(allocations).values(places);
 }
-
-/** The same as parts of one statement. */
-export function visitParts(db: Db, { visit, lines, places }: VisitRows) {
-  const parts = [
-    db.$with("visit").as(db.insert(visits).values(visit).returning({ id: visits.id })),
-    db.$with("lines").as(db.insert(visitLines).values(lines).returning({ id: visitLines.id })),
-  ];
-  if (places.length === 0) return parts;
-  const taken = db.insert(allocations).values(places).returning({ id: allocations.id });
-  return [...parts, db.$with("places").as(taken)];
-}
-
-/** A visit with its lines and places, in one statement. */
-export const writeVisit = writtenOnce((db, rows: VisitRows) =>
-  db
-    .with(...visitParts(db, rows))
-    .select({ one: sql`one` })
-    .from(sql`(select 1 as one) as said`),
-);
 
 /**
  * Moves a visit, or gives one that is to be placed its place: what it had is freed and the new taken

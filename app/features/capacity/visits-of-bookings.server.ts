@@ -16,7 +16,6 @@ import {
   type PlaceRefusal,
   placeVisit,
   readWorkshop,
-  visitRows,
   type Workshop,
   writeVisit,
 } from "./capacity.server.ts";
@@ -104,8 +103,7 @@ async function giveVisit(
   // What was booked is called in Arabic, as long as it is on offer.
   const known = findBookable(bookables, booking.serviceId);
   const lines = [lineOf(booking, known?.title.ar ?? booking.serviceName, need.minutes)];
-  const visit = { visitId: newId(), bookingId: booking.id, arrivesAt, fit, lines, at };
-  await writeVisit(tx, visitRows(visit));
+  await writeVisit(tx, { visitId: newId(), bookingId: booking.id, arrivesAt, fit, lines, at });
   return found && !("free" in found) ? found : null;
 }
 

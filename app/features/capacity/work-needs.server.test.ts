@@ -6,7 +6,8 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { createVisit, readWorkshop } from "./capacity.server.ts";
+import { createVisit } from "../../../tests/visits.ts";
+import { readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
 import {
   countPlacedVisits,

@@ -4,7 +4,6 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import { type Cart, type CartLine, countItems, driftOf, type KeptLine } from "./cart.ts";
 import type { CartOwner } from "./guest-cart.server.ts";
 
@@ -49,20 +48,14 @@ export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promis
 
 /** Taken before anything else of the cart, so that no two transactions wait for each other. */
 export async function lockCartOwner(tx: Tx, userId: string) {
-  const [owner] = await lockOwner(tx, { of: { userId } });
-  return owner;
-}
-
-type OfUser = { of: { userId: string } };
-
-const lockOwner = writtenOnce((db, { of }: OfUser) =>
-  db
+  const [owner] = await tx
     .select({ email: user.email, emailVerified: user.emailVerified })
     .from(user)
-    .where(eq(user.id, of.userId))
+    .where(eq(user.id, userId))
     // Not a full lock of the row: what only refers to the account goes on meanwhile.
-    .for("no key update"),
-);
+    .for("no key update");
+  return owner;
+}
 
 /** A line whose perfume is locked with it, with its name in both languages. */
 export type LockedLine = CartLine & {
@@ -78,7 +71,10 @@ export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<
 
 /** The same, of an account that is locked. */
 export async function lockLines(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
-  const rows = await lockedLines(tx, { of: { userId } });
+  // Every transaction locks perfumes in the order of their ids.
+  const rows = await accountLines(tx, userId)
+    .orderBy(asc(cartItems.perfumeId))
+    .for("no key update");
   return rows.sort(byAge).map((row) => ({
     ...accountLineOf(row, locale),
     names: { en: row.perfume.name, ar: row.perfume.nameAr || row.perfume.name },
@@ -86,31 +82,26 @@ export async function lockLines(tx: Tx, userId: string, locale: Locale): Promise
   }));
 }
 
-const bottlesInCart = writtenOnce((db, { of }: OfUser) =>
-  db
-    .select({ bottles: sum(cartItems.quantity) })
-    .from(cartItems)
-    .where(eq(cartItems.userId, of.userId)),
-);
-
 export async function countCart(db: Db, owner: CartOwner): Promise<number> {
   if ("guest" in owner) return countItems(owner.guest.lines);
-  const [counted] = await bottlesInCart(db, { of: { userId: owner.userId } });
+  const [counted] = await db
+    .select({ bottles: sum(cartItems.quantity) })
+    .from(cartItems)
+    .where(eq(cartItems.userId, owner.userId));
   return Number(counted?.bottles ?? 0);
 }
 
-/** A statement, to be awaited or made part of another. */
-export function removeLines(tx: Db, lines: readonly { id: string }[]) {
+export async function removeLines(tx: Tx, lines: readonly { id: string }[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  return tx.delete(cartItems).where(inArray(cartItems.id, ids));
+  await tx.delete(cartItems).where(inArray(cartItems.id, ids));
 }
 
 async function readAccountLines(db: Db, userId: string, locale: Locale): Promise<CartLine[]> {
-  const rows = await linesOfAccount(db, { of: { userId } });
+  const rows = await accountLines(db, userId);
   return rows.sort(byAge).map((row) => accountLineOf(row, locale));
 }
 
-const accountLines = (db: Db, userId: string) =>
+const accountLines = (db: Db | Tx, userId: string) =>
   db
     .select({
       id: cartItems.id,
@@ -122,13 +113,6 @@ const accountLines = (db: Db, userId: string) =>
     .from(cartItems)
     .innerJoin(perfumes, eq(perfumes.id, cartItems.perfumeId))
     .where(eq(cartItems.userId, userId));
-
-const linesOfAccount = writtenOnce((db, { of }: OfUser) => accountLines(db, of.userId));
-
-// Every transaction locks perfumes in the order of their ids.
-const lockedLines = writtenOnce((db, { of }: OfUser) =>
-  accountLines(db, of.userId).orderBy(asc(cartItems.perfumeId)).for("no key update"),
-);
 
 type AccountRow = Awaited<ReturnType<typeof accountLines>>[number];
 

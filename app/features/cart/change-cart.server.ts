@@ -1,10 +1,9 @@
 import { and, eq, ne, sql, TransactionRollbackError } from "drizzle-orm";
-import { isId, newId } from "#app/lib/ids.ts";
+import { isId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { type NewRow, writtenOnce } from "#db/written-once.ts";
 import { leftOf, lockCart, lockCartOwner, readCart } from "./cart.server.ts";
 import {
   type CartError,
@@ -124,19 +123,14 @@ async function addToAccount(db: Db, userId: string, wanted: Wanted): Promise<Car
 
 /** The owner as `lockCartOwner` locks them, and what they want: nobody waits for a lock of that. */
 async function lockForPerfume(tx: Tx, userId: string, perfumeId: string) {
-  const [perfume] = await lockOwnerFor(tx, { wanted: { userId, perfumeId } });
+  const [perfume] = await tx
+    .select(perfumeColumns)
+    .from(user)
+    .innerJoin(perfumes, eq(perfumes.id, perfumeId))
+    .where(eq(user.id, userId))
+    .for("no key update", { of: user });
   return perfume;
 }
-
-const lockOwnerFor = writtenOnce(
-  (db, { wanted }: { wanted: { userId: string; perfumeId: string } }) =>
-    db
-      .select(perfumeColumns)
-      .from(user)
-      .innerJoin(perfumes, eq(perfumes.id, wanted.perfumeId))
-      .where(eq(user.id, wanted.userId))
-      .for("no key update", { of: user }),
-);
 
 /** Of a cart whose owner is locked; takes the transaction back where the line is one too many. */
 async function addLine(
@@ -148,29 +142,22 @@ async function addLine(
   const error = quantityErrorOf(line.quantity, left);
   if (error) return err(error);
   const most = Math.min(left ?? maxQuantity, maxQuantity);
-  const row = { id: newId(), ...line, userId };
-  const [added] = await insertLine(tx, { line: row, limit: { most } });
-  if (added && added.others >= maxLines) tx.rollback();
-  if (!added) return err(quantityErrorOf(most + 1, left) ?? { reason: "too-many" });
-  return { ok: true, grown: added.quantity > line.quantity };
-}
-
-type NewLine = { line: NewRow<typeof cartItems>; limit: { most: number } };
-
-const insertLine = writtenOnce((db, { line, limit }: NewLine) => {
-  const others = and(eq(cartItems.userId, line.userId), ne(cartItems.perfumeId, line.perfumeId));
+  const others = and(eq(cartItems.userId, userId), ne(cartItems.perfumeId, line.perfumeId));
   const sum = sql`${cartItems.quantity} + excluded.quantity`;
-  return db
+  const [added] = await tx
     .insert(cartItems)
-    .values(line)
+    .values({ ...line, userId })
     .onConflictDoUpdate({
       target: [cartItems.userId, cartItems.perfumeId],
       // The price stays the one that was seen first, so that a new one is still asked about.
       set: { quantity: sum },
-      setWhere: sql`${sum} <= ${limit.most}`,
+      setWhere: sql`${sum} <= ${most}`,
     })
-    .returning({ quantity: cartItems.quantity, others: db.$count(cartItems, others) });
-});
+    .returning({ quantity: cartItems.quantity, others: tx.$count(cartItems, others) });
+  if (added && added.others >= maxLines) tx.rollback();
+  if (!added) return err(quantityErrorOf(most + 1, left) ?? { reason: "too-many" });
+  return { ok: true, grown: added.quantity > line.quantity };
+}
 
 function addToGuest(guest: GuestCart, line: KeptLine, left: number | null): CartChanged {
   const before = guest.lines.find(({ perfumeId }) => perfumeId === line.perfumeId);

@@ -7,7 +7,6 @@ import type { ScentNotes } from "#db/schema/enums.ts";
 import { shelfSize, tallies } from "#db/schema/tallies.ts";
 import { seedPerfumes } from "#db/seed.ts";
 import { ofTally } from "#db/tallies.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import { inEither, type Perfume, type PerfumeSummary, stockOf, translateTerms } from "./perfume.ts";
 
 const summaryColumns = {
@@ -60,13 +59,6 @@ export async function listPerfumes(
   }
 }
 
-const perfumeBySlug = writtenOnce((db, { of }: { of: { slug: string } }) =>
-  db
-    .select(perfumeColumns)
-    .from(perfumes)
-    .where(and(eq(perfumes.slug, of.slug), isNull(perfumes.deletedAt))),
-);
-
 /** A perfume by its address, sold out or not; null when the shop has none there. */
 export async function findPerfume(
   { db, log }: Pick<App, "db" | "log">,
@@ -76,7 +68,12 @@ export async function findPerfume(
   // PostgreSQL takes no text with this character in it.
   if (slug.includes("\0")) return null;
   try {
-    const [found] = await readStocked(db, () => perfumeBySlug(db, { of: { slug } }));
+    const [found] = await readStocked(db, () =>
+      db
+        .select(perfumeColumns)
+        .from(perfumes)
+        .where(and(eq(perfumes.slug, slug), isNull(perfumes.deletedAt))),
+    );
     return found ? perfumeOf(found, locale) : null;
   } catch (error) {
     const perfume = builtIn(locale).find((each) => each.slug === slug);

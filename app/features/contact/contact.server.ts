@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type EventRow, eventRow, insertEvent } from "#app/features/analytics/analytics.server.ts";
+import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
@@ -8,10 +8,9 @@ import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { queueingWith } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
-import type { NewRow } from "#db/written-once.ts";
 import { contactMails } from "./contact.mail.tsx";
 import type { ContactInput } from "./contact.ts";
 
@@ -45,22 +44,13 @@ export async function sendMessage(
       .returning({ id: contactSubmissions.id });
     if (inserted.length === 0) return newMessageId(tx, requestFingerprint);
     const valueFils = eventValueFils.contact_form_submit();
-    const recorded = {
-      event: { id: newId(), contactId: id, toStatus: "new", createdAt: at } as const,
-      submit: eventRow({ name: "contact_form_submit", valueFils, path, locale, at }),
-    };
-    const mail = { mail: toCustomer, recipient: { isProven: false }, toWorkshop };
-    await recordMessage(tx, { settings, at }, recorded, mail);
+    await tx.insert(contactEvents).values({ contactId: id, toStatus: "new", createdAt: at });
+    await recordEvent(tx, { name: "contact_form_submit", valueFils, path, locale, at });
+    await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven: false });
+    await queueMail(tx, toWorkshop, at);
     return id;
   });
 }
-
-type Recorded = { event: NewRow<typeof contactEvents>; submit: EventRow };
-
-const recordMessage = queueingWith((db, { event, submit }: Recorded) => [
-  db.$with("event").as(db.insert(contactEvents).values(event)),
-  db.$with("submit").as(insertEvent(db, submit)),
-]);
 
 /** The unanswered message that the unique index found in the way of a new one. */
 async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string> {

@@ -4,7 +4,6 @@ import * as z from "zod/mini";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Db } from "#db/client.ts";
 import { currencies } from "#db/schema/currency.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import { amountText, type Currency, currencyName, dirham } from "./currency.ts";
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
@@ -28,16 +27,12 @@ const columns = {
 /** Those that staff do not hide. */
 const isOffered = eq(currencies.isHidden, false);
 
-const offeredCurrencies = writtenOnce((db) =>
-  db
+export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
+  const rows = await db
     .select({ ...columns, nameAr: currencies.nameAr })
     .from(currencies)
     .where(isOffered)
-    .orderBy(asc(currencies.displayOrder), asc(currencies.code)),
-);
-
-export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
-  const rows = await offeredCurrencies(db, {});
+    .orderBy(asc(currencies.displayOrder), asc(currencies.code));
   return rows.map(({ nameAr, ...row }) => {
     return { ...row, name: currencyName({ ...row, nameAr }, locale) };
   });
@@ -46,16 +41,12 @@ export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]
 export async function findCurrency(db: Db, code: unknown): Promise<Currency | null> {
   const parsed = z.safeParse(currencyCodeSchema, code);
   if (!parsed.success) return null;
-  const [found] = await currencyByCode(db, { of: { code: parsed.data } });
-  return found ?? null;
-}
-
-const currencyByCode = writtenOnce((db, { of }: { of: { code: string } }) =>
-  db
+  const [found] = await db
     .select(columns)
     .from(currencies)
-    .where(and(eq(currencies.code, of.code), isOffered)),
-);
+    .where(and(eq(currencies.code, parsed.data), isOffered));
+  return found ?? null;
+}
 
 /** The currency that this browser remembers, with its rate of this moment, or the dirham where it is hidden or none. */
 export async function readCurrency(db: Db, request: Request): Promise<Currency> {

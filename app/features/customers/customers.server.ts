@@ -3,7 +3,6 @@ import { isId, newId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { addresses, userProfiles } from "#db/schema/customers.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import type { Address, AddressInput } from "./address.ts";
 import { type Profile, type ProfileInput, profileSchema } from "./profile.ts";
 
@@ -26,15 +25,11 @@ const addressColumns = {
 };
 
 export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
-  addressesOf(db, { of: { userId } });
-
-const addressesOf = writtenOnce((db, { of }: { of: { userId: string } }) =>
   db
     .select(addressColumns)
     .from(addresses)
-    .where(eq(addresses.userId, of.userId))
-    .orderBy(desc(addresses.isDefault), asc(addresses.id)),
-);
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id));
 
 export async function findAddress(db: Db, owned: Owned): Promise<Address | null> {
   if (!isId(owned.addressId)) return null;

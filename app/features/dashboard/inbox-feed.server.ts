@@ -9,7 +9,6 @@ import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orders } from "#db/schema/orders.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import type { InboxKind, InboxSnapshot } from "./inbox-snapshot.ts";
 
 /** More than come in between two looks. */
@@ -18,17 +17,13 @@ const pollMs = 3_000;
 
 const kinds: InboxKind[] = ["contact", "booking", "order"];
 
-const newestOfAll = writtenOnce((db) =>
-  unionAll(
+export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
+  const newest = await unionAll(
     newestOf(db, "contact", contactSubmissions),
     newestOf(db, "booking", bookingSubmissions),
     newestOf(db, "order", orders),
     lastChangeOf(db),
-  ).orderBy(desc(sql`created_at`), desc(sql`id`)),
-);
-
-export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
-  const newest = await newestOfAll(db, {});
+  ).orderBy(desc(sql`created_at`), desc(sql`id`));
   const ofKind = (kind: InboxKind) =>
     newest.flatMap(({ id, createdAt, ...row }) =>
       row.kind === kind ? { kind, id, createdAt: createdAt.toISOString() } : [],

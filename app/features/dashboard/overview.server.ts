@@ -4,7 +4,6 @@ import { countTroubledMails } from "#app/platform/mail/outbox.queries.server.ts"
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server.ts";
 import type { ChartRange, Overview, RecentBooking, RecentContact } from "./overview.ts";
 
@@ -48,9 +47,7 @@ export async function readOverview(
   };
 }
 
-const listRecentContacts = (db: Db): Promise<RecentContact[]> => recentContactsOf(db, {});
-
-const recentContactsOf = writtenOnce((db) =>
+const listRecentContacts = (db: Db): Promise<RecentContact[]> =>
   db
     .select({
       id: contactSubmissions.id,
@@ -62,16 +59,10 @@ const recentContactsOf = writtenOnce((db) =>
     .from(contactSubmissions)
     .where(isNull(contactSubmissions.deletedAt))
     .orderBy(desc(contactSubmissions.createdAt), desc(contactSubmissions.id))
-    .limit(recentCount),
-);
+    .limit(recentCount);
 
 async function listRecentBookings(db: Db): Promise<RecentBooking[]> {
-  const rows = await recentBookingsOf(db, {});
-  return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
-}
-
-const recentBookingsOf = writtenOnce((db) =>
-  db
+  const rows = await db
     .select({
       id: bookingSubmissions.id,
       name: bookingSubmissions.name,
@@ -84,8 +75,9 @@ const recentBookingsOf = writtenOnce((db) =>
     .from(bookingSubmissions)
     .where(isNull(bookingSubmissions.deletedAt))
     .orderBy(desc(bookingSubmissions.createdAt), desc(bookingSubmissions.id))
-    .limit(recentCount),
-);
+    .limit(recentCount);
+  return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
+}
 
 const isToday = (now: Date) =>
   and(

@@ -89,7 +89,6 @@ export function orderRowOf({ customer, address, amounts, currency, ...order }: O
 }
 
 export const itemRowOf = (orderId: string, line: OrderLine): typeof orderItems.$inferInsert => ({
-  id: newId(),
   orderId,
   perfumeId: line.perfumeId,
   perfumeName: line.name.en,

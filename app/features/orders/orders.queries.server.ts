@@ -9,7 +9,6 @@ import { discountCodes } from "#db/schema/discounts.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { tallies } from "#db/schema/tallies.ts";
-import { writtenOnce } from "#db/written-once.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
 /** With whom staff know it to be of. */
@@ -22,7 +21,14 @@ export function listOrders(
   userId: string,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<OrderSummary[]> {
-  return ordersOf(db, { of: { userId, limit, offset } });
+  return db
+    .select({ ...summaryColumns, currency: currencyColumns, lines: linesColumn })
+    .from(orders)
+    .innerJoin(currencies, eq(currencies.code, orders.currency))
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function findOrder(
@@ -61,12 +67,7 @@ export async function findLastAddress(db: Db, userId: string): Promise<AddressIn
 type OneOrder = { orderId: string; userId?: string };
 
 async function readOrder(db: Db, of: OneOrder): Promise<ReadOrder | null> {
-  const [row] = await orderById(db, { of });
-  return row ?? null;
-}
-
-const orderById = writtenOnce((db, { of }: { of: OneOrder }) =>
-  db
+  const [row] = await db
     .select(orderColumns)
     .from(orders)
     .innerJoin(currencies, eq(currencies.code, orders.currency))
@@ -77,8 +78,9 @@ const orderById = writtenOnce((db, { of }: { of: OneOrder }) =>
         of.userId === undefined ? undefined : eq(orders.userId, of.userId),
         isNull(orders.deletedAt),
       ),
-    ),
-);
+    );
+  return row ?? null;
+}
 
 export const summaryColumns = {
   id: orders.id,
@@ -126,19 +128,6 @@ const stepsColumn = sql`(
   steps.map(({ status, at }) => ({ status, at: new Date(at) })),
 );
 
-type OfPage = { of: { userId: string; limit: number; offset: number } };
-
-const ordersOf = writtenOnce((db, { of }: OfPage) =>
-  db
-    .select({ ...summaryColumns, currency: currencyColumns, lines: linesColumn })
-    .from(orders)
-    .innerJoin(currencies, eq(currencies.code, orders.currency))
-    .where(and(eq(orders.userId, of.userId), isNull(orders.deletedAt)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(of.limit)
-    .offset(of.offset),
-);
-
 const orderColumns = {
   ...summaryColumns,
   customerId: orders.customerId,
@@ -184,8 +173,8 @@ export type ShopStats = {
   revenueFils: number;
 };
 
-const shopTallies = writtenOnce((db) =>
-  db
+export async function readShopStats(db: Db): Promise<ShopStats> {
+  const rows = await db
     .select({
       subject: tallies.subject,
       status: tallies.status,
@@ -194,11 +183,7 @@ const shopTallies = writtenOnce((db) =>
     })
     .from(tallies)
     .where(inArray(tallies.subject, ["orders", "perfumes"]))
-    .groupBy(tallies.subject, tallies.status),
-);
-
-export async function readShopStats(db: Db): Promise<ShopStats> {
-  const rows = await shopTallies(db, {});
+    .groupBy(tallies.subject, tallies.status);
   const placed = rows.filter((row) => row.subject === "orders");
   const products = rows.filter((row) => row.subject === "perfumes");
   const all = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type EventRow, eventRow, insertEvent } from "#app/features/analytics/analytics.server.ts";
+import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { lockCartOwner, lockLines, removeLines } from "#app/features/cart/cart.server.ts";
 import { type CartLine, hasDrift, pricedLines } from "#app/features/cart/cart.ts";
@@ -10,16 +10,13 @@ import { addToLockedBook } from "#app/features/customers/customers.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
-import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
-import { type MailRow, mailRow, queueingWith } from "#app/platform/mail/outbox.server.ts";
+import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { type Db, isTaken, type Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
-import { emailOutbox } from "#db/schema/mail.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
-import { type NewRow, writtenOnce } from "#db/written-once.ts";
 import {
   itemRowOf,
   type NewOrder,
@@ -83,20 +80,27 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const priced = await price(tx, lines, writing);
   const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
   const unnumbered = newOrder(request, { lines, ...priced, currency, at: writing.at });
-  const { order, mails } = await insertOrder(tx, unnumbered, { ...writing, priced });
+  const order = await insertOrder(tx, unnumbered, { ...writing, priced });
   const counted = lines.filter(({ isCounted }) => isCounted);
   if (!(await takeStock(tx, counted))) throw new OrderFailed({ reason: "cart-changed" });
-  const recorded = recordedRows({ order, lines }, writing);
+  await tx.insert(orderItems).values(order.lines.map((line) => itemRowOf(order.id, line)));
+  const { at, settings } = writing;
+  const actorId = request.userId;
+  const pending = { orderId: order.id, toStatus: "pending", actorId, createdAt: at } as const;
+  await tx.insert(orderEvents).values(pending);
+  await recordEvent(tx, {
+    name: "purchase",
+    valueFils: eventValueFils.purchase(request.totalFils),
+    path: request.path,
+    locale: request.locale,
+    properties: { channel: request.channel },
+    at,
+  });
+  await removeLines(tx, lines);
+  const [toCustomer, toWorkshop] = newOrderMails(order, settings);
   const isProven = owner?.emailVerified === true && owner.email === request.email.toLowerCase();
-  const [toCustomer, toWorkshop] = mails;
-  // An address that is proven has no limit.
-  if (isProven) {
-    const rows = mails.map((mail) => mailRow(mail, writing.at));
-    await recordWithMails(tx, { ...recorded, mails: rows });
-  } else {
-    const queued = { mail: toCustomer, recipient: { isProven }, toWorkshop };
-    await recordOrder(tx, writing, recorded, queued);
-  }
+  await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven });
+  await queueMail(tx, toWorkshop, at);
   if (request.saveAddress) await addToLockedBook(tx, request.userId, request.address);
   return order.id;
 }
@@ -138,13 +142,11 @@ async function price(
   return { amounts, discount };
 }
 
-type OrderMails = ReturnType<typeof newOrderMails>;
-
 async function insertOrder(
   tx: Tx,
   unnumbered: NewOrder,
   { request, settings, at, priced }: Writing & { priced: PricedCart },
-): Promise<{ order: Order; mails: OrderMails }> {
+): Promise<Order> {
   const { channel } = unnumbered;
   const prefix = settings.brand.orderPrefix;
   const owned = {
@@ -161,54 +163,8 @@ async function insertOrder(
       .values({ ...orderRowOf(order), ...owned, customerId })
       .onConflictDoNothing({ target: orders.orderNumber })
       .returning({ id: orders.id });
-    if (inserted.length === 0) continue;
-    return { order, mails: newOrderMails(order, settings) };
+    if (inserted.length > 0) return order;
   }
   if (drawn) throw new OrderFailed({ reason: "number-taken" });
   throw new Error("Every order number that was drawn is taken");
-}
-
-type Recorded = {
-  items: NewRow<typeof orderItems>[];
-  event: NewRow<typeof orderEvents>;
-  purchase: EventRow;
-  lines: { id: string }[];
-};
-
-/** All that an order leaves besides itself. */
-const recording = (db: Db, { items, event, purchase, lines }: Recorded) => [
-  db.$with("items").as(db.insert(orderItems).values(items)),
-  db.$with("event").as(db.insert(orderEvents).values(event)),
-  db.$with("purchase").as(insertEvent(db, purchase)),
-  db.$with("emptied").as(removeLines(db, lines)),
-];
-
-const recordOrder = queueingWith(recording);
-
-const recordWithMails = writtenOnce((db, { mails, ...recorded }: Recorded & { mails: MailRow[] }) =>
-  db
-    .with(...recording(db, recorded))
-    .insert(emailOutbox)
-    .values(mails),
-);
-
-function recordedRows(
-  { order, lines }: { order: Order; lines: CartLine[] },
-  { request, at }: Writing,
-): Recorded {
-  const { id: orderId } = order;
-  const actorId = request.userId;
-  return {
-    items: order.lines.map((line) => itemRowOf(orderId, line)),
-    event: { id: newId(), orderId, toStatus: "pending", actorId, createdAt: at },
-    purchase: eventRow({
-      name: "purchase",
-      valueFils: eventValueFils.purchase(request.totalFils),
-      path: request.path,
-      locale: request.locale,
-      properties: { channel: request.channel },
-      at,
-    }),
-    lines: lines.map(({ id }) => ({ id })),
-  };
 }

@@ -1,51 +1,30 @@
-import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { writtenOnce } from "#db/written-once.ts";
 
 type Bottles = { perfumeId: string; quantity: number };
 
-/** What `bottles` says of a perfume, of those that are changed together. */
-const quantity = sql`bottles.quantity`;
-
 /** Of perfumes that are locked and counted; false when there are too few of one. */
 export async function takeStock(tx: Tx, counted: readonly Bottles[]): Promise<boolean> {
-  const taken = await changeStock(tx, counted, take);
-  return taken === counted.length;
+  const taken = counted.map(({ perfumeId, quantity }) => ({ perfumeId, quantity: -quantity }));
+  return (await changeStock(tx, taken)) === counted.length;
 }
 
 export async function returnStock(tx: Tx, counted: readonly Bottles[]): Promise<void> {
-  await changeStock(tx, counted, giveBack);
-}
-
-const take = changingStock({
-  stock: sql`${perfumes.stockQuantity} - ${quantity}`,
-  where: gte(perfumes.stockQuantity, quantity),
-});
-
-const giveBack = changingStock({ stock: sql`${perfumes.stockQuantity} + ${quantity}` });
-
-function changingStock({ stock, where }: { stock: SQL; where?: SQL }) {
-  return writtenOnce((db, { bottles, at }: { bottles: Bottles[]; at: { updatedAt: Date } }) => {
-    const rows = bottles.map((line) => sql`(${line.perfumeId}::uuid, ${line.quantity}::integer)`);
-    return db
-      .update(perfumes)
-      .set({ stockQuantity: stock, ...at })
-      .from(sql`(values ${sql.join(rows, sql`, `)}) as bottles (perfume_id, quantity)`)
-      .where(and(eq(perfumes.id, sql`bottles.perfume_id`), where))
-      .returning({ id: perfumes.id });
-  });
+  await changeStock(tx, counted);
 }
 
 /** In one statement; returns of how many perfumes the stock was changed. */
-async function changeStock(
-  tx: Tx,
-  counted: readonly Bottles[],
-  change: typeof take,
-): Promise<number> {
-  if (counted.length === 0) return 0;
-  const bottles = counted.map(({ perfumeId, quantity }) => ({ perfumeId, quantity }));
-  const changed = await change(tx, { bottles, at: { updatedAt: new Date() } });
+async function changeStock(tx: Tx, changes: readonly Bottles[]): Promise<number> {
+  if (changes.length === 0) return 0;
+  const rows = changes.map((line) => sql`(${line.perfumeId}::uuid, ${line.quantity}::integer)`);
+  const stockQuantity = sql`${perfumes.stockQuantity} + change.quantity`;
+  const changed = await tx
+    .update(perfumes)
+    .set({ stockQuantity })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as change (perfume_id, quantity)`)
+    .where(and(eq(perfumes.id, sql`change.perfume_id`), gte(stockQuantity, 0)))
+    .returning({ id: perfumes.id });
   return changed.length;
 }
 

@@ -76,6 +76,14 @@ test("a caller's booking is confirmed with customer, car, visit and line; sent a
   expect(await db.$count(visitLines)).toBe(1);
 });
 
+test("a form that is sent twice at once is one visit", async () => {
+  const input = caller();
+  const [first, second] = await Promise.all([bookFor(input), bookFor(input)]);
+  expect(first).toMatchObject({ ok: true });
+  expect(second).toEqual(first);
+  expect(await db.$count(bookingSubmissions)).toBe(1);
+});
+
 test("a link goes to nobody but whom staff chose, whoever wrote with the caller's number", async () => {
   await bookFor(caller({ email: "aisha@example.com" }));
   const said = { subject: "Hello", message: "Please call me." };

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { keepToken } from "#app/features/booking/visit-link.server.ts";
+import { createBooking } from "#app/features/booking/booking.server.ts";
+import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import {
-  createVisit,
-  lockPlaces,
+  findPlace,
   type NewLine,
   type PlaceRefusal,
   readCapacity,
@@ -16,7 +16,6 @@ import {
   needOf,
   planner,
 } from "#app/features/capacity/capacity.ts";
-import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { isOpenAt, type OpeningHours, openParts } from "#app/features/hours/hours.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
@@ -31,7 +30,7 @@ import {
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { familyOf, topOf } from "#db/customers.ts";
-import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
 import type { Waiting } from "./board-text.ts";
@@ -61,69 +60,58 @@ export async function bookByStaff(
   const arrivesAt = input.start ?? at;
   const need = needOfLines(workshop, lines, input.vehicleSize);
   const requestFingerprint = fingerprint({ staff: input.request });
-  return db
-    .transaction(async (tx): Promise<StaffBooking> => {
-      const first = await findFirst(tx, requestFingerprint);
-      if (first) return { ok: true, visitId: first };
-      await lockPlaces(tx, workshop);
-      const { phone, name, email } = input;
-      const customerId = await linkCustomer(tx, { phone, name, email }, at);
-      const carId = await keepCar(tx, { input, customerId, at });
-      const id = newId();
-      await tx.insert(bookingSubmissions).values({
-        ...{ id, reference: referenceOf(id), ...nameParts(name), phone, email },
+  const visitId = newId();
+  return db.transaction(async (tx): Promise<StaffBooking> => {
+    const first = await findFirst(tx, requestFingerprint);
+    if (first) return { ok: true, visitId: first };
+    // Who stands at the door is here, whatever the clock says.
+    const overrule = input.overrule || isWalkIn;
+    const fit = await findPlace(tx, { arrivesAt, need, at, workshop, overrule });
+    if (!("free" in fit)) return fit;
+    const waiting = waitingOf(workshop, { fit, arrivesAt });
+    const isSaid = waiting && input.waitsUntil && waiting.workStart <= input.waitsUntil;
+    if (waiting && !isSaid) return { ok: false, reason: "waits", waiting };
+    const id = newId();
+    const token = visitToken(settings, { id: visitId, tokenVersion: 1 });
+    const isWritten = await createBooking(tx, {
+      booking: {
+        ...nameParts(input.name),
         ...serviceOf(lines),
-        ...{ vehicleSize: input.vehicleSize, carMake: input.carMake, carModel: input.carModel },
-        ...{ carYear: input.carYear, additionalNotes: input.notes, customerId },
+        id,
+        reference: referenceOf(id),
+        phone: input.phone,
+        email: input.email,
+        vehicleSize: input.vehicleSize,
+        carMake: input.carMake,
+        carModel: input.carModel,
+        carYear: input.carYear,
+        additionalNotes: input.notes,
         appointmentDate: today(arrivesAt),
         appointmentTime: clockOfMinutes(minutesNow(arrivesAt)),
-        ...{
-          locale: input.locale,
-          channel: input.channel,
-          status: "confirmed",
-          requestFingerprint,
-        },
-        ...{ callbackDueAt: at, firstAnsweredAt: at, createdAt: at, updatedAt: at },
-      });
-      const event = {
-        bookingId: id,
-        toStatus: "confirmed",
-        actorId: actor.id,
+        locale: input.locale,
+        channel: input.channel,
+        status: "confirmed",
+        requestFingerprint,
+        callbackDueAt: at,
+        firstAnsweredAt: at,
         createdAt: at,
-      } as const;
-      await tx.insert(bookingEvents).values(event);
-      const made = await createVisit(tx, {
-        ...{ bookingId: id, arrivesAt, need, at, lines, workshop },
-        ...(carId && { carId }),
-        // Who stands at the door is here, whatever the clock says.
-        overrule: input.overrule || isWalkIn,
-      });
-      if (!made.ok) throw new NotBooked(made);
-      const { visitId, fit } = made;
-      const waiting = waitingOf(workshop, { fit, arrivesAt });
-      const isSaid = waiting && input.waitsUntil && waiting.workStart <= input.waitsUntil;
-      if (waiting && !isSaid) throw new NotBooked({ ok: false, reason: "waits", waiting });
-      await keepToken(tx, settings, { id: visitId, tokenVersion: 1 });
-      await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
-      await audit(tx, { visitId, action: "visit.book", actor, at });
-      if (isWalkIn) {
-        await moveStage({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
-      } else await notifyVisit(tx, { settings, visitId, news: "booked", at });
-      return { ok: true, visitId };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof NotBooked) return error.refusal;
-      throw error;
+      },
+      visit: { visitId, tokenHash: hashVisitToken(token), arrivesAt, fit, lines },
+      actorId: actor.id,
+      carOf: (customerId) => keepCar(tx, { input, customerId, at }),
     });
-}
-
-/** Nothing is written of a booking without a place, or with one that has to be said first. */
-class NotBooked extends Error {
-  refusal: Exclude<StaffBooking, { ok: true }>;
-  constructor(refusal: NotBooked["refusal"]) {
-    super("It was not booked");
-    this.refusal = refusal;
-  }
+    if (!isWritten) {
+      const same = await findFirst(tx, requestFingerprint);
+      if (!same) throw new Error("The reference of the booking is taken");
+      return { ok: true, visitId: same };
+    }
+    await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
+    await audit(tx, { visitId, action: "visit.book", actor, at });
+    if (isWalkIn) {
+      await moveStage({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
+    } else await notifyVisit(tx, { settings, visitId, news: "booked", at });
+    return { ok: true, visitId };
+  });
 }
 
 type Planned = { fit: Fit; arrivesAt: Date };

@@ -1,12 +1,10 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { and, eq, inArray, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
-import { newId } from "#app/lib/ids.ts";
+import { and, eq, inArray, type SQLWrapper } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
-import { counting, oneUse, sweepAfter, type Use } from "#app/platform/rate-limit.server.ts";
+import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import { type Rows, writtenOnce } from "#db/written-once.ts";
 import { MailRejected, type OutboxMail } from "./transport.ts";
 
 export type OutgoingMail = {
@@ -39,28 +37,23 @@ export async function queueMail(
   at: Date,
   queueing: Queueing = {},
 ): Promise<void> {
-  await queue(tx, { mail: mailRow({ ...mail, ...queueing }, at) });
+  const { id, dueAt = at, status } = queueing;
+  await tx.insert(emailOutbox).values({
+    id,
+    toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
+    status,
+    replyTo: mail.replyTo ?? null,
+    subject: singleLine(mail.subject),
+    html: "",
+    text: "",
+    facts: mail.facts,
+    sealedSecret: mail.sealedSecret ?? null,
+    attachments: mail.attachments ?? [],
+    form: mail.form,
+    nextAttemptAt: dueAt,
+    createdAt: at,
+  });
 }
-
-export type MailRow = ReturnType<typeof mailRow>;
-
-export const mailRow = ({ id = newId(), dueAt, ...mail }: OutgoingMail & Queueing, at: Date) => ({
-  id,
-  toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
-  status: mail.status,
-  replyTo: mail.replyTo ?? null,
-  subject: singleLine(mail.subject),
-  html: "",
-  text: "",
-  facts: mail.facts,
-  sealedSecret: mail.sealedSecret ?? null,
-  attachments: mail.attachments ?? [],
-  form: mail.form,
-  nextAttemptAt: dueAt ?? at,
-  createdAt: at,
-});
-
-const queue = writtenOnce((db, { mail }: { mail: MailRow }) => db.insert(emailOutbox).values(mail));
 
 export async function cancelMails(tx: Pick<Db, "delete">, ids: SQLWrapper): Promise<void> {
   const waits = and(eq(emailOutbox.status, "queued"), eq(emailOutbox.attempts, 0));
@@ -79,52 +72,22 @@ export type Recipient = {
   isNobody?: boolean;
 };
 
-type CustomerMail = {
-  mail: OutgoingMail & Pick<Queueing, "id">;
-  recipient: Recipient;
-  toWorkshop?: OutgoingMail;
-};
-
 /**
  * Queues a mail to an address that somebody typed. Over the limit of an unproven address it is held
  * back for staff to see.
  */
-export function queueingWith<Given extends Rows>(parts: (db: Db, rows: Given) => WithSubquery[]) {
-  const count = sql<number>`(select count from mail_limit)`;
-  const status = sql`case when ${count} <= ${strangerMails.limit} then 'queued' else 'held' end`;
-  const queueAlong = writtenOnce((db, rows: Given & { use: Use; mails: MailRow[] }) =>
-    db
-      .with(...parts(db, rows), db.$with("mail_limit").as(counting(db, rows.use)))
-      .insert(emailOutbox)
-      .values(rows.mails.map((mail) => ({ ...mail, status: mail.status ?? status })))
-      .returning({ count }),
-  );
-  return async (
-    tx: Db,
-    { settings, at }: Pick<App, "settings"> & { at: Date },
-    rows: Given,
-    { mail, recipient: { isProven, isNobody = false }, toWorkshop }: CustomerMail,
-  ): Promise<void> => {
-    const key = secretKey({ settings }, isProven ? "own-mail" : "stranger-mail", mail.to);
-    const to = isNobody ? nobodysAddress : mail.to;
-    const mails = [
-      mailRow({ ...mail, to, ...((isProven || isNobody) && { status: "queued" }) }, at),
-      ...(toWorkshop ? [mailRow({ ...toWorkshop, status: "queued" }, at)] : []),
-    ];
-    const use = oneUse({ key, ...strangerMails, now: at });
-    const [queued] = await queueAlong(tx, { ...rows, use, mails });
-    if (queued) await sweepAfter(tx, queued, at);
-  };
-}
-
-const queueAlone = queueingWith(() => []);
-
-export const queueCustomerMail = (
+export async function queueCustomerMail(
   tx: Db,
-  by: Pick<App, "settings"> & { at: Date },
-  mail: OutgoingMail,
-  recipient: Recipient,
-): Promise<void> => queueAlone(tx, by, {}, { mail, recipient });
+  { settings, at }: Pick<App, "settings"> & { at: Date },
+  mail: OutgoingMail & Pick<Queueing, "id">,
+  { isProven, isNobody = false }: Recipient,
+): Promise<void> {
+  const key = secretKey({ settings }, isProven ? "own-mail" : "stranger-mail", mail.to);
+  const { ok: isWithin } = await takeRateLimit(tx, { key, ...strangerMails, now: at });
+  const to = isNobody ? nobodysAddress : mail.to;
+  const status = isWithin || isProven || isNobody ? "queued" : "held";
+  await queueMail(tx, { ...mail, to }, at, { id: mail.id, status });
+}
 
 /** A placeholder for the code or token of a mail. */
 export const secretMark = "••••••";
