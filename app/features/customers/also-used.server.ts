@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -15,62 +15,62 @@ export async function readUsedNames(
   db: Db,
   customerIds: string[],
 ): Promise<{ names: UsedName[]; emails: UsedName[] }> {
-  const source = (name: NameSource) => sql<NameSource>`${name}::text`;
+  const bySite = eq(bookingSubmissions.channel, "site");
   const said = await unionAll(
-    db
-      .select({
-        name: bookingSubmissions.name,
-        email: bookingSubmissions.email,
-        source: sql<NameSource>`case when ${bookingSubmissions.channel} = 'site'
-          then ${source("booking")} else ${source("staff")} end`.as("source"),
-        isProven: isProven(bookingSubmissions.email).as("is_proven"),
-        at: bookingSubmissions.createdAt,
-      })
-      .from(bookingSubmissions)
-      .leftJoin(user, eq(user.id, bookingSubmissions.userId))
-      .where(isOf(bookingSubmissions, customerIds)),
-    db
-      .select({
-        name: orders.customerName,
-        email: orders.customerEmail,
-        source: source("order").as("source"),
-        isProven: isProven(orders.customerEmail).as("is_proven"),
-        at: orders.createdAt,
-      })
-      .from(orders)
-      .leftJoin(user, eq(user.id, orders.userId))
-      .where(isOf(orders, customerIds)),
-    db
-      .select({
-        name: contactSubmissions.name,
-        email: contactSubmissions.email,
-        source: source("message").as("source"),
-        isProven: sql<boolean>`false`.as("is_proven"),
-        at: contactSubmissions.createdAt,
-      })
-      .from(contactSubmissions)
-      .where(isOf(contactSubmissions, customerIds)),
+    usedIn(db, customerIds, {
+      table: bookingSubmissions,
+      name: bookingSubmissions.name,
+      email: bookingSubmissions.email,
+      userId: bookingSubmissions.userId,
+      source: sql`case when ${bySite} then 'booking' else 'staff' end`,
+    }),
+    usedIn(db, customerIds, {
+      table: orders,
+      name: orders.customerName,
+      email: orders.customerEmail,
+      userId: orders.userId,
+      source: sql`'order'`,
+    }),
+    usedIn(db, customerIds, {
+      table: contactSubmissions,
+      name: contactSubmissions.name,
+      email: contactSubmissions.email,
+      userId: sql`null`,
+      source: sql`'message'`,
+    }),
   )
     .orderBy(sql`5 desc`)
     .limit(mostRead);
-  const names = said.map(({ name, source, at }) => ({ value: name, source, at, isProven: false }));
-  const emails = said.map(({ email, ...rest }) => ({
-    value: email,
-    source: rest.source,
-    at: rest.at,
-    isProven: rest.isProven,
-  }));
-  return { names: onceEach(names), emails: onceEach(emails) };
+  return {
+    names: onceEach(said.map(({ email, ...each }) => ({ ...each, isProven: false }))),
+    emails: onceEach(said.map(({ email, ...each }) => ({ ...each, value: email }))),
+  };
 }
 
-/** Whoever wrote the record was signed in, and had proved this e-mail to be theirs. */
-const isProven = (email: typeof orders.customerEmail | typeof bookingSubmissions.email) =>
-  sql<boolean>`coalesce(${user.emailVerified} and lower(${user.email}) = lower(${email}), false)`;
+type Records = {
+  table: typeof bookingSubmissions | typeof orders | typeof contactSubmissions;
+  name: AnyPgColumn;
+  email: AnyPgColumn;
+  /** The account that was signed in. */
+  userId: SQLWrapper;
+  source: SQL;
+};
 
-const isOf = (
-  table: typeof bookingSubmissions | typeof orders | typeof contactSubmissions,
-  customerIds: string[],
-) => and(inArray(table.customerId, customerIds), isNull(table.deletedAt));
+const usedIn = (db: Db, customerIds: string[], { table, name, email, userId, source }: Records) =>
+  db
+    .select({
+      value: sql<string>`${name}`.as("value"),
+      email: sql<string>`${email}`.as("email"),
+      source: sql<NameSource>`${source}`.as("source"),
+      isProven:
+        sql<boolean>`coalesce(${user.emailVerified} and lower(${user.email}) = lower(${email}), false)`.as(
+          "is_proven",
+        ),
+      at: table.createdAt,
+    })
+    .from(table)
+    .leftJoin(user, sql`${user.id} = ${userId}`)
+    .where(and(inArray(table.customerId, customerIds), isNull(table.deletedAt)));
 
 /** Of two that differ in case only, the proven one, or else the latest. */
 function onceEach(used: UsedName[]): UsedName[] {
