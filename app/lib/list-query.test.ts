@@ -44,18 +44,6 @@ test("an address says what to search, to which status, in which order and from w
   });
 });
 
-test("a page names the row that it comes after or before, the first one none", () => {
-  const id = "01a20faa-cff9-7377-ae67-f0c71fd6d7c0";
-  for (const place of [{ after: id }, { before: id }]) {
-    const query = { ...everything, page: 3, place };
-    const search = listSearch(query, shape);
-    expect(search).toBe(`?page=3&${new URLSearchParams(Object.entries(place))}`);
-    expect(read(search)).toEqual(query);
-    expect(listSearch({ ...query, page: 1 }, shape)).toBe("");
-  }
-  expect(read("?page=3&after=1")).toEqual({ ...everything, page: 3 });
-});
-
 test.each([
   "status=all",
   "status=deleted",

@@ -21,15 +21,12 @@ export type DayRange = { from: LocalDate | null; to: LocalDate | null };
 
 export type ListDays = (typeof namedDays)[number] | DayRange;
 
-export type ListPlace = { after: string } | { before: string };
-
 export type ListQuery<Status extends string = string, Sort extends string = string> = {
   q: string;
   status: Status | null;
   days: ListDays | null;
   sort: ListSort<Sort>;
   page: number;
-  place?: ListPlace;
   columns?: string[];
   view?: string;
 };
@@ -48,16 +45,9 @@ export function readListQuery<Status extends string, Sort extends string>(
     days,
     sort: by ? { by, descending: sort.startsWith("-") } : firstSortOf(days, shape),
     page: /^\d{1,9}$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : 1,
-    ...readPlace(search),
     ...readColumns(search),
     ...readView(search),
   };
-}
-
-function readPlace(search: URLSearchParams): { place?: ListPlace } {
-  const [after, before] = [search.get("after") ?? "", search.get("before") ?? ""];
-  if (isId(after)) return { place: { after } };
-  return isId(before) ? { place: { before } } : {};
 }
 
 const mostColumns = 20;
@@ -108,7 +98,7 @@ export function firstSortOf<Sort extends string>(
 }
 
 export function listSearch(query: ListQuery, shape: ListShape): string {
-  const { q, status, days, sort, page, place, columns, view } = query;
+  const { q, status, days, sort, page, columns, view } = query;
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (status) search.set("status", status);
@@ -117,10 +107,7 @@ export function listSearch(query: ListQuery, shape: ListShape): string {
   if (from) search.set("from", from);
   if (to) search.set("to", to);
   if (sortValue(sort) !== sortValue(firstSortOf(days, shape))) search.set("sort", sortValue(sort));
-  if (page > 1) {
-    search.set("page", String(page));
-    for (const [side, id] of Object.entries(place ?? {})) search.set(side, id);
-  }
+  if (page > 1) search.set("page", String(page));
   if (columns) search.set("columns", columns.join());
   if (view) search.set("view", view);
   const text = search.toString();

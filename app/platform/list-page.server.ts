@@ -1,12 +1,6 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import {
-  type DayRange,
-  daysAsked,
-  type ListPlace,
-  type ListQuery,
-  pageSize,
-} from "#app/lib/list-query.ts";
+import { type DayRange, daysAsked, type ListQuery, pageSize } from "#app/lib/list-query.ts";
 import { searchWords, wordPattern } from "#app/lib/search-words.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { findTypedDate } from "#app/lib/typed-date.ts";
@@ -42,7 +36,6 @@ export type ListPage = {
   isCut: boolean;
   page: number;
   pages: number;
-  ends?: { first: string; last: string };
 };
 
 export function findListPage<Sort extends string>(
@@ -102,51 +95,28 @@ async function searchPage<Sort extends string>(
   }
 }
 
-/**
- * Reads a page from its first or last row. A page known only by its number is counted to, in the
- * second half of a list from the end.
- */
 async function wholePage<Sort extends string>(
   db: Db,
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage> {
-  if (query.page === 1) return firstPage(db, source, query);
-  const [{ total } = { total: 0 }] = await db
-    .select({ total: totalOf(source, query) })
-    .from(sql`(select 1) one`);
-  const { offset, ...place } = placeOf(query.page, total);
-  const ids =
-    (await readFromPlace(db, source, query, place)) ??
-    (await readByNumber(db, source, query, { offset, total }));
-  return pageOf(ids, { ...place, total });
-}
-
-async function firstPage<Sort extends string>(
-  db: Db,
-  source: ListSource<Sort>,
-  query: ListQuery<string, Sort>,
-): Promise<ListPage> {
+  const offset = (query.page - 1) * pageSize;
   const rows = await db
     .select({ id: sql<string>`${source.id}`, total: totalOf(source, query) })
     .from(source.table)
     .where(narrowed(source, query))
     .orderBy(...inOrder(source, query))
-    .limit(pageSize);
-  const total = Math.max(rows[0]?.total ?? 0, rows.length);
-  return pageOf(
-    rows.map(({ id }) => id),
-    { ...placeOf(1, total), total },
-  );
-}
-
-function pageOf(
-  ids: string[],
-  { page, pages, total }: Pick<ListPage, "page" | "pages" | "total">,
-): ListPage {
-  const [first, last] = [ids[0], ids.at(-1)];
-  const isFollowed = pages > 1 && first && last;
-  return { page, pages, total, isCut: false, ids, ...(isFollowed && { ends: { first, last } }) };
+    .limit(pageSize)
+    .offset(offset);
+  if (rows.length === 0 && query.page > 1) {
+    const [{ total } = { total: 0 }] = await db
+      .select({ total: totalOf(source, query) })
+      .from(sql`(select 1) one`);
+    const { page } = placeOf(query.page, total);
+    return wholePage(db, source, { ...query, page: Math.min(page, query.page - 1) });
+  }
+  const total = Math.max(rows[0]?.total ?? 0, offset + rows.length);
+  return { ...placeOf(query.page, total), ids: rows.map(({ id }) => id), total, isCut: false };
 }
 
 function totalOf(source: ListSource<string>, query: ListQuery): SQL<number> {
@@ -160,48 +130,6 @@ function totalOf(source: ListSource<string>, query: ListQuery): SQL<number> {
   return sql`(select count(*) from ${table} where ${narrowed(source, query) ?? sql`true`})`.mapWith(
     Number,
   );
-}
-
-async function readFromPlace<Sort extends string>(
-  db: Db,
-  source: ListSource<Sort>,
-  query: ListQuery<string, Sort>,
-  { page, pages }: { page: number; pages: number },
-): Promise<string[] | null> {
-  const { place } = query;
-  if (!place || page !== query.page || page === 1 || page === pages) return null;
-  const from = isBeyond(source, query, place);
-  const reversed = "before" in place;
-  const ids = await readIds(db, source, query, { from, limit: pageSize, reversed });
-  if (ids.length === 0) return null;
-  return reversed ? ids.reverse() : ids;
-}
-
-async function readByNumber<Sort extends string>(
-  db: Db,
-  source: ListSource<Sort>,
-  query: ListQuery<string, Sort>,
-  { offset, total }: { offset: number; total: number },
-): Promise<string[]> {
-  const limit = Math.min(pageSize, total - offset);
-  if (limit <= 0) return [];
-  if (offset <= total / 2) return readIds(db, source, query, { limit, offset });
-  const fromEnd = { limit, offset: total - offset - limit, reversed: true };
-  return (await readIds(db, source, query, fromEnd)).reverse();
-}
-
-function isBeyond<Sort extends string>(
-  { table, id, sorts }: ListSource<Sort>,
-  { sort }: ListQuery<string, Sort>,
-  place: ListPlace,
-): SQL {
-  const [isAfter, rowId] = "after" in place ? [true, place.after] : [false, place.before];
-  const columns = [...sorts[sort.by], id];
-  const values = columns.map(
-    (column) => sql`(select ${column} from ${table} where ${id} = ${rowId})`,
-  );
-  const isGreater = isAfter !== sort.descending;
-  return sql`(${sql.join(columns, sql`, `)}) ${sql.raw(isGreater ? ">" : "<")} (${sql.join(values, sql`, `)})`;
 }
 
 function narrowed(source: ListSource<string>, query: ListQuery) {
@@ -231,37 +159,19 @@ function isFound({ searchText, days }: ListSource<string>, q: string) {
 export const containsAll = (searchText: SQLWrapper, words: string[]) =>
   and(...words.map((word) => sql`${searchText} like ${folded(sql`${wordPattern(word)}`)}`));
 
-type Part = { limit: number; from?: SQL; offset?: number; reversed?: boolean };
-
-async function readIds<Sort extends string>(
-  db: Db,
-  source: ListSource<Sort>,
-  query: ListQuery<string, Sort>,
-  { limit, from, offset = 0, reversed = false }: Part,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: sql<string>`${source.id}` })
-    .from(source.table)
-    .where(and(narrowed(source, query), from))
-    .orderBy(...inOrder(source, query, reversed))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
-}
-
+/** Rows that are otherwise equal are ordered by id, so that no page repeats or skips one. */
 function inOrder<Sort extends string>(
   source: ListSource<Sort>,
   { sort }: ListQuery<string, Sort>,
-  reversed = false,
 ): SQL[] {
-  const direction = sort.descending === reversed ? asc : desc;
+  const direction = sort.descending ? desc : asc;
   return [...source.sorts[sort.by], source.id].map((column) => direction(column));
 }
 
 function placeOf(asked: number, total: number) {
   const pages = Math.max(Math.ceil(total / pageSize), 1);
   const page = Math.min(asked, pages);
-  return { page, pages, offset: (page - 1) * pageSize };
+  return { page, pages };
 }
 
 export function inListOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {

@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  type ListPlace,
-  type ListQuery,
-  type ListShape,
-  listSearch,
-  pageSize,
-} from "#app/lib/list-query.ts";
+import { type ListQuery, type ListShape, listSearch, pageSize } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Link } from "./link.tsx";
@@ -15,7 +9,6 @@ export type ListPart = {
   isCut: boolean;
   page: number;
   pages: number;
-  ends?: { first: string; last: string };
 };
 
 export function ListCount({
@@ -48,37 +41,30 @@ export function Pagination({
   query: ListQuery;
   shape: ListShape;
 }) {
-  return (
-    <PageLinks
-      part={part}
-      to={(page, place) => listSearch({ ...query, page, place }, shape) || "?"}
-    />
-  );
+  return <PageLinks part={part} to={(page) => listSearch({ ...query, page }, shape) || "?"} />;
 }
 
 export function PageLinks({
-  part: { page, pages, ends },
+  part: { page, pages },
   to,
 }: {
-  part: Pick<ListPart, "page" | "pages" | "ends">;
-  to: (page: number, place?: ListPlace) => string;
+  part: Pick<ListPart, "page" | "pages">;
+  to: (page: number) => string;
 }) {
   if (pages === 1) return null;
-  const before = ends && { before: ends.first };
-  const after = ends && { after: ends.last };
   return (
     <nav
       aria-label={m.ui_pages()}
       className="mt-6 flex flex-wrap items-center justify-center gap-1"
     >
       <PageLink to={page > 1 && to(1)}>{m.ui_page_first()}</PageLink>
-      <PageLink to={page > 1 && to(page - 1, before)} rel="prev">
+      <PageLink to={page > 1 && to(page - 1)} rel="prev">
         {m.ui_page_previous()}
       </PageLink>
       <span className="px-3 text-sm text-muted tabular-nums" aria-current="page">
         {m.ui_page_of({ page: formatCount(page), pages: formatCount(pages) })}
       </span>
-      <PageLink to={page < pages && to(page + 1, after)} rel="next">
+      <PageLink to={page < pages && to(page + 1)} rel="next">
         {m.ui_page_next()}
       </PageLink>
       <PageLink to={page < pages && to(pages)}>{m.ui_page_last()}</PageLink>
