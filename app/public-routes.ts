@@ -8,6 +8,8 @@ type PublicRoute = {
   link?: "header" | "menu" | "legal";
   /** Bookings or messages are posted to it, which the service worker keeps without a signal. */
   form?: true;
+  /** It shows free times, which are nowhere older than a minute. */
+  freeTimes?: true;
   /** The service worker brings it along. No search engine lists it. */
   offline?: true;
 };
@@ -33,7 +35,12 @@ const pageNumber = /^[1-9]\d{0,3}$/;
 export const publicRoutes = {
   "/": { cache: "reading", link: "header" },
   "/about": { cache: "reading", link: "header" },
-  "/services": { cache: "reading", query: { page: pageNumber }, link: "header" },
+  "/services": {
+    cache: "timely",
+    query: { page: pageNumber },
+    link: "header",
+    freeTimes: true,
+  },
   "/services/:id": { cache: "timely", form: true },
   "/offers": { cache: "timely", link: "menu" },
   "/offers/:id": { cache: "timely", form: true },

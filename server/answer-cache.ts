@@ -207,7 +207,7 @@ export function readAddress(url: string) {
     address: known.size > 0 ? `${path}?${known}` : path,
     cacheControl: cacheControls[route.cache],
     topics,
-    hasFreeTimes: route.form ?? false,
+    hasFreeTimes: route.form ?? route.freeTimes ?? false,
   };
 }
 

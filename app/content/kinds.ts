@@ -121,6 +121,7 @@ export const contentKinds = {
       description: text,
       features: lines,
       duration: line,
+      protection: { ...line, optional: true },
       additionalInfo: { ...text, optional: true },
       picture: { type: "picture", choices: servicePictureKeys },
       alt: line,

@@ -9,6 +9,7 @@ export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServ
     id: "premium-wash",
     title: { en: "Premium Wash", ar: "الغسيل الفاخر" },
     duration: { en: "45 min", ar: "45 دقيقة" },
+    protection: { en: "", ar: "" },
     shortDescription: {
       en: "Snow foam, steam and a hand dry, with a clean cabin to drive home in.",
       ar: "رغوة كثيفة وبخار وتجفيف باليد، ومقصورة نظيفة تعود بها إلى بيتك.",
@@ -41,6 +42,7 @@ export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServ
     id: "interior-detailing",
     title: { en: "Interior Detailing", ar: "العناية الداخلية" },
     duration: { en: "2 hrs", ar: "ساعتان" },
+    protection: { en: "", ar: "" },
     shortDescription: {
       en: "Seats, carpets, leather and vents, cleaned one surface at a time.",
       ar: "المقاعد والسجاد والجلد وفتحات التكييف، ننظفها سطحًا بعد سطح.",
@@ -76,6 +78,7 @@ export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServ
     id: "exterior-detailing",
     title: { en: "Exterior Detailing", ar: "العناية الخارجية" },
     duration: { en: "3 hrs", ar: "3 ساعات" },
+    protection: { en: "Paint sealant", ar: "طبقة حماية للطلاء" },
     shortDescription: {
       en: "Clay, machine polish and sealant: the depth comes back to the paint.",
       ar: "تنعيم بالطين وتلميع بالماكينة وطبقة حماية: يعود للطلاء عمقه.",
@@ -108,6 +111,7 @@ export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServ
     id: "full-detailing",
     title: { en: "Full Detailing", ar: "العناية الكاملة" },
     duration: { en: "1 day", ar: "يوم واحد" },
+    protection: { en: "2-year warranty", ar: "ضمان سنتين" },
     shortDescription: {
       en: "The whole car, inside and out, finished with a ceramic layer.",
       ar: "السيارة كلها من الداخل والخارج، تُختم بطبقة سيراميك.",
@@ -143,6 +147,7 @@ export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServ
     id: "ceramic-coating",
     title: { en: "Ceramic Coating", ar: "طلاء السيراميك" },
     duration: { en: "1-2 days", ar: "يوم إلى يومين" },
+    protection: { en: "3-7 years", ar: "من 3 إلى 7 سنوات" },
     shortDescription: {
       en: "A graphene ceramic coating that keeps its gloss for 3-7 years.",
       ar: "طلاء سيراميك بالجرافين يحافظ على لمعته من 3 إلى 7 سنوات.",

@@ -10,7 +10,9 @@ import {
   formatDate,
   instantOf,
   type LocalDate,
+  type MinutesOfDay,
   startOfDay,
+  today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
@@ -47,6 +49,48 @@ export async function readFreeTimes(
   const days = { from: startOfDay(first), to: endOfDay(dates.at(-1) ?? first) };
   const plan = planner(await readCapacity(db, { ...days, need }, workshop));
   return freeTimes(plan, { dates, need, timetable, locale });
+}
+
+/**
+ * Of each of these, for a price list: its first free time within the weeks that a form shows, null where there is
+ * none, and for how many minutes longer the work on an SUV takes. One statement for all of them.
+ */
+export async function readFirstTimes(
+  { db, now }: Pick<App, "db" | "now">,
+  bookables: readonly Bookable[],
+): Promise<{ [id: string]: { first: FirstTime | null; suvExtraMinutes: number } }> {
+  const workshop = await readWorkshop(db);
+  const clock = { hours: workshop.hours, now: now() };
+  const from = today(clock.now);
+  const to = addDays(from, daysShown - 1);
+  const days = { from: startOfDay(from), to: endOfDay(to) };
+  const plan = planner(await readCapacity(db, days, workshop));
+  const dates = Array.from({ length: daysShown }, (_, ahead) => addDays(from, ahead));
+  const needFor = (id: string, vehicleSize: VehicleSize) =>
+    needOf(workshop, { serviceIds: [id], vehicleSize });
+  return Object.fromEntries(
+    bookables.map((bookable) => {
+      const need = needFor(bookable.id, "suv");
+      const timetable = { ...bookable, ...clock };
+      const suvExtraMinutes = need.minutes - needFor(bookable.id, "sedan").minutes;
+      return [bookable.id, { first: firstTime(plan, { dates, need, timetable }), suvExtraMinutes }];
+    }),
+  );
+}
+
+type FirstTime = { date: LocalDate; time: MinutesOfDay };
+
+function firstTime(
+  plan: ReturnType<typeof planner>,
+  { dates, need, timetable }: Omit<Question, "locale">,
+): FirstTime | null {
+  for (const date of dates) {
+    const isFree = (time: MinutesOfDay) =>
+      plan.find(need, instantOf(date, time), timetable.now).free;
+    const time = openSlots(date, timetable).find(isFree);
+    if (time !== undefined) return { date, time };
+  }
+  return null;
 }
 
 type Question = {

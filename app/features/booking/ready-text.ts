@@ -1,6 +1,14 @@
+import { slotText } from "#app/features/hours/slot-text.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
-import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import {
+  formatDate,
+  formatTime,
+  type LocalDate,
+  type MinutesOfDay,
+  minutesNow,
+  today,
+} from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
 const partsOf = (readyAt: Date, locale: Locale) => ({
@@ -15,3 +23,14 @@ export const readyByText = (readyAt: Date, locale: Locale): string =>
 /** The same without its first words, which stand before it as a label. */
 export const readyAtText = (readyAt: Date, locale: Locale): string =>
   joined(Object.values(partsOf(readyAt, locale)), locale);
+
+/** `Today, 03:00 PM`, or the day in short. */
+export function firstTimeText(
+  { date, time }: { date: LocalDate; time: MinutesOfDay },
+  now: Date,
+  locale: Locale,
+): string {
+  const day =
+    date === today(now) ? m.ui_days_today({}, { locale }) : formatDate(date, locale, "short");
+  return joined([day, slotText(date, time, locale)], locale);
+}

@@ -5,7 +5,7 @@ import { beforeEach, expect, inject, test } from "vitest";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import type { BookingInput } from "#app/features/booking/booking.ts";
-import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
+import { readFirstTimes, readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import { summerTimes } from "#app/features/booking/slots.ts";
 import { addDays, instantOf, type LocalDate, minutesNow } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
@@ -261,4 +261,19 @@ test("the booking form is told what is left of each day, when a car is ready, an
   expect(days[date]?.times[time]).toEqual(["free", "", expect.stringMatching(/^Ready by /)]);
   const later = { ...asked, day: addDays(monday, 200) };
   expect(Object.keys((await readFreeTimes(app, later)).days)).toEqual([later.day]);
+});
+
+test("a price list is told of each service the first time that is left, and what an SUV takes longer", async () => {
+  const bookables = ["premium-wash", "ceramic-coating"].map(firstBookable);
+  const free = await readFirstTimes(app, bookables);
+  expect(free).toEqual({
+    "premium-wash": { first: { date: monday, time: 10 * 60 }, suvExtraMinutes: 0 },
+    "ceramic-coating": { first: { date: monday, time: 10 * 60 }, suvExtraMinutes: 60 },
+  });
+  bookedId(await ask("ceramic-coating", { date: monday }));
+  const left = await readFirstTimes(app, bookables);
+  const asked = { bookable: firstBookable("ceramic-coating"), vehicleSize: null, day: null };
+  const { first } = await readFreeTimes(app, { ...asked, locale: "en" });
+  expect(left["ceramic-coating"]?.first?.date).toBe(first?.date);
+  expect(first?.date).not.toBe(monday);
 });

@@ -16,6 +16,7 @@ export type Service = {
   priceAed: number;
   suvPriceAed?: number;
   duration: Localized;
+  protection?: Localized;
   shortDescription: Localized;
   description: Localized;
   features: Localized[];
@@ -49,13 +50,14 @@ export function servicesOf({ services: entries, prices }: Content, day: LocalDat
 }
 
 function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Service {
-  const { features, additionalInfo, video, tier, tag, bestSeller, ...said } = entry;
+  const { features, protection, additionalInfo, video, tier, tag, bestSeller, ...said } = entry;
   return {
     ...said,
     slug: entry.slug || entry.id,
     priceAed: price.priceAed,
     ...(price.suvPriceAed !== null && { suvPriceAed: price.suvPriceAed }),
     features: linesIn(features),
+    ...(protection.en && { protection }),
     ...(additionalInfo.en && { additionalInfo }),
     ...(video && { videoUrl: video }),
     ...(tier !== "no" && { tier }),

@@ -91,6 +91,7 @@ const fieldNames: { [field: string]: Text } = {
   shortDescription: m.website_field_short_description,
   features: m.website_field_features,
   duration: m.website_field_duration,
+  protection: m.website_field_protection,
   additionalInfo: m.website_field_additional_info,
   tier: m.website_field_tier,
   bestSeller: m.website_field_best_seller,

@@ -1,17 +1,26 @@
+import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
+import { bookableService } from "#app/features/booking/bookable.ts";
+import { readFirstTimes } from "#app/features/booking/free-times.server.ts";
+import { firstTimeText } from "#app/features/booking/ready-text.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { ServiceComparison } from "#app/features/services/service-comparison.tsx";
 import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
 import { servicePath, servicesAt, servicesPage } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
+import { lengthText } from "#app/features/visits/board-text.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
 import { PageLinks } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -28,19 +37,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!part) throw data(null, { status: 404 });
   const { page, pages } = part;
   const { servicesReasons } = await readSiteContent(context);
+  const app = context.get(appContext);
   const services = serviceViews(part.services, site.locale);
+  const times = await loadPart(context, "first free times", () =>
+    readFirstTimes(app, part.services.map(bookableService)),
+  );
+  const known = Object.entries(times ?? {});
   const way = [{ name: m.site_nav_services(), path: "/services" }];
   const list = services.map((service) => ({ name: service.title, path: servicePath(service) }));
   return {
     services,
     part: { page, pages },
+    firstFree: Object.fromEntries(
+      known.map(([id, { first }]) => [id, first && firstTimeText(first, app.now(), site.locale)]),
+    ),
+    suvLonger: Object.fromEntries(
+      known.flatMap(([id, { suvExtraMinutes: minutes }]) =>
+        minutes > 0 ? [[id, m.services_suv_longer({ length: lengthText(minutes) })]] : [],
+      ),
+    ),
     reasons: inLocale(servicesReasons, site.locale),
     structuredData: structuredData(site, way, [itemList(site, list)]),
   };
 }
 
 export default function ServicesList({ loaderData }: Route.ComponentProps) {
-  const { services, part, reasons, structuredData } = loaderData;
+  const { services, part, firstFree, suvLonger, reasons, structuredData } = loaderData;
   return (
     <>
       <PageHead
@@ -65,14 +87,20 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
         <ul>
           {services.map((service, index) => (
             <li key={service.id}>
-              <ServiceRow service={service} eager={index === 0} />
+              <ServiceRow
+                service={service}
+                firstFree={firstFree[service.id]}
+                suvLonger={suvLonger[service.id]}
+                eager={index === 0}
+              />
             </li>
           ))}
         </ul>
         <PageLinks part={part} to={servicesPage} />
       </Container>
+      {services.length > 1 && <ServiceComparison services={services} suvLonger={suvLonger} />}
       {reasons.length > 0 && (
-        <Section labelledBy="why-heading" tone="surface" className="mt-section">
+        <Section labelledBy="why-heading">
           <Container>
             <SectionHeading id="why-heading" title={m.services_why_heading()} />
             <ReasonList reasons={reasons} />
@@ -83,18 +111,28 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ServiceRow({ service, eager }: { service: ServiceView; eager: boolean }) {
+const pointsShown = 4;
+
+type Row = {
+  service: ServiceView;
+  /** Null where it is full; left out where it is not known. */
+  firstFree: string | null | undefined;
+  suvLonger: string | undefined;
+  eager: boolean;
+};
+
+function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
   const address = servicePath(service);
   return (
-    <article className="grid gap-6 border-t border-line py-8 md:grid-cols-[20rem_1fr] md:gap-10 lg:grid-cols-[26rem_1fr]">
+    <article className="grid gap-x-8 gap-y-6 border-t border-line py-8 md:grid-cols-[20rem_1fr] lg:gap-x-10 xl:grid-cols-[22rem_1fr_15rem]">
       <Picture
         source={service.picture}
         alt={service.alt}
-        sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 20rem, 100vw"
+        sizes="(min-width: 80rem) 22rem, (min-width: 48rem) 20rem, 100vw"
         eager={eager}
-        className="aspect-3/2 w-full rounded-lg"
+        className="aspect-3/2 w-full rounded-lg md:row-span-2 xl:row-span-1"
       />
-      <div className="flex flex-col items-start">
+      <div>
         <ServiceTags service={service} />
         <h2 className="text-2xl">
           <Link reloadDocument to={address} className="hover:text-brass-light">
@@ -104,30 +142,52 @@ function ServiceRow({ service, eager }: { service: ServiceView; eager: boolean }
         <p className="mt-2 max-w-prose text-muted">
           <Unbroken>{service.shortDescription}</Unbroken>
         </p>
-        <div className="mt-auto flex w-full flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6">
-          <p>
-            <span className="block text-xl">
-              <Price aed={service.priceAed} />
-            </span>
-            <span className="text-sm text-muted">
-              {service.suvPriceAed && (
-                <>
-                  {m.services_price_suv({ price: formatAed(service.suvPriceAed, getLocale()) })}
-                  <span aria-hidden="true"> · </span>
-                </>
-              )}
-              <span className="whitespace-nowrap">{service.duration}</span>
-            </span>
+        <ul className="mt-4 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2 md:max-lg:grid-cols-1">
+          {service.features.slice(0, pointsShown).map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <CheckIcon className="mt-1 size-3.5 text-brass" />
+              <Unbroken>{feature}</Unbroken>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-start gap-4 sm:max-xl:grid-cols-[1fr_auto] sm:max-xl:items-end xl:border-s xl:border-line xl:ps-8">
+        <div>
+          <p className="text-xl">
+            <Price aed={service.priceAed} />
           </p>
-          <ButtonLink
-            variant="secondary"
-            to={address}
-            aria-label={`${m.services_view_details()}: ${service.title}`}
-          >
-            {m.services_view_details()}
-          </ButtonLink>
+          {service.suvPriceAed && (
+            <p className="text-sm text-muted">
+              {m.services_price_suv({ price: formatAed(service.suvPriceAed, getLocale()) })}
+            </p>
+          )}
+          <dl className="mt-3 grid gap-2 text-sm">
+            <Fact name={m.services_duration()}>
+              {service.duration}
+              {suvLonger && <span className="block text-muted">{suvLonger}</span>}
+            </Fact>
+            {firstFree !== undefined && (
+              <Fact name={m.services_first_free()}>{firstFree ?? m.services_no_free()}</Fact>
+            )}
+          </dl>
         </div>
+        <ButtonLink
+          variant="secondary"
+          to={address}
+          aria-label={`${m.services_view_details()}: ${service.title}`}
+        >
+          {m.services_view_details()}
+        </ButtonLink>
       </div>
     </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
