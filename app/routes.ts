@@ -209,6 +209,7 @@ export default [
   route("offers/:offerId/viewed", "routes/offers/viewed.ts"),
   route("bookings/:bookingId/calendar.ics", "routes/services/calendar.ts"),
   route("visit/:token/state", "routes/visit/state.ts"),
+  route("visit/:token/availability", "routes/visit/availability.ts"),
   route("admin/visits/:visitId/job-card", "routes/admin/visits/job-card.tsx"),
   route("admin/orders/:orderId/packing-slip", "routes/admin/orders/packing-slip.tsx"),
   route("orders/:orderId/invoice", "routes/shop/invoice.tsx"),

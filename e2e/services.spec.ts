@@ -23,8 +23,12 @@ test("a driver sees what a service holds, when it is free and what it costs besi
   await page.goto("/services");
   const table = page.getByRole("table", { name: "Compare the services" });
   const said = async (row: string) =>
-    (await table.getByRole("row", { name: new RegExp(`^${row}`) }).getByRole("cell").allInnerTexts())
-      .map((text) => text.replaceAll("\u00a0", " "));
+    (
+      await table
+        .getByRole("row", { name: new RegExp(`^${row}`) })
+        .getByRole("cell")
+        .allInnerTexts()
+    ).map((text) => text.replaceAll("\u00a0", " "));
   expect(await said("Price, sedan")).toEqual([
     ...["AED 170", "AED 290", "AED 570", "AED 1,200", "AED 1,800"],
   ]);

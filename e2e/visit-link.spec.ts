@@ -1,5 +1,5 @@
-import { formatDate } from "#app/lib/time.ts";
-import { fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
+import { addDays } from "#app/lib/time.ts";
+import { dayChoice, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { visitLinkInMail } from "./mailbox.ts";
 
@@ -26,15 +26,17 @@ test("a guest follows the link of the first mail, takes another time and cancels
 
   await page.getByRole("link", { name: "Choose another time" }).click();
   await expectNoAxeFindings();
-  const days = page.getByRole("navigation", { name: "Day" });
-  const day = formatDate(workingDay, "en", "day");
-  await days
-    .getByRole("link", { name: new RegExp(`\\b${day} `) })
-    .first()
-    .click();
+  // The month of the booking form, on the visit's own day and without the time that it has.
+  await expect(dayChoice(page, workingDay)).toBeChecked();
+  await expect(page.getByRole("radio", { name: "03:00 PM" })).toBeDisabled();
+  await expect(page.getByText("Your time now")).toBeAttached();
   await page.getByRole("button", { name: "Move my visit" }).click();
-  await expect(page.getByText("Please choose a time")).toBeVisible();
-  await page.getByRole("radio", { name: /05:00 PM/ }).check();
+  await expect(page.getByRole("alert").getByText("Time is required")).toBeVisible();
+  const nextDay = addDays(workingDay, 1);
+  await dayChoice(page, nextDay).check();
+  await page.getByRole("radio", { name: "05:00 PM" }).check();
+  await expect(page.getByText(/^Ready by /)).toBeVisible();
+  await expectNoAxeFindings();
   await page.getByRole("button", { name: "Move my visit" }).click();
   await expect(page.getByText("Your visit is moved").first()).toBeVisible();
   await expect(page.getByText("05:00 PM").first()).toBeVisible();
@@ -51,4 +53,22 @@ test("a guest follows the link of the first mail, takes another time and cancels
   await page.goto(`${mailed.slice(0, -1)}~`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expectNoAxeFindings();
+});
+
+test("a guest without JavaScript moves a visit in the month of the booking form @nojs", async ({
+  page,
+}) => {
+  await page.goto("/services/premium-wash");
+  const email = newEmail();
+  await fillBooking(page, { Email: email });
+  await submitButton(page).click();
+  await page.getByRole("link", { name: "Follow your visit" }).click();
+  await page.getByRole("link", { name: "Choose another time" }).click();
+  await expect(dayChoice(page, workingDay)).toBeChecked();
+  await page.getByRole("button", { name: "Move my visit" }).click();
+  await expect(page.getByRole("alert").getByText("Time is required")).toBeVisible();
+  await dayChoice(page, addDays(workingDay, 1)).check();
+  await page.getByRole("radio", { name: "05:00 PM" }).check();
+  await page.getByRole("button", { name: "Move my visit" }).click();
+  await expect(page.getByText("05:00 PM").first()).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FreeTimes } from "#app/lib/free-times.ts";
 import { bookingSubmissions, emailOutbox, visitLines, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { mailsTo } from "../mails.ts";
@@ -114,16 +115,17 @@ test("without JavaScript a visit is moved, extra work is approved, and the visit
   const { link, visit } = await booked("changes@example.com");
   const state = await (await site.get(`${link}/state`)).text();
   const opened = await (await site.get(`${link}/move`)).text();
-  expect(opened, "the visit's own day").toContain('name="day" value="2026-11-24"');
-  const picker = await (await site.get(`${link}/move?day=2026-11-25`)).text();
-  const value = (name: string) =>
-    new RegExp(`name="${name}" value="([^"]*)"`).exec(picker)?.[1] ?? "";
-  const fields = { day: value("day"), seenAt: value("seenAt"), time: "03:00 PM" };
-  expect(fields.day).toBe("2026-11-25");
-  expect((await site.post(`${link}/move`, { ...fields, time: "" })).status).toBe(422);
+  expect(chosenIn(opened), "the visit's own day").toEqual(["2026-11-24"]);
+  const seenAt = /name="seenAt" value="([^"]*)"/.exec(opened)?.[1] ?? "";
+  const fields = { selectedDate: "2026-11-25", selectedTime: "03:00 PM", seenAt };
+  for (const odd of oddTimes) {
+    const refused = await site.post(`${link}/move`, { ...fields, ...odd });
+    expect(refused.status, JSON.stringify(odd)).toBe(422);
+  }
   const moved = await site.post(`${link}/move`, fields);
   expect([moved.status, moved.headers.get("location")]).toEqual([302, link]);
-  const stale = await site.post(`${link}/move`, { ...fields, time: "04:00 PM" });
+  expect(chosenIn(await (await site.get(`${link}/move`)).text())).toEqual(["2026-11-25"]);
+  const stale = await site.post(`${link}/move`, { ...fields, selectedTime: "04:00 PM" });
   expect(stale.status).toBe(409);
   expect(visibleText(await stale.text())).toContain("The workshop has just moved this visit to");
   expect(await (await site.get(`${link}/state`)).text()).not.toBe(state);
@@ -159,6 +161,35 @@ test("without JavaScript a visit is moved, extra work is approved, and the visit
   }
 });
 
+/** What is chosen in a form as it comes from the server. */
+const chosenIn = (html: string) =>
+  (html.match(/<input [^>]*checked=""[^>]*>/g) ?? []).map(
+    (tag) => /value="([^"]*)"/.exec(tag)?.[1],
+  );
+
+const oddTimes: Record<string, string>[] = [
+  { selectedTime: "" },
+  { selectedTime: "03:30 PM" },
+  { selectedDate: "" },
+  { selectedDate: "2026-11-29" },
+  { selectedDate: "2026-11-01" },
+  { selectedDate: "2026-02-31" },
+  { selectedDate: "later", laterDate: "9999-12-31" },
+  { selectedDate: "<b>\u{1f697}".repeat(500) },
+];
+
+test("the times of a visit that is moved are those of a booking form without its own", async () => {
+  const { link } = await booked("times@example.com");
+  const timesOf = async (query: string) =>
+    (await (await site.get(`${link}/availability${query}`)).json()) as FreeTimes;
+  const { days, first } = await timesOf("");
+  const own = days["2026-11-24"]?.times["11:00 AM"];
+  expect(own).toEqual(["full", "Your time now", ""]);
+  expect(first?.date).toBeDefined();
+  expect(Object.keys((await timesOf("?day=2027-03-02")).days)).toEqual(["2027-03-02"]);
+  expect((await site.get("/visit/nobody/availability")).status).toBe(404);
+});
+
 const meaningless: Record<string, string>[] = [
   {},
   { intent: "nothing" },
@@ -188,13 +219,15 @@ test("a downloaded calendar file says what the mailed one says, after two moves 
     said(await (await site.get(`/bookings/${booking.id}/calendar.ics`)).text());
   expect(await downloaded()).toEqual(await mailed());
   expect(await downloaded()).toContain("DTEND:20261124T080000Z");
-  for (const [day, ends] of [
+  for (const [selectedDate, ends] of [
     ["2026-11-25", "20261125T130000Z"],
     ["2026-11-26", "20261126T130000Z"],
   ] as const) {
     const picker = await (await site.get(`${link}/move`)).text();
     const seenAt = /name="seenAt" value="([^"]*)"/.exec(picker)?.[1] ?? "";
-    const moved = await site.post(`${link}/move`, { day, time: "03:00 PM", seenAt });
+    const moved = await site.post(`${link}/move`, {
+      ...{ selectedDate, selectedTime: "03:00 PM", seenAt },
+    });
     expect(moved.status).toBe(302);
     expect(await downloaded()).toEqual(await mailed());
     expect(await downloaded()).toContain(`DTEND:${ends}`);

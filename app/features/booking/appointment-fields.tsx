@@ -124,9 +124,10 @@ export function AppointmentFields({
   );
 }
 
-/** Who is not told which days are full finds the way to their waiting lists all the same. */
+/** Who is not told which days are full finds the way to their waiting lists all the same; a visit has none. */
 function PlacesWithoutScript() {
   const { pathname } = useLocation();
+  if (pathname.endsWith("/move")) return <booking-places />;
   return (
     <booking-places>
       <noscript>

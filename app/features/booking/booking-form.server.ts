@@ -9,7 +9,7 @@ import {
   type Bookable,
   type BookingSummary,
   bookingSchema,
-  laterDateChoice,
+  dayChosen,
 } from "#app/features/booking/booking.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import { findBooker } from "#app/features/customers/booker.server.ts";
@@ -36,7 +36,7 @@ import { dueText } from "#app/features/hours/promises.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
-import { addDays, formatDate, parseDateThisCentury, startOfHour, today } from "#app/lib/time.ts";
+import { formatDate, parseDateThisCentury, startOfHour } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -220,17 +220,11 @@ async function readAgain(context: Context, bookingId: string) {
   return user && findOwnBooking(context.get(appContext).db, user.id, bookingId);
 }
 
-/** From the first Monday of its weeks on, a form shows each day by itself for at least so long. */
-const daysShown = 21;
-
 /** The day and the size that a link chooses: of a place that came free. */
 function askedOf(query: URLSearchParams, now: Date): BookingFormValues | undefined {
   const day = parseDateThisCentury(query.get("day") ?? "");
   if (!day) return undefined;
-  const asked: BookingFormValues =
-    day <= addDays(today(now), daysShown)
-      ? { selectedDate: day }
-      : { selectedDate: laterDateChoice, laterDate: day };
+  const asked: BookingFormValues = dayChosen(day, now);
   const vehicleSize = query.get("size");
   return vehicleSize ? { ...asked, vehicleSize } : asked;
 }

@@ -6,7 +6,14 @@ import type { OfferTerm } from "#app/features/offers/offers.ts";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import { formatDate, type LocalDate, type MinutesOfDay, parseLocalDate } from "#app/lib/time.ts";
+import {
+  addDays,
+  formatDate,
+  type LocalDate,
+  type MinutesOfDay,
+  parseLocalDate,
+  today,
+} from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
@@ -83,15 +90,19 @@ const tooLong = m.booking_too_long;
 /** Checked together with other fields, below; missing counts as empty. */
 const choice = () => z.catch(z.string(), "");
 
+const appointmentFields = {
+  selectedDate: choice(),
+  laterDate: choice(),
+  selectedTime: choice(),
+};
+
 const fields = z.object({
   firstName: line(m.booking_first_name_required, tooLong),
   lastName: line(m.booking_last_name_required, tooLong),
   email: email({ required: m.booking_email_required, invalid: m.booking_email_invalid, tooLong }),
   phone: phone({ required: m.booking_phone_required, invalid: m.booking_phone_invalid }),
   vehicleSize: choice(),
-  selectedDate: choice(),
-  laterDate: choice(),
-  selectedTime: choice(),
+  ...appointmentFields,
   carMake: line(m.booking_car_make_required, tooLong),
   carModel: line(m.booking_car_model_required, tooLong),
   carYear: year({ required: m.booking_car_year_required, invalid: m.booking_car_year_invalid }),
@@ -135,6 +146,19 @@ export function bookingSchema({ suvPriceAed, ...timetable }: BookingRules) {
   );
 }
 
+/** A day and a time alone, for a visit that is moved. */
+export const appointmentSchema = (timetable: Timetable) =>
+  z.pipe(
+    z.object(appointmentFields),
+    z.transform((posted: PostedAppointment, context): Appointment => {
+      const read = readAppointment(posted, timetable);
+      if (read.ok) return read.appointment;
+      for (const { field, message } of read.problems)
+        context.issues.push({ code: "custom", path: [field], message: message(), input: posted });
+      return z.NEVER;
+    }),
+  );
+
 /** Posted as `selectedDate` when the date stands in `laterDate` instead of the calendar grid. */
 export const laterDateChoice = "later";
 
@@ -143,6 +167,15 @@ export type PostedAppointment = {
   laterDate: string;
   selectedTime: string;
 };
+
+/** From the first Monday of its weeks on, a form shows each day by itself for at least so long. */
+const daysShown = 21;
+
+/** How a form has this day chosen: among those it shows, or as a later date. */
+export const dayChosen = (day: LocalDate, now: Date): Partial<PostedAppointment> =>
+  day <= addDays(today(now), daysShown)
+    ? { selectedDate: day }
+    : { selectedDate: laterDateChoice, laterDate: day };
 
 type Appointment = { date: LocalDate; time: MinutesOfDay };
 

@@ -1,4 +1,8 @@
-import { readCapacity, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import {
+  readCapacity,
+  readWorkshop,
+  type Workshop,
+} from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
@@ -19,7 +23,7 @@ import type { App } from "#app/platform/app.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import type { Bookable } from "./booking.ts";
 import { readyByText } from "./ready-text.ts";
-import { nextOpenDate, openSlots, slotValue, type Timetable } from "./slots.ts";
+import { nextOpenDate, openSlots, type StartTimes, slotValue, type Timetable } from "./slots.ts";
 
 type Asked = {
   bookable: Bookable;
@@ -38,17 +42,39 @@ const fewTimes = 2;
 
 /** What is free for one kind of work: one statement, whatever the number of days. */
 export async function readFreeTimes(
-  { db, now }: Pick<App, "db" | "now">,
+  app: Pick<App, "db" | "now">,
   { bookable, vehicleSize, extras, day, locale }: Asked,
 ): Promise<Pick<FreeTimes, "days" | "first" | "waiting">> {
-  const workshop = await readWorkshop(db);
-  const timetable = { ...bookable, hours: workshop.hours, now: now() };
+  const workshop = await readWorkshop(app.db);
   const need = needOf(workshop, { serviceIds: [bookable.id], vehicleSize, extras });
+  const { startTimes } = bookable;
+  const free = await readTimesOf(app, { workshop, need, startTimes, day, locale });
+  return { ...free, ...waitingFor(free.days, locale) };
+}
+
+/** A visit that is to be moved: its place is free for it, and its time is no choice. */
+type Moved = { visitId: string; arrivesAt: Date };
+
+type Work = Pick<Asked, "day" | "locale"> & {
+  workshop: Workshop;
+  need: Need;
+  startTimes: StartTimes;
+  moved?: Moved;
+};
+
+/** What is free for work that is known. */
+export async function readTimesOf(
+  { db, now }: Pick<App, "db" | "now">,
+  { workshop, need, startTimes, day, locale, moved }: Work,
+): Promise<Pick<FreeTimes, "days" | "first">> {
+  const timetable = { startTimes, hours: workshop.hours, now: now() };
   const first = day ?? nextOpenDate(timetable);
   const dates = Array.from({ length: day ? 1 : daysShown }, (_, ahead) => addDays(first, ahead));
   const days = { from: startOfDay(first), to: endOfDay(dates.at(-1) ?? first) };
-  const plan = planner(await readCapacity(db, { ...days, need }, workshop));
-  return freeTimes(plan, { dates, need, timetable, locale });
+  const { allocations, ...capacity } = await readCapacity(db, { ...days, need }, workshop);
+  const taken = allocations.filter(({ visitId }) => visitId !== moved?.visitId);
+  const plan = planner({ ...capacity, allocations: taken });
+  return freeTimes(plan, { dates, need, timetable, locale, moved });
 }
 
 /**
@@ -98,12 +124,13 @@ type Question = {
   need: Need;
   timetable: Timetable;
   locale: Locale;
+  moved?: Moved | undefined;
 };
 
 function freeTimes(
   plan: ReturnType<typeof planner>,
-  { dates, need, timetable, locale }: Question,
-): Pick<FreeTimes, "days" | "first" | "waiting"> {
+  { dates, need, timetable, locale, moved }: Question,
+): Pick<FreeTimes, "days" | "first"> {
   const { now } = timetable;
   const days: FreeTimes["days"] = {};
   let first: FreeTimes["first"] = null;
@@ -114,8 +141,12 @@ function freeTimes(
     let free = 0;
     for (const slot of slots) {
       const arrival = instantOf(date, slot);
-      const found = plan.find(need, arrival, now);
       const time = slotValue(slot);
+      if (arrival.getTime() === moved?.arrivesAt.getTime()) {
+        times[time] = ["full", m.visit_move_current({}, { locale }), ""];
+        continue;
+      }
+      const found = plan.find(need, arrival, now);
       if (!found.free) {
         times[time] = ["full", m.booking_left_full({}, { locale }), ""];
         continue;
@@ -130,7 +161,7 @@ function freeTimes(
       free === 0 ? "full" : free <= Math.min(fewTimes, slots.length - 1) ? "few" : "free";
     days[date] = { left, label: labelOf(left, locale), times };
   }
-  return { days, first, ...waitingFor(days, locale) };
+  return { days, first };
 }
 
 /** Of more full days than these a person finds theirs on the page of the waiting list. */

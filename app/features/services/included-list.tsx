@@ -13,7 +13,9 @@ export function IncludedList({ features }: { features: readonly string[] }) {
         {features.map((feature) => (
           <li key={feature} className="flex gap-4 border-t border-line py-3.5">
             <CheckIcon className="mt-1 size-4 text-brass" />
-            <Unbroken>{feature}</Unbroken>
+            <span>
+              <Unbroken>{feature}</Unbroken>
+            </span>
           </li>
         ))}
       </ul>

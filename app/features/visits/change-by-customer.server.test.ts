@@ -26,6 +26,7 @@ import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { cancelByCustomer, decideLine, rescheduleByCustomer } from "./change-by-customer.server.ts";
 import { changeWork } from "./change-work.server.ts";
+import { readMoveTimes } from "./customer-times.server.ts";
 import { findVisitByToken } from "./customer-visit-queries.server.ts";
 import { bringBackVisit, cancelVisit, moveVisit } from "./place-visit.server.ts";
 import { proposeWork } from "./propose-work.server.ts";
@@ -49,8 +50,8 @@ beforeEach(async () => {
 });
 
 /** A wash in the afternoon, as its customer's link opens it. */
-async function opened(hours = 15) {
-  const made = await addPlacedVisit(db, { arrivesAt: at(hours), at: at(9) });
+async function opened(hours = 15, serviceId = "premium-wash") {
+  const made = await addPlacedVisit(db, { arrivesAt: at(hours), at: at(9), serviceId });
   if (!made.ok) throw new Error("no place");
   const token = visitToken(settings, { id: made.visitId, tokenVersion: 1 });
   const tokenHash = hashVisitToken(token);
@@ -85,6 +86,15 @@ async function propose(visitId: string, minutes = 30) {
   if (!line) throw new Error("no line");
   return line.id;
 }
+
+test("a visit that is moved is offered what its own place leaves free, and not its own time", async () => {
+  const { visit } = await opened(15, "ceramic-coating");
+  const { days, first } = await readMoveTimes(app, visit, { day: thursday, locale: "en" });
+  const times = days[thursday]?.times;
+  expect(times?.["03:00 PM"]).toEqual(["full", "Your time now", ""]);
+  expect(times?.["04:00 PM"]).toEqual(["free", "", expect.stringMatching(/^Ready by /)]);
+  expect(first).toMatchObject({ date: thursday, time: "10:00 AM" });
+});
 
 test("a token opens its visit only, as it was given, until it is replaced or 90 days are over", async () => {
   const { visit, token } = await opened();

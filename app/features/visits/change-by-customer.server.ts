@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
-import { openSlots } from "#app/features/booking/slots.ts";
+import { openSlots, type StartTimes } from "#app/features/booking/slots.ts";
 import {
   freeVisit,
   needOfVisit,
@@ -39,17 +39,9 @@ type NoSlot = { ok: false; reason: "no-slot" };
 
 export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
 
-/** When a service may be brought on a day: as its booking form offers it. */
-export const slotsOf = (
-  bookables: readonly Offered[],
-  serviceId: string,
-  { hours, now }: { hours: Workshop["hours"]; now: Date },
-) => {
-  const startTimes = findBookable(bookables, serviceId)?.startTimes ?? "hourly";
-  return (date: LocalDate) => openSlots(date, { startTimes, hours, now });
-};
-
-type Workshop = Awaited<ReturnType<typeof readWorkshop>>;
+/** When a service may be brought: as its booking form offers it. */
+export const startTimesOf = (bookables: readonly Offered[], serviceId: string): StartTimes =>
+  findBookable(bookables, serviceId)?.startTimes ?? "hourly";
 
 /** To another free time, as long as the visit is still to come and `seenAt` is when it is. */
 export async function rescheduleByCustomer(
@@ -60,7 +52,9 @@ export async function rescheduleByCustomer(
   const at = now();
   const workshop = await readWorkshop(db);
   const bookables = await readBookables({ db, now });
-  const slotsOn = slotsOf(bookables, visit.serviceId, { hours: workshop.hours, now: at });
+  const startTimes = startTimesOf(bookables, visit.serviceId);
+  const timetable = { startTimes, hours: workshop.hours, now: at };
+  const slotsOn = (date: LocalDate) => openSlots(date, timetable);
   return db.transaction(async (tx): Promise<Rescheduled> => {
     const locked = await lockChangeable(tx, visit, at);
     if (!locked) return { ok: false, reason: "over" };

@@ -1,4 +1,3 @@
-import type { LocalDate } from "#app/lib/time.ts";
 import type {
   BookingStatus,
   LineApproval,
@@ -83,7 +82,3 @@ export type OwnVisit = CustomerView & {
   /** Where the same is booked again; null for what is to come, or not on offer any more. */
   again: string | null;
 };
-
-export type CustomerTime = { value: string; at: Date; isFree: boolean; readyAt: Date | null };
-/** With why there is no time to choose, if there is none. */
-export type CustomerDay = { date: LocalDate; reason: string; times: CustomerTime[] };

@@ -146,7 +146,9 @@ function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
           {service.features.slice(0, pointsShown).map((feature) => (
             <li key={feature} className="flex gap-2.5">
               <CheckIcon className="mt-1 size-3.5 text-brass" />
-              <Unbroken>{feature}</Unbroken>
+              <span>
+                <Unbroken>{feature}</Unbroken>
+              </span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
+import { appointmentSchema } from "#app/features/booking/booking.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import {
   cancelByCustomer,
@@ -7,9 +8,10 @@ import {
   type Rescheduled,
   rescheduleByCustomer,
 } from "#app/features/visits/change-by-customer.server.ts";
+import { readMoveTimetable } from "#app/features/visits/customer-times.server.ts";
 import type { CustomerVisit } from "#app/features/visits/customer-visit-queries.server.ts";
 import { dayAndTime } from "#app/features/visits/customer-visit-text.ts";
-import { instantOf, parseLocalDate, parseTime } from "#app/lib/time.ts";
+import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
@@ -22,36 +24,25 @@ type Context = Readonly<RouterContextProvider>;
 
 const short = () => z.catch(z.string().check(z.maxLength(100)), "");
 
-const moveSchema = z.object({
-  day: short(),
-  time: z.string({ error: () => m.visit_move_time_required() }).check(z.maxLength(20)),
-  seenAt: short(),
-});
-
 export async function handleMove(context: Context, request: Request, token: string) {
   const app = context.get(appContext);
   const visit = await openVisit(context, token);
+  const timetable = await readMoveTimetable(app, visit);
   return handleForm(
     { context, request },
     {
-      schema: moveSchema,
+      schema: appointmentSchema(timetable),
       ...texts(app),
-      async handle({ day, time, seenAt }, { invalid }) {
-        const start = startOf(day, time);
-        if (!start) return invalid({ errors: { time: m.visit_move_time_required() } });
+      async handle({ date, time }, { form, invalid }) {
+        const seenAt = String(form.get("seenAt") ?? "");
+        const start = instantOf(date, time);
         const moved = await rescheduleByCustomer(app, visit, { start, seenAt });
         if (moved.ok) return done(context, token, "visit-moved");
         if (moved.reason === "over") await showIfCancelled(context, token);
-        return invalid({ errors: { time: refusedText(app, moved) } }, 409);
+        return invalid({ errors: { selectedTime: refusedText(app, moved) } }, 409);
       },
     },
   );
-}
-
-function startOf(day: string, time: string): Date | null {
-  const date = parseLocalDate(day);
-  const minutes = parseTime(time);
-  return date && minutes !== null ? instantOf(date, minutes) : null;
 }
 
 function refusedText({ settings }: App, refused: Extract<Rescheduled, { ok: false }>): string {
