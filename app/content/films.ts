@@ -21,8 +21,8 @@ export const films = {
     width: 720,
     height: 1280,
     description: {
-      en: "Foam on a sports coupe, steam around a wheel, a polisher on paint, water beads on red, a gold coupe, the workshop's lights.",
-      ar: "رغوة على سيارة كوبيه رياضية، وبخار حول عجلة، وماكينة تلميع على الطلاء، وقطرات ماء على سطح أحمر، وسيارة كوبيه ذهبية، وأضواء الورشة.",
+      en: "Steam around a wheel, a polisher on paint, water beads on red, a gold coupe, the workshop's lights.",
+      ar: "بخار حول عجلة، وماكينة تلميع على الطلاء، وقطرات ماء على سطح أحمر، وسيارة كوبيه ذهبية، وأضواء الورشة.",
     },
   },
   gold: {
