@@ -224,3 +224,78 @@ async function postsOf(page: Page) {
     },
   };
 }
+
+test("the owner shows a car before and after, and the home page with a picture of their own", async ({
+  page,
+  browser,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  await page.goto("/admin/website/beforeAfter");
+  await page.getByRole("button", { name: "Add" }).click();
+  await reactIsHydrated(page);
+  for (const [field, file] of [
+    ["Picture before the work", "gallery-17"],
+    ["Picture", "gallery-03"],
+  ] as const) {
+    const group = page.getByRole("group", { name: field, exact: true });
+    await group.getByLabel("Or upload a picture").setInputFiles(`app/media/${file}.jpg`);
+    await expect(group.locator("img")).toHaveAttribute("src", /^\/uploads\//);
+  }
+  const texts = {
+    ...{ "Heading, English": "Red coupe", "Heading, Arabic": "كوبيه حمراء" },
+    "What the picture before shows, English": "A car in foam.",
+    "What the picture before shows, Arabic": "سيارة في الرغوة.",
+    "What the picture shows, English": "A clean car.",
+    "What the picture shows, Arabic": "سيارة نظيفة.",
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  await page.getByRole("checkbox", { name: "Premium Wash" }).check();
+  await expectNoAxeFindings();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("Published");
+
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await withoutScript.newPage();
+  for (const path of ["/gallery", "/services/premium-wash", "/ar/gallery"]) {
+    await page.goto(path);
+    const slider = page.getByRole("slider");
+    await slider.focus();
+    await page.keyboard.press("Home");
+    const after = page.locator("before-after > :nth-child(2)");
+    await expect(slider).toHaveValue("0");
+    const whole = await after.evaluate((side) => getComputedStyle(side).clipPath);
+    await page.keyboard.press("ArrowUp");
+    await expect(slider).toHaveValue("1");
+    expect(await after.evaluate((side) => getComputedStyle(side).clipPath)).not.toBe(whole);
+    const box = await slider.boundingBox();
+    await slider.click({ position: { x: (box?.width ?? 0) / 2, y: 100 } });
+    expect(Math.abs(Number(await slider.inputValue()) - 50)).toBeLessThan(3);
+    await expectNoAxeFindings();
+
+    await reader.goto(new URL(path, page.url()).href);
+    const sides = reader.locator("before-after img");
+    const [before, later] = await sides.evaluateAll((all) =>
+      all.map((side) => side.getBoundingClientRect().left),
+    );
+    expect(before, "side by side").not.toBe(later);
+    await expect(reader.getByRole("slider")).toHaveCount(0);
+  }
+  await withoutScript.close();
+
+  await page.goto("/admin/website/homeHero");
+  await reactIsHydrated(page);
+  const hero = page.getByRole("group", { name: "Picture", exact: true });
+  await hero.getByLabel("Or upload a picture").setInputFiles("app/media/about-workshop.jpg");
+  await expect(hero.locator("img")).toHaveAttribute("src", /^\/uploads\//);
+  await page.getByLabel("What the picture shows, English").fill("Our own hall.");
+  await page.getByLabel("What the picture shows, Arabic").fill("ورشتنا.");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.locator("toast-message:visible")).toContainText("Published");
+  await page.goto("/");
+  await expect(page.getByRole("img", { name: "Our own hall." })).toHaveAttribute(
+    "src",
+    /^\/uploads\//,
+  );
+});

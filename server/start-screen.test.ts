@@ -2,15 +2,20 @@ import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import type { RolesResult } from "#app/api/roles.server.ts";
 import { firstContent } from "#app/content/first-content.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { startScreen } from "#server/start-screen.ts";
 
-const screen = (env: Record<string, string>) =>
+const november = "2026-11-26" as LocalDate;
+
+const screen = (env: Record<string, string>, shown = {}) =>
   startScreen(parseSettings({ DATA_FOLDER: tmpdir(), ...env }), {
     database: "pglite",
     port: 3000,
     content: firstContent,
+    day: november,
     firstAccount: null,
+    ...shown,
   });
 
 test("the start screen names the invented content that visitors see", () => {
@@ -29,7 +34,10 @@ test("the start screen says nothing of samples where none is shown", () => {
 
 test("the start screen shows the publishable key, or the SQL without which the API cannot answer", () => {
   const settings = parseSettings({ DATA_FOLDER: tmpdir() });
-  const started = { database: "postgres", port: 3000, content: firstContent, firstAccount: null };
+  const started = {
+    ...{ database: "postgres", port: 3000, content: firstContent },
+    ...{ day: november, firstAccount: null },
+  };
   const shown = (roles: RolesResult) =>
     startScreen(settings, { ...started, api: { publishableKey: "lamaan_publishable_x", roles } });
   const names = { anon: "a", authenticated: "b", technician: "c", staff: "d", service: "e" };
@@ -42,7 +50,7 @@ test("the start screen shows the publishable key, or the SQL without which the A
 
 test("the start screen says which facts about the business count", () => {
   const settings = parseSettings({ DATA_FOLDER: tmpdir() });
-  const started = { database: "postgres", port: 3000, firstAccount: null };
+  const started = { database: "postgres", port: 3000, day: november, firstAccount: null };
   expect(screen({})).toContain("of BRAND_…, until staff publish others");
   const brand = {
     id: "brand",
@@ -55,6 +63,7 @@ test("the start screen says which facts about the business count", () => {
     longitude: "55.2",
     instagram: "https://www.instagram.com/rayan.example",
     taxNumber: "",
+      licence: "",
   };
   const shown = startScreen(settings, { ...started, content: { ...firstContent, brand: [brand] } });
   expect(shown).toContain("Rayan Detailing is open at");
@@ -67,4 +76,23 @@ test("the start screen says that VAT may not be charged without a tax number, an
   const silence = "without one VAT may not be charged";
   expect(screen({ TAX_MODE: "none" })).not.toContain(silence);
   expect(screen({ BRAND_TRN: "100123456700003" })).not.toContain(silence);
+});
+
+test("the start screen says what the site claims of offers without a last day, and what ends it", () => {
+  const season = "outside of the summer";
+  const countdown = "a countdown that ends nothing";
+  expect(screen({})).toContain(season);
+  expect(screen({})).toContain(countdown);
+  const july = screen({}, { day: "2026-07-01" });
+  expect(july).toContain(countdown);
+  expect(july).not.toContain(season);
+  const withLastDay = <Entry extends { endsOn: string }>(entry: Entry) => {
+    return { ...entry, endsOn: "2026-12-31" };
+  };
+  const packages = firstContent.packages.map(withLastDay);
+  const offers = firstContent.offers.map(withLastDay);
+  const some = screen({}, { content: { ...firstContent, packages } });
+  expect(some).toContain(countdown);
+  expect(some).not.toContain(season);
+  expect(screen({}, { content: { ...firstContent, packages, offers } })).not.toContain(countdown);
 });

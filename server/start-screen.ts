@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RolesResult } from "#app/api/roles.server.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
+import { type OfferDefault, offerDefaults } from "#app/features/offers/offer-defaults.server.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import type { FirstAccount } from "#app/features/staff/new-account.server.ts";
 import { brandOf } from "#app/features/website/brand.server.ts";
 import { chargesWithoutNumber } from "#app/lib/tax.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { SettingsError } from "#app/platform/settings-fields.ts";
 import { ServerUnreachable } from "#db/client.ts";
@@ -18,12 +20,15 @@ export function startScreen(
     database,
     port,
     content,
+    day,
     firstAccount,
     api = null,
   }: {
     database: string;
     port: number;
     content: SiteContent;
+    /** Today. */
+    day: LocalDate;
     firstAccount: FirstAccount | null;
     api?: OpenApiFacts | null;
   },
@@ -52,6 +57,7 @@ export function startScreen(
       ...samples.map(({ kind, setting }) => `    ${sampleNames[kind]} (${setting}=hidden)`),
     );
   }
+  for (const what of offerDefaults(content, day)) lines.push(...offerLines[what]);
   if (chargesWithoutNumber(settings.taxMode, brand.trn)) {
     lines.push(
       "  No tax registration number (TRN) is set: without one VAT may not be charged.",
@@ -81,6 +87,17 @@ function apiLines(
     ...roles.sql.split("\n").map((line) => `    ${line}`),
   ];
 }
+
+const offerLines = {
+  countdown: [
+    "  Offers without a last day have a countdown that ends nothing.",
+    "    Set OFFER_ENDS, or publish a last day under Website: it counts to that, and the offer closes.",
+  ],
+  season: [
+    "  Summer offers are shown outside of the summer (June to September).",
+    "    Set OFFER_ENDS, publish a last day for the packages under Website, or hide them there.",
+  ],
+} satisfies Record<OfferDefault, string[]>;
 
 const sampleNames = {
   claims: "claims such as '500+ Happy Customers'",

@@ -11,6 +11,7 @@ import { eraseWaiting, tellWaiting } from "#app/features/waiting-list/waiting-li
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
+import { today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
 import { keepPrivate } from "#app/platform/data-folder.ts";
@@ -120,7 +121,8 @@ async function startServer(buildFolder: string) {
       : null;
     const content = await readContent(app);
     const firstAccount = await retryUntilDatabaseReady(log, () => createFirstAccount(app));
-    const facts = { database: database.kind, port, content, firstAccount, api };
+    const day = today(app.now());
+    const facts = { database: database.kind, port, content, day, firstAccount, api };
     process.stdout.write(startScreen(settings, facts));
   }
 

@@ -21,23 +21,24 @@ const rejections: Record<PictureError | FetchError, () => string> = {
 };
 
 /**
- * Stores the picture that a form posts as a file or an address, and puts its key into the form.
- * Returns what is wrong with the picture, or null.
+ * Stores the picture that a form posts as a file or an address for a field, and puts its key into
+ * the form. Returns what is wrong with the picture, or null.
  */
 export async function keepPicture(
   context: Readonly<RouterContextProvider>,
   form: FormData,
+  field = "picture",
 ): Promise<string | null> {
   const app = context.get(appContext);
   try {
-    const brought = await bytesIn(form);
+    const brought = await bytesIn(form, field);
     if (!brought) return null;
     if (!brought.ok) return rejections[brought.reason]();
     const taken = await storePicture(app, createStorage(app.settings), brought.bytes);
     if (!taken.ok) return rejections[taken.reason]();
-    form.set("picture", taken.key);
-    form.delete("pictureFile");
-    form.delete("pictureUrl");
+    form.set(field, taken.key);
+    form.delete(`${field}File`);
+    form.delete(`${field}Url`);
     return null;
   } catch (error) {
     app.log.error("picture not kept", error, { requestId: context.get(requestContext).id });
@@ -45,12 +46,12 @@ export async function keepPicture(
   }
 }
 
-async function bytesIn(form: FormData) {
-  const file = form.get("pictureFile");
+async function bytesIn(form: FormData, field: string) {
+  const file = form.get(`${field}File`);
   if (file instanceof File && file.size > 0) {
     if (file.size > maxPictureBytes) return { ok: false, reason: "too-heavy" } as const;
     return { ok: true, bytes: new Uint8Array(await file.arrayBuffer()) } as const;
   }
-  const address = cleanLine(String(form.get("pictureUrl") ?? ""));
+  const address = cleanLine(String(form.get(`${field}Url`) ?? ""));
   return address ? fetchPicture(address) : null;
 }

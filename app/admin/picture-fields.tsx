@@ -6,15 +6,18 @@ import { CONTROL, controlProps, Field, TextField } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 
 export function PictureFields({
+  name = "picture",
   control,
   current,
 }: {
+  name?: string;
   control: (name: string) => ControlProps;
+  /** The key of the picture that is posted with the form in a field of that name. */
   current: string;
 }) {
   const [isTooHeavy, setTooHeavy] = useState(false);
-  const { id, error } = control("picture");
-  const file = { name: "pictureFile", optional: true, hint: m.products_picture_file_hint() };
+  const { id, error } = control(name);
+  const file = { name: `${name}File`, optional: true, hint: m.products_picture_file_hint() };
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     setTooHeavy((currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes);
   return (
@@ -22,9 +25,9 @@ export function PictureFields({
       <TextField
         key={`address ${current}`}
         id={id}
-        name="pictureUrl"
+        name={`${name}Url`}
         type="url"
-        defaultValue={control("pictureUrl").defaultValue}
+        defaultValue={control(`${name}Url`).defaultValue}
         label={m.products_picture_url()}
         hint={m.products_picture_url_hint()}
         error={error}

@@ -1,4 +1,3 @@
-import type { Localized } from "#app/lib/locale.ts";
 import type { ContentEntry } from "./kinds.ts";
 
 export const firstProcessSteps: readonly ContentEntry<"processSteps">[] = [
@@ -37,40 +36,50 @@ export const firstProcessSteps: readonly ContentEntry<"processSteps">[] = [
 ];
 
 /** The same way in pictures, which are illustrations (D18). */
-export const ceramicSlides = [
+export const firstProcessPictures: readonly ContentEntry<"processPictures">[] = [
   {
+    id: "wash",
     picture: "service-premium-wash",
     alt: {
       en: "Black sports coupe draped in thick white snow foam, steam rising behind it in the workshop.",
       ar: "سيارة كوبيه رياضية سوداء تغطيها رغوة بيضاء كثيفة، والبخار يتصاعد خلفها في الورشة.",
     },
+    focus: "",
   },
   {
+    id: "polish",
     picture: "gallery-25",
     alt: {
       en: "Polishing machine with an orange foam pad on midnight-blue paint.",
       ar: "ماكينة تلميع بلبادة إسفنجية برتقالية على طلاء أزرق ليلي.",
     },
+    focus: "",
   },
   {
+    id: "coat",
     picture: "gallery-10",
     alt: {
       en: "Dark glass ceramic-coating vial with a gold cap beside an applicator block.",
       ar: "قارورة زجاجية داكنة من طلاء السيراميك بغطاء ذهبي، وبجانبها قالب التوزيع.",
     },
+    focus: "",
   },
   {
+    id: "beads",
     picture: "gallery-30",
     alt: {
       en: "Large water beads in close macro on black coated paint.",
       ar: "لقطة مقرّبة جدًا لقطرات ماء كبيرة على طلاء أسود محمي بالسيراميك.",
     },
+    focus: "",
   },
   {
+    id: "done",
     picture: "service-full-detailing",
     alt: {
       en: "Graphite sports coupe seen from the rear in a dark detailing bay with amber light strips.",
       ar: "سيارة كوبيه رياضية بلون الغرافيت من الخلف، في ورشة معتمة تضيئها أشرطة كهرمانية.",
     },
+    focus: "",
   },
-] as const satisfies { picture: string; alt: Localized }[];
+];

@@ -162,7 +162,7 @@ test("every text is there in both languages", () => {
   const decorative: unknown[] = firstContent.testimonials.map(({ alt }) => alt);
   // What a service may have to say beside the rest.
   const leftOut: unknown[] = firstContent.services
-    .map(({ additionalInfo }) => additionalInfo)
+    .flatMap(({ additionalInfo, protection }) => [additionalInfo, protection])
     .filter(({ en, ar }) => en === "" && ar === "");
   const same: unknown[] = firstContent.packages
     .map(({ difference }) => difference)

@@ -1,5 +1,5 @@
 import { firstStory, firstValues } from "./about.ts";
-import { firstProcessSteps } from "./ceramic-process.ts";
+import { firstProcessPictures, firstProcessSteps } from "./ceramic-process.ts";
 import { firstAboutClaims, firstHomeClaims, firstTestimonialsLead } from "./claims.ts";
 import { sampleExtraPrices, sampleExtras } from "./extras.ts";
 import { firstQuestions } from "./faq.ts";
@@ -8,13 +8,26 @@ import type { AllContent } from "./kinds.ts";
 import { firstPrivacy, firstPrivacySections, firstTerms, firstTermsSections } from "./legal.ts";
 import { firstOfferPrices, firstOffers } from "./offers.ts";
 import {
+  firstBulkPicture,
+  firstHomeHero,
+  firstMissionPicture,
+  firstPerfumesHero,
+  firstWorkshopPicture,
+} from "./page-pictures.ts";
+import {
   firstHomeReasons,
   firstPerfumeReasons,
   firstServiceReasons,
   firstServicesReasons,
 } from "./reasons.ts";
 import { firstServicePrices, firstServices } from "./services.ts";
-import { firstPackagePrices, firstPackages, firstSummerReasons } from "./summer.ts";
+import {
+  firstPackagePrices,
+  firstPackages,
+  firstSummerHero,
+  firstSummerPictures,
+  firstSummerReasons,
+} from "./summer.ts";
 import { firstTestimonials } from "./testimonials.ts";
 
 /** What a new installation opens with, and what stands in for content that cannot be read. */
@@ -29,19 +42,29 @@ export const firstContent: AllContent = {
   serviceOf: Object.fromEntries(
     [...firstOffers, ...firstPackages].map(({ id, service }) => [id, service]),
   ),
+  homeHero: [firstHomeHero],
   homeClaims: firstHomeClaims,
   homeReasons: firstHomeReasons,
   testimonials: firstTestimonials,
   testimonialsLead: [firstTestimonialsLead],
+  workshopPicture: [firstWorkshopPicture],
   aboutClaims: firstAboutClaims,
   story: [firstStory],
   values: firstValues,
+  missionPicture: [firstMissionPicture],
+  team: [],
   servicesReasons: firstServicesReasons,
   serviceReasons: firstServiceReasons,
   processSteps: firstProcessSteps,
+  processPictures: firstProcessPictures,
+  summerHero: [firstSummerHero],
+  summerPictures: firstSummerPictures,
   summerReasons: firstSummerReasons,
+  perfumesHero: [firstPerfumesHero],
+  bulkPicture: [firstBulkPicture],
   perfumeReasons: firstPerfumeReasons,
   galleryPosts: firstGalleryPosts,
+  beforeAfter: [],
   questions: firstQuestions,
   privacy: [firstPrivacy],
   privacySections: firstPrivacySections,

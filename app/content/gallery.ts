@@ -65,8 +65,8 @@ export const galleryPosts: readonly FirstPost[] = [
     id: "beads-on-red",
     picture: "gallery-28",
     alt: {
-      en: "Water beads on deep-red ceramic-coated paint.",
-      ar: "قطرات ماء على طلاء أحمر قانٍ محمي بالسيراميك.",
+      en: "Round water beads on red ceramic-coated paint, one of them running.",
+      ar: "قطرات ماء مستديرة على طلاء أحمر محمي بالسيراميك، تسيل إحداها.",
     },
     category: "ceramic",
     title: { en: "Beads on red", ar: "قطرات على الأحمر" },
@@ -494,8 +494,8 @@ export const galleryPosts: readonly FirstPost[] = [
     id: "what-a-coating-does",
     picture: "gallery-31",
     alt: {
-      en: "Coated half of a green panel beads water while the untreated half stays bare.",
-      ar: "لوح أخضر تتجمع قطرات الماء على نصفه المحمي ويبقى نصفه الآخر مكشوفًا.",
+      en: "Green panel: water stands in beads on the coated half and has left the other.",
+      ar: "لوح أخضر: يقف الماء قطرات على نصفه المحمي، وقد انساب عن نصفه الآخر.",
     },
     category: "ceramic",
     title: { en: "What a coating does", ar: "ما الذي تفعله طبقة الحماية" },

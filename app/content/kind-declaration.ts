@@ -25,7 +25,7 @@ export type ContentField =
   /** Of the picture beside it (lib/focal-point.ts). */
   | { type: "focus" }
   /** Some of the services, by their ids with spaces between them. */
-  | { type: "services" }
+  | { type: "services"; optional?: true }
   /** Another entry, by its slug: one of these kinds that is public. */
   | { type: "entry"; kinds: readonly string[]; optional?: true }
   /**

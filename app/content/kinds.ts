@@ -16,6 +16,16 @@ const claim = {
   source: { type: "line", optional: true },
   asOf: { type: "date", optional: true },
 } as const;
+/** Of the designs' own pictures, which an uploaded one replaces. */
+const pictureText = {
+  alt: { ...line, describes: "picture" },
+  focus: { type: "focus" },
+} as const;
+/** What only the owner has, and the product brings none of. */
+const ownPicture: { type: "picture"; choices: readonly string[] } = {
+  type: "picture",
+  choices: [],
+};
 const legalPage = { updated: { type: "date" }, lead: text } as const;
 const legalSection = { heading: line, paragraphs } as const;
 
@@ -66,6 +76,7 @@ export const isOfferKind = (kind: string): kind is OfferKind =>
 
 /** Of the pictures that the product brings along. */
 export const offerPictureKeys = [
+  "service-interior-detailing",
   "offer-ceramic",
   "summer-gold",
   "summer-platinum",
@@ -110,6 +121,7 @@ export const contentKinds = {
       longitude: { type: "line", format: "longitude" },
       instagram: { type: "line", format: "webAddress" },
       taxNumber: { type: "line", optional: true, format: "taxNumber" },
+      licence: { type: "line", optional: true },
     },
     pages: ["/contact"],
     onEveryPage: true,
@@ -179,6 +191,14 @@ export const contentKinds = {
     isPriced: true,
     pages: ["/summeroffers/:id", "/summeroffers", "/offers", "/offers/:id", "/unsent"],
   },
+  homeHero: {
+    fields: {
+      picture: { type: "picture", choices: ["hero"] },
+      portrait: { type: "picture", choices: ["same", "hero-portrait"] },
+      ...pictureText,
+    },
+    pages: ["/"],
+  },
   homeClaims: { fields: claim, isList: true, pages: ["/"] },
   homeReasons: { fields: reason, isList: true, pages: ["/"] },
   testimonials: {
@@ -195,13 +215,60 @@ export const contentKinds = {
     pages: ["/"],
   },
   testimonialsLead: { fields: { text: line }, pages: ["/"] },
+  workshopPicture: {
+    fields: { picture: { type: "picture", choices: ["about-workshop"] }, ...pictureText },
+    pages: ["/about", "/"],
+  },
   aboutClaims: { fields: claim, isList: true, pages: ["/about"] },
   story: { fields: { paragraphs }, pages: ["/about"] },
   values: { fields: reason, isList: true, pages: ["/about"] },
+  missionPicture: {
+    fields: {
+      picture: { type: "picture", choices: ["service-exterior-detailing"] },
+      ...pictureText,
+    },
+    pages: ["/about"],
+  },
+  team: {
+    fields: {
+      name: line,
+      role: line,
+      years: { type: "line", optional: true, format: "count" },
+      picture: { type: "picture", choices: ["none"] },
+      ...pictureText,
+    },
+    isList: true,
+    pages: ["/about"],
+  },
   servicesReasons: { fields: reason, isList: true, pages: ["/services"] },
   serviceReasons: { fields: reason, isList: true, pages: ["/services/:id"] },
   processSteps: { fields: reason, isList: true, pages: ["/offers"] },
+  processPictures: {
+    fields: {
+      picture: { type: "picture", choices: [...servicePictureKeys, ...galleryPictureKeys] },
+      ...pictureText,
+    },
+    isList: true,
+    pages: ["/offers"],
+  },
+  summerHero: {
+    fields: { picture: { type: "picture", choices: ["summer-gold"] }, ...pictureText },
+    pages: ["/summeroffers"],
+  },
+  summerPictures: {
+    fields: { picture: { type: "picture", choices: galleryPictureKeys }, ...pictureText },
+    isList: true,
+    pages: ["/summeroffers"],
+  },
   summerReasons: { fields: reason, isList: true, pages: ["/summeroffers"] },
+  perfumesHero: {
+    fields: { picture: { type: "picture", choices: ["perfumes-hero"] }, ...pictureText },
+    pages: ["/perfumes"],
+  },
+  bulkPicture: {
+    fields: { picture: { type: "picture", choices: ["perfume-lifestyle"] }, ...pictureText },
+    pages: ["/perfumes"],
+  },
   perfumeReasons: { fields: reason, isList: true, pages: ["/perfumes"] },
   galleryPosts: {
     fields: {
@@ -221,6 +288,18 @@ export const contentKinds = {
     isList: true,
     isLong: true,
     pages: ["/gallery"],
+  },
+  beforeAfter: {
+    fields: {
+      title: line,
+      before: ownPicture,
+      beforeAlt: { ...line, describes: "before" },
+      picture: ownPicture,
+      alt: { ...line, describes: "picture" },
+      services: { type: "services", optional: true },
+    },
+    isList: true,
+    pages: ["/gallery", "/services/:id"],
   },
   questions: {
     fields: { question: line, answer: text },

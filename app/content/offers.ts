@@ -42,8 +42,8 @@ export const firstOffers: readonly ContentEntry<"offers">[] = [
     video: "",
     film: "reel",
     alt: {
-      en: "Water beads on glossy graphite ceramic-coated paint catching cool and amber light.",
-      ar: "قطرات ماء على طلاء لامع بلون الغرافيت محمي بالسيراميك، تلتقط ضوءًا باردًا وآخر كهرمانيًا.",
+      en: "Round water beads on graphite ceramic-coated paint, honeycomb light mirrored between them.",
+      ar: "قطرات ماء مستديرة على طلاء بلون الغرافيت محمي بالسيراميك، تنعكس بينها أضواء سداسية.",
     },
     slug: "ceramic-coating-shine-drive",
   },

@@ -54,31 +54,11 @@ export function pictureOf(key: string) {
 
 const isPicture = (key: string): key is PictureKey => Object.hasOwn(pictures, key);
 
-/** For the pictures of pages; a service carries the text of its own. */
+/** For the perfumes that the product brings along. */
 export const altTexts = {
-  hero: {
-    en: "Black sports coupe in a dark workshop, honeycomb LED lights and amber light strips mirrored in its polished bodywork.",
-    ar: "سيارة كوبيه رياضية سوداء في ورشة معتمة، تنعكس على هيكلها المصقول أضواء LED سداسية وأشرطة كهرمانية.",
-  },
-  "hero-portrait": {
-    en: "Black sports coupe seen from the front beneath a glowing honeycomb LED ceiling, its reflection in the wet floor.",
-    ar: "سيارة كوبيه رياضية سوداء من الأمام تحت سقف مضيء بأضواء LED سداسية، وصورتها منعكسة على الأرضية المبللة.",
-  },
-  "about-workshop": {
-    en: "Dark workshop bay with a honeycomb LED ceiling, amber light lines and a graphite coupe in the centre.",
-    ar: "ورشة معتمة بسقف من أضواء LED السداسية وخطوط كهرمانية، تتوسطها سيارة كوبيه بلون الغرافيت.",
-  },
-  "perfume-lifestyle": {
-    en: "Amber car perfume bottle on a stitched leather dashboard with city lights blurred through the windscreen at night.",
-    ar: "زجاجة عطر سيارات كهرمانية على لوحة قيادة من الجلد المخيط، وأضواء المدينة ليلًا ضبابية خلف الزجاج الأمامي.",
-  },
-  "perfumes-hero": {
-    en: "Four rectangular 250ML glass car perfume bottles in amber, violet, brown and yellow standing in a row on dark stone.",
-    ar: "أربع زجاجات عطر سيارات مستطيلة سعة 250 مل، كهرمانية وبنفسجية وبنية وصفراء، مصطفة على حجر داكن.",
-  },
   "perfume-aroma": {
-    en: "Rectangular glass spray bottle of glowing amber car perfume with a brushed gold cap beside polished resin stones.",
-    ar: "زجاجة بخاخ مستطيلة من عطر سيارات كهرماني متوهج بغطاء ذهبي مصقول، وبجانبها أحجار راتنج لامعة.",
+    en: "Rectangular glass spray bottle of glowing amber car perfume with a brass label and a brushed gold cap beside polished resin stones.",
+    ar: "زجاجة بخاخ مستطيلة من عطر سيارات كهرماني متوهج بملصق نحاسي وغطاء ذهبي مصقول، وبجانبها أحجار راتنج لامعة.",
   },
   "perfume-lavender": {
     en: "Rectangular glass spray bottle of violet car perfume with a dark metal cap and lavender sprigs in soft purple light.",

@@ -170,8 +170,8 @@ export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServ
     },
     picture: "service-ceramic-coating",
     alt: {
-      en: "Macro of tight round water beads standing on ceramic-coated midnight-blue paint.",
-      ar: "لقطة مقرّبة لقطرات ماء مستديرة متراصة على طلاء أزرق ليلي محمي بالسيراميك.",
+      en: "Macro of round, clear water beads standing on ceramic-coated midnight-blue paint with metal flake, honeycomb light mirrored in it.",
+      ar: "لقطة مقرّبة لقطرات ماء مستديرة صافية على طلاء أزرق ليلي ببريق معدني محمي بالسيراميك، تنعكس عليه أضواء سداسية.",
     },
     video: "",
     tier: "no",

@@ -1,5 +1,4 @@
 import type { Localized } from "#app/lib/locale.ts";
-import type { GalleryPictureKey } from "./gallery-pictures.ts";
 import type { ContentEntry, ItemPrice } from "./kinds.ts";
 import { firstOfferDay, noTerm } from "./offers.ts";
 
@@ -19,12 +18,12 @@ export const firstPackages: readonly ContentEntry<"packages">[] = [
       en: "Heat and dust gather inside first. Seats, carpets, leather and vents are cleaned one by one, and the leather is fed before the sun dries it out.",
       ar: "الحر والغبار يبدآن من الداخل. ننظف المقاعد والسجاد والجلد وفتحات التكييف واحدًا بعد واحد، ونرطّب الجلد قبل أن تجففه الشمس.",
     },
-    picture: "summer-gold",
+    picture: "service-interior-detailing",
     video: "",
     film: "gold",
     alt: {
-      en: "Gold sports coupe at desert dusk, low sun mirrored on the dark ground and a hazy skyline behind.",
-      ar: "سيارة كوبيه رياضية ذهبية في غروب الصحراء، تنعكس الشمس المنخفضة على الأرض الداكنة وخلفها أفق مدينة ضبابي.",
+      en: "Cognac diamond-quilted leather seat with contrast stitching and a folded grey microfibre cloth.",
+      ar: "مقعد جلدي بلون الكونياك مبطن بنقشة الألماس وخياطة بارزة، وعليه منشفة مايكروفايبر رمادية مطوية.",
     },
     slug: "summer-gold-package",
   },
@@ -150,11 +149,61 @@ export const firstSummerReasons: readonly ContentEntry<"summerReasons">[] = [
   },
 ];
 
-/** The posts of the gallery that are shown with the packages, by their pictures. */
-export const summerGallery: readonly GalleryPictureKey[] = [
-  "gallery-15",
-  "gallery-17",
-  "gallery-24",
-  "gallery-30",
-  "gallery-19",
+/** Shown with the packages. */
+export const firstSummerPictures: readonly ContentEntry<"summerPictures">[] = [
+  {
+    id: "gallery-15",
+    picture: "gallery-15",
+    alt: {
+      en: "Gold coupe from the front beneath amber light strips.",
+      ar: "سيارة كوبيه ذهبية من الأمام تحت أشرطة ضوء كهرمانية.",
+    },
+    focus: "",
+  },
+  {
+    id: "gallery-17",
+    picture: "gallery-17",
+    alt: {
+      en: "Red coupe covered in dense snow foam, close view of the front wheel and wing.",
+      ar: "سيارة كوبيه حمراء تغطيها رغوة كثيفة، لقطة قريبة للعجلة الأمامية والرفرف.",
+    },
+    focus: "",
+  },
+  {
+    id: "gallery-24",
+    picture: "gallery-24",
+    alt: {
+      en: "Black quilted leather with gold stitching, freshly conditioned.",
+      ar: "جلد أسود مبطن بخياطة ذهبية، مرطب حديثًا.",
+    },
+    focus: "",
+  },
+  {
+    id: "gallery-30",
+    picture: "gallery-30",
+    alt: {
+      en: "Large water beads in close macro on black coated paint.",
+      ar: "لقطة مقرّبة جدًا لقطرات ماء كبيرة على طلاء أسود محمي بالسيراميك.",
+    },
+    focus: "",
+  },
+  {
+    id: "gallery-19",
+    picture: "gallery-19",
+    alt: {
+      en: "Steam curling around a dark alloy wheel and glossy wheel arch.",
+      ar: "بخار يلتف حول جنط معدني داكن ورفرف لامع.",
+    },
+    focus: "",
+  },
 ];
+
+export const firstSummerHero: ContentEntry<"summerHero"> = {
+  id: "summer-hero",
+  picture: "summer-gold",
+  alt: {
+    en: "Gold sports coupe at desert dusk, low sun mirrored on the dark ground and a hazy skyline behind.",
+    ar: "سيارة كوبيه رياضية ذهبية في غروب الصحراء، تنعكس الشمس المنخفضة على الأرض الداكنة وخلفها أفق مدينة ضبابي.",
+  },
+  focus: "",
+};

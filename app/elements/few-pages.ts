@@ -1,3 +1,4 @@
+import "./before-after.ts";
 import "./carousel.ts";
 import "./count-down.ts";
 import "./kept-pages.ts";

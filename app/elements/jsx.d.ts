@@ -7,6 +7,7 @@ declare module "react" {
       "toast-message": HTMLAttributes<HTMLElement> & { type?: string };
       "count-down": HTMLAttributes<HTMLElement> & { until?: string; cycle?: "seconds" | "whole" };
       "slide-carousel": HTMLAttributes<HTMLElement> & { interval: number };
+      "before-after": HTMLAttributes<HTMLElement>;
       "load-embed": HTMLAttributes<HTMLElement> & { src: string; label: string };
       "play-film": HTMLAttributes<HTMLElement>;
       "light-box": HTMLAttributes<HTMLElement>;

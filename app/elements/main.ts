@@ -5,7 +5,7 @@ import { ToastMessageElement } from "./toast-message.ts";
 
 const modules = new Map<string, () => Promise<unknown>>([
   [
-    "count-down, kept-pages, light-box, play-film, slide-carousel, visit-live",
+    "before-after, count-down, kept-pages, light-box, play-film, slide-carousel, visit-live",
     () => import("./few-pages.ts"),
   ],
   ["unsent-forms", () => import("./unsent-forms.ts")],

@@ -33,6 +33,7 @@ test.each([
 
 test("a picture has smaller files, and none that is larger than it was", () => {
   expect(uploadWidths({ width: 1200 })).toEqual([400, 800, 1200]);
+  expect(uploadWidths({ width: 1920 })).toEqual([400, 800, 1200, 1920]);
   expect(uploadWidths({ width: 800 })).toEqual([400, 800]);
   expect(uploadWidths({ width: 300 })).toEqual([300]);
 });

@@ -2,9 +2,9 @@ export const uploadFormats = ["avif", "webp", "jpg"] as const;
 
 export type UploadFormat = (typeof uploadFormats)[number];
 
-export const largestUpload = { width: 1200, height: 2400 };
+export const largestUpload = { width: 1920, height: 2400 };
 
-const smallerWidths = [400, 800];
+const smallerWidths = [400, 800, 1200];
 
 export type UploadedPicture = { id: string; width: number; height: number };
 

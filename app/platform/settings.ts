@@ -44,6 +44,7 @@ export type Brand = {
   mapPoint: { latitude: number; longitude: number };
   instagramUrl: string;
   trn: string | null;
+  licence: string | null;
   orderPrefix: string;
   siteUrl: string;
 };
@@ -128,6 +129,7 @@ const fields = z.object({
   BRAND_LONGITUDE: number(-180, 180, 55.4183),
   BRAND_INSTAGRAM: webUrl.default("https://www.instagram.com/lamaan.example"),
   BRAND_TRN: optional(format("taxNumber")),
+  BRAND_LICENCE: optional(z.string().trim().min(1)),
   BRAND_ORDER_PREFIX: z
     .string()
     .regex(/^[A-Z0-9]{2,6}$/)
@@ -201,6 +203,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
       mapPoint: { latitude: e.BRAND_LATITUDE, longitude: e.BRAND_LONGITUDE },
       instagramUrl: e.BRAND_INSTAGRAM,
       trn: e.BRAND_TRN,
+      licence: e.BRAND_LICENCE,
       orderPrefix: e.BRAND_ORDER_PREFIX,
       siteUrl: siteUrl.origin,
     },

@@ -18,6 +18,7 @@ await seed(site.db);
 afterAll(() => Promise.all([bare.stop(), site.stop()]));
 
 const pages = publicPages("en", {
+  ...firstContent,
   services: firstServices,
   ...firstOffers,
 }).map(({ path }) => path);

@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { firstContent } from "#app/content/first-content.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { locales } from "#app/lib/locale.ts";
 import { seed } from "#db/seed.ts";
@@ -54,9 +55,11 @@ async function expectValid(html: string, where: string) {
 const inBoth = (pages: string[]) =>
   pages.flatMap((page) => [page, `/ar${page.replace(/^\/(?=$|\?)/, "")}`]);
 
-const toBeFound = publicPages("en", { services: firstServices, ...firstOffers }).map(
-  ({ path }) => path,
-);
+const toBeFound = publicPages("en", {
+  ...firstContent,
+  ...firstOffers,
+  services: firstServices,
+}).map(({ path }) => path);
 const guestPages = inBoth([
   ...toBeFound,
   ...["/perfumes/oud", "/cart", "/sign-in", "/sign-up", "/forgot-password"],

@@ -32,13 +32,13 @@ test("an uploaded picture is shown wherever a built-in one is", async () => {
   const answer = await staff.send(newForm, { ...bare, pictureFile: await jpeg(1600, 1200) });
   expect(answer.status).toBe(302);
   const [, id, size] = (await imageOf()).split("/");
-  expect(size).toBe("1200x900");
+  expect(size).toBe("1600x1200");
   for (const page of ["/perfumes", "/perfumes/rose-garden"]) {
     const html = await (await site.get(page)).text();
     expect(html, page).toContain(`/uploads/${id}/400.avif 400w, /uploads/${id}/800.avif 800w`);
-    expect(html, page).toContain(`src="/uploads/${id}/1200.jpg" width="1200" height="900"`);
+    expect(html, page).toContain(`src="/uploads/${id}/1600.jpg" width="1600" height="1200"`);
   }
-  expect(await staff.html(list)).toContain(`/uploads/${id}/1200.jpg`);
+  expect(await staff.html(list)).toContain(`/uploads/${id}/1600.jpg`);
 });
 
 test("its files are ours to serve: kept for ever, of the right type, and never guessed at", async () => {

@@ -1,3 +1,4 @@
+import type { SiteContent } from "#app/content/kinds.ts";
 import type { Offer } from "#app/features/offers/offers.ts";
 import type { Service } from "#app/features/services/services.ts";
 import { absoluteUrl, alternatesOf } from "#app/lib/i18n-url.ts";
@@ -12,8 +13,8 @@ type Page = Omit<PublicPage, "path">;
 type ChangeDates = { [path: string]: string | undefined };
 type FoundPath = Exclude<PublicPath, PublicPathWith<{ offline: true }> | "/perfumes/:id">;
 
-/** What has pages of its own. */
-type OnOffer = {
+/** What has pages of its own, and the pictures of others. */
+type OnOffer = Pick<SiteContent, "homeHero" | "workshopPicture" | "perfumesHero" | "summerHero"> & {
   services: readonly Service[];
   offers: readonly Offer[];
   packages: readonly Offer[];
@@ -21,33 +22,40 @@ type OnOffer = {
 
 export function publicPages(
   locale: Locale,
-  { services, offers, packages }: OnOffer,
+  { services, offers, packages, ...pictures }: OnOffer,
   changed: ChangeDates = {},
 ): PublicPage[] {
   const said = { locale };
+  const workshop = pictures.workshopPicture[0]?.picture ?? "about-workshop";
   const pages: Record<FoundPath, Page | readonly (Page & { slug: string })[]> = {
-    "/": { title: m.home_headline({}, said), picture: "hero" },
-    "/about": { title: m.about_title({}, said), picture: "about-workshop" },
+    "/": { title: m.home_headline({}, said), picture: pictures.homeHero[0]?.picture ?? "hero" },
+    "/about": { title: m.about_title({}, said), picture: workshop },
     "/services": { title: m.services_heading({}, said), picture: "service-exterior-detailing" },
     "/services/:id": services.map(inLanguage),
     "/offers": { title: m.offers_title({}, said), picture: "offer-ceramic" },
     "/offers/:id": offers.map(inLanguage),
-    "/summeroffers": { title: m.summer_title({}, said), picture: "summer-gold" },
+    "/summeroffers": {
+      title: m.summer_title({}, said),
+      picture: pictures.summerHero[0]?.picture ?? "summer-gold",
+    },
     "/summeroffers/:id": packages.map(inLanguage),
-    "/perfumes": { title: m.perfumes_heading({}, said), picture: "perfumes-hero" },
+    "/perfumes": {
+      title: m.perfumes_heading({}, said),
+      picture: pictures.perfumesHero[0]?.picture ?? "perfumes-hero",
+    },
     "/gallery": { title: m.gallery_heading({}, said), picture: "service-ceramic-coating" },
-    "/contact": { title: m.contact_heading({}, said), picture: "about-workshop" },
+    "/contact": { title: m.contact_heading({}, said), picture: workshop },
     "/privacy": {
       title: m.legal_privacy_title({}, said),
-      picture: "about-workshop",
+      picture: workshop,
       changed: changed["/privacy"],
     },
     "/terms": {
       title: m.legal_terms_title({}, said),
-      picture: "about-workshop",
+      picture: workshop,
       changed: changed["/terms"],
     },
-    "/credits": { title: m.legal_credits_title({}, said), picture: "about-workshop" },
+    "/credits": { title: m.legal_credits_title({}, said), picture: workshop },
   };
   return Object.entries(pages).flatMap(([path, page]) =>
     "title" in page

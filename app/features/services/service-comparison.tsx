@@ -65,12 +65,7 @@ export function ServiceComparison({
     <Section labelledBy="compare-heading" tone="surface" className="mt-section">
       <Container>
         <SectionHeading id="compare-heading" title={m.services_compare_heading()} />
-        <section
-          aria-labelledby="compare-heading"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
-          tabIndex={0}
-          className="relative snap-x snap-proximity scroll-ps-28 overflow-x-auto sm:scroll-ps-36"
-        >
+        <div className="relative snap-x snap-proximity scroll-ps-28 overflow-x-auto sm:scroll-ps-36">
           <table className="w-full border-separate border-spacing-0 text-sm">
             <caption className="sr-only">{m.services_compare_heading()}</caption>
             <thead>
@@ -108,7 +103,7 @@ export function ServiceComparison({
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       </Container>
     </Section>
   );

@@ -76,7 +76,7 @@ test("settings have the brand of the content, and mail has an address of its own
         {
           ...{ id: "brand", name, phone: "050 765 4321", whatsapp: "971507654321" },
           ...{ email: "hi@rayan.example", address: { en: "Al Quoz", ar: "القوز" } },
-          ...{ latitude: "25.1", longitude: "55.2", taxNumber: "" },
+          ...{ latitude: "25.1", longitude: "55.2", taxNumber: "", licence: "" },
           instagram: "https://www.instagram.com/rayan.example",
         },
       ],

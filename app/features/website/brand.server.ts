@@ -10,10 +10,21 @@ import { wordsOf } from "./website.ts";
 /** What the business is called and where it is: of the rows, once there are any. */
 export function brandOf({ brand: [row] }: Pick<SiteContent, "brand">, first: Brand): Brand {
   if (!row) return first;
-  const { name, phone, whatsapp, email, address, latitude, longitude, instagram, taxNumber } = row;
+  const {
+    name,
+    phone,
+    whatsapp,
+    email,
+    address,
+    latitude,
+    longitude,
+    instagram,
+    taxNumber,
+    licence,
+  } = row;
   const mapPoint = { latitude: Number(latitude), longitude: Number(longitude) };
   const facts = { name, phone, whatsapp, email, address, mapPoint, instagramUrl: instagram };
-  return { ...first, ...facts, trn: taxNumber || null };
+  return { ...first, ...facts, trn: taxNumber || null, licence: licence || null };
 }
 
 const factsOf = ({ mapPoint, ...brand }: Brand): ContentValue<"brand"> => ({
@@ -26,6 +37,7 @@ const factsOf = ({ mapPoint, ...brand }: Brand): ContentValue<"brand"> => ({
   longitude: String(mapPoint.longitude),
   instagram: brand.instagramUrl,
   taxNumber: brand.trn ?? "",
+  licence: brand.licence ?? "",
 });
 
 /** The environment's facts are the first ones, and count until staff publish theirs. */

@@ -34,6 +34,7 @@ import {
   type Fault,
   faultsOf,
   nameOf,
+  pictureFieldsOf,
   wordsOf,
 } from "./website.ts";
 
@@ -123,7 +124,7 @@ export function saveDraft(
     if (!row) return { ok: false, reason: "not-found" };
     const kind = kindOf(row);
     const current = parseValue(kind, row.draft ?? row.published) as EntryValue;
-    const value = await withHeldPicture(tx, typed);
+    const value = await withHeldPictures(tx, kind, typed);
     // Also when it was sent a second time, because the first answer never arrived.
     if (isDeepStrictEqual(current, value)) return { ok: true, edition: row.edition };
     if (row.edition !== expectedEdition) {
@@ -144,11 +145,14 @@ export function saveDraft(
   });
 }
 
-/** Without an uploaded picture that was erased while its form stood open. */
-async function withHeldPicture(tx: Tx, value: EntryValue): Promise<EntryValue> {
-  const { picture } = value;
-  const isUploaded = typeof picture === "string" && parseUploadKey(picture) !== null;
-  return isUploaded && !(await holdPicture(tx, picture)) ? { ...value, picture: "" } : value;
+/** Without uploaded pictures that were erased while their form stood open. */
+async function withHeldPictures(tx: Tx, kind: ContentKind, value: EntryValue): Promise<EntryValue> {
+  const held = { ...value };
+  for (const field of pictureFieldsOf(kind)) {
+    const key = String(value[field]);
+    if (parseUploadKey(key) && !(await holdPicture(tx, key))) held[field] = "";
+  }
+  return held;
 }
 
 async function lockEntry(tx: Tx, id: string): Promise<EntryRow | undefined> {

@@ -25,6 +25,12 @@ export const controlsOf = (kind: ContentKind): Control[] =>
     }),
   );
 
+/** Its fields that name a picture. */
+export const pictureFieldsOf = (kind: ContentKind): string[] =>
+  Object.entries(declarationOf(kind).fields).flatMap(([name, { type }]) =>
+    type === "picture" ? [name] : [],
+  );
+
 export function entryText(value: EntryValue, { field, locale }: Pick<Control, "field" | "locale">) {
   const stored = value[field] ?? "";
   if (typeof stored === "object") return locale ? stored[locale] : "";

@@ -23,9 +23,9 @@ async function take(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 test("a picture is kept in every width and format of the shop", async () => {
-  expect(await take(await picture(2000, 1500))).toMatchObject({ width: 1200, height: 900 });
+  expect(await take(await picture(2000, 1500))).toMatchObject({ width: 1920, height: 1440 });
   expect(names()).toEqual([
-    ...["1200.avif", "1200.jpg", "1200.webp"],
+    ...["1200.avif", "1200.jpg", "1200.webp", "1920.avif", "1920.jpg", "1920.webp"],
     ...["400.avif", "400.jpg", "400.webp", "800.avif", "800.jpg", "800.webp"],
   ]);
   for (const [name, bytes] of files) {

@@ -86,7 +86,7 @@ export async function eraseUnusedPictures(
 
 function usesOf(db: Db) {
   const { key } = uploadedPictures;
-  const inText = (text: unknown) => sql`${text} ->> 'picture' = ${key}`;
+  const inText = (text: unknown) => sql`strpos(${text}::text, ${key}) > 0`;
   const ofEntry = db
     .select({ one: sql`1` })
     .from(contentEntries)

@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
 import type { ImageObject } from "schema-dts";
 import { contentPicture } from "#app/content/content-pictures.ts";
-import { requestContentContext } from "#app/content/request-content.ts";
+import { readSiteContent, requestContentContext } from "#app/content/request-content.ts";
+import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
 import {
   findPost,
   type GalleryPart,
@@ -73,6 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown: shown && postView(shown, site.locale, null),
     featured: views(part.featured),
     feed: views(part.feed),
+    pairs: (await readSiteContent(context)).beforeAfter,
     part: { total: part.total, page: part.page, pages: part.pages },
     structuredData: unknown ? undefined : dataOf(site, shown),
   };
@@ -125,7 +127,7 @@ function withPreviewed(
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { filter, unknown, posts, shown, featured, feed, part } = loaderData;
+  const { filter, unknown, posts, shown, featured, feed, part, pairs } = loaderData;
   const wayTo = ({ slug }: PostView) => galleryAddress(filter, { post: slug });
   const pageAddress = (page: number) => galleryAddress(filter, { page });
   return (
@@ -159,6 +161,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           </p>
         </Container>
       </Section>
+      <BeforeAfter pairs={pairs} />
       <LiveFeed posts={feed} />
       <LightBox
         posts={posts}

@@ -1,10 +1,7 @@
-import { ceramicSlides } from "#app/content/ceramic-process.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { pictures } from "#app/content/pictures.ts";
 import { findVideo, VideoFrame } from "#app/features/services/video.tsx";
-import coat from "#app/media/gallery-10.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
-import polish from "#app/media/gallery-25.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
-import beads from "#app/media/gallery-30.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
+import type { PagePicture } from "#app/features/site/page-picture.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-site.ts";
@@ -59,8 +56,8 @@ export function Reel({ offer }: { offer: OfferView }) {
   );
 }
 
-export function CeramicSlides() {
-  const locale = getLocale();
+export function CeramicSlides({ slides }: { slides: PagePicture[] }) {
+  if (slides.length === 0) return null;
   return (
     <Section labelledBy="slides-heading" tone="surface">
       <Container className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
@@ -71,13 +68,13 @@ export function CeramicSlides() {
           space="none"
         />
         <Carousel label={m.offers_slides_heading()} intervalMs={SLIDE_INTERVAL_MS}>
-          {ceramicSlides.map(({ picture, alt }) => (
+          {slides.map(({ source, alt, crop }) => (
             <Picture
-              key={picture}
-              source={slidePictures[picture]}
-              alt={alt[locale]}
+              key={source.img.src}
+              source={source}
+              alt={alt}
               sizes="(min-width: 64rem) 50rem, 100vw"
-              className="aspect-4/3 w-full sm:aspect-3/2"
+              className={classNames("aspect-4/3 w-full sm:aspect-3/2", crop)}
             />
           ))}
         </Carousel>
@@ -111,11 +108,3 @@ export function CeramicProcess({ steps }: { steps: SiteContent["processSteps"] }
     </Section>
   );
 }
-
-const slidePictures = {
-  "service-premium-wash": pictures["service-premium-wash"],
-  "gallery-25": polish,
-  "gallery-10": coat,
-  "gallery-30": beads,
-  "service-full-detailing": pictures["service-full-detailing"],
-};

@@ -9,6 +9,7 @@ import { siteOf, structuredData } from "#app/features/seo/structured-data.server
 import { findService, servicePath } from "#app/features/services/services.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { pictureIn } from "#app/features/site/page-picture.server.ts";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -44,16 +45,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       service,
     };
   });
-  const { processSteps } = await readSiteContent(context);
+  const { processSteps, processPictures } = await readSiteContent(context);
   return {
     offers: views,
     processSteps,
+    slides: processPictures.flatMap((each) => pictureIn(each, locale) ?? []),
     structuredData: structuredData(site, way, offerList(site, all.offers)),
   };
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  const { offers, processSteps, structuredData } = loaderData;
+  const { offers, processSteps, slides, structuredData } = loaderData;
   const open = offers.find(({ standing }) => standing.isLive);
   const viewed = open ?? offers[0];
   return (
@@ -73,7 +75,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
         ))}
       </Container>
       {viewed && <Reel offer={viewed} />}
-      <CeramicSlides />
+      <CeramicSlides slides={slides} />
       {processSteps.length > 0 && <CeramicProcess steps={processSteps} />}
       <CallToAction
         title={open ? m.offers_cta_heading() : m.offers_cta_ended_heading()}

@@ -1,9 +1,6 @@
-import { galleryPosts } from "#app/content/gallery.ts";
-import { galleryPictures } from "#app/content/gallery-pictures.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
-import { pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { summerGallery, summerTerms } from "#app/content/summer.ts";
+import { summerTerms } from "#app/content/summer.ts";
 import { withHours } from "#app/features/hours/page-text.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
@@ -11,6 +8,11 @@ import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import {
+  type PagePicture,
+  pagePicture,
+  pictureIn,
+} from "#app/features/site/page-picture.server.ts";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -34,12 +36,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const packages = summerViews(shownOffers(all.packages), services, { all, now, locale });
   const way = [{ name: m.summer_title(), path: "/summeroffers" }];
   const list = offerList(site, all.packages);
-  const { summerReasons } = await readSiteContent(context);
-  return { packages, summerReasons, structuredData: structuredData(site, way, list) };
+  const content = await readSiteContent(context);
+  const { summerReasons } = content;
+  return {
+    hero: pagePicture(content, "summerHero", locale),
+    pictures: content.summerPictures.flatMap((each) => pictureIn(each, locale) ?? []),
+    packages,
+    summerReasons,
+    structuredData: structuredData(site, way, list),
+  };
 }
 
 export default function SummerOffers({ loaderData }: Route.ComponentProps) {
-  const { packages, summerReasons } = loaderData;
+  const { hero, pictures, packages, summerReasons } = loaderData;
   const isOver = packages.every(({ standing }) => !standing.isLive);
   return (
     <>
@@ -48,10 +57,10 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
         description={isOver ? undefined : m.summer_meta_description()}
         structuredData={loaderData.structuredData}
       />
-      <Hero packages={packages} />
+      <Hero picture={hero} packages={packages} />
       {packages.length > 0 && <Packages packages={packages} isOver={isOver} />}
       {!isOver && <Terms />}
-      <Gallery />
+      {pictures.length > 0 && <Gallery pictures={pictures} />}
       {!isOver && summerReasons.length > 0 && <WhyChoose reasons={summerReasons} />}
       <CallToAction title={m.summer_cta_heading()} lead={m.summer_cta_text()}>
         <ButtonLink size="lg" to="/contact">
@@ -62,7 +71,13 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ packages }: { packages: SummerView[] }) {
+function Hero({
+  picture: { source, alt, crop },
+  packages,
+}: {
+  picture: PagePicture;
+  packages: SummerView[];
+}) {
   const live = packages.filter(({ standing }) => standing.isLive);
   const percent = Math.max(0, ...live.map(({ standing }) => standing.savings.sedan.percent));
   const [next] = live.toSorted((a, b) => ((a.endsOn ?? "9") < (b.endsOn ?? "9") ? -1 : 1));
@@ -70,11 +85,14 @@ function Hero({ packages }: { packages: SummerView[] }) {
     <section aria-labelledby="headline" className="relative isolate">
       <div className="relative -z-10">
         <Picture
-          source={packages[0]?.picture ?? pictures["summer-gold"]}
-          alt={packages[0]?.alt ?? ""}
+          source={source}
+          alt={alt}
           sizes="100vw"
           eager
-          className="aspect-4/3 w-full object-[50%_70%] text-transparent sm:aspect-2/1 lg:aspect-5/2"
+          className={classNames(
+            "aspect-4/3 w-full text-transparent sm:aspect-2/1 lg:aspect-5/2",
+            crop ?? "object-[50%_70%]",
+          )}
         />
         <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/70 via-25% to-transparent to-50%" />
         <div className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-ground/80 to-transparent" />
@@ -139,10 +157,7 @@ function Terms() {
   );
 }
 
-function Gallery() {
-  const posts = summerGallery.flatMap(
-    (key) => galleryPosts.find(({ picture }) => picture === key) ?? [],
-  );
+function Gallery({ pictures }: { pictures: PagePicture[] }) {
   return (
     <Section labelledBy="gallery-heading">
       <Container>
@@ -156,15 +171,15 @@ function Gallery() {
           }
         />
         <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-          {posts.map(({ id, picture, alt }, index) => (
-            <li key={id} className={classNames(index === 0 && "col-span-2 row-span-2")}>
+          {pictures.map(({ source, alt, crop }, index) => (
+            <li key={source.img.src} className={classNames(index === 0 && "col-span-2 row-span-2")}>
               <Picture
-                source={galleryPictures[picture]}
-                alt={alt[getLocale()]}
+                source={source}
+                alt={alt}
                 sizes={
                   index === 0 ? "(min-width: 64rem) 39rem, 92vw" : "(min-width: 64rem) 19rem, 46vw"
                 }
-                className="aspect-square size-full rounded-lg"
+                className={classNames("aspect-square size-full rounded-lg", crop)}
               />
             </li>
           ))}

@@ -7,6 +7,7 @@ import {
 import { bookableService } from "#app/features/booking/bookable.ts";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
 import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
+import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
 import { serviceThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";
@@ -151,6 +152,7 @@ type Shown = { id: string; serviceId: string };
 
 function ServiceIntroduction({ id, serviceId }: Shown) {
   const reasons = useServerContent("serviceReasons");
+  const pairs = useServerContent("beforeAfter");
   const found = findService(useServerServices(), serviceId);
   if (!found) throw new Error(`The page of a service that is not there: ${serviceId}`);
   const service = serviceView(found, getLocale());
@@ -158,6 +160,7 @@ function ServiceIntroduction({ id, serviceId }: Shown) {
     <div id={id}>
       <Opening service={service} />
       <Included service={service} />
+      <BeforeAfter pairs={pairs.filter((pair) => pair.services.split(" ").includes(serviceId))} />
       <Video
         of={service}
         title={m.services_video_title({ service: service.title })}

@@ -1,4 +1,4 @@
-import { altTexts, type PictureKey, pictureOf, pictures } from "#app/content/pictures.ts";
+import { altTexts, pictureOf } from "#app/content/pictures.ts";
 import { AddToCart } from "#app/features/cart/add-to-cart.tsx";
 import type { Cart } from "#app/features/cart/cart.ts";
 import type { PerfumeSummary, TextInLanguage } from "#app/features/catalog/perfume.ts";
@@ -53,10 +53,6 @@ export function withPicture<P extends { image: string; name: TextInLanguage }>(
   const { image, name } = perfume;
   const alt = isDescribed(image) ? altTexts[image][locale] : name.text;
   return { ...perfume, picture: pictureOf(image), alt };
-}
-
-export function pagePicture(key: PictureKey & keyof typeof altTexts, locale: Locale) {
-  return { picture: pictures[key], alt: altTexts[key][locale] };
 }
 
 const isDescribed = (image: string): image is keyof typeof altTexts =>

@@ -2,33 +2,36 @@ import type { ContentEntry } from "#app/content/kinds.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { CartPanel } from "#app/features/cart/cart-panel.tsx";
 import { useAmountText } from "#app/features/currency/amount.tsx";
+import type { PagePicture } from "#app/features/site/page-picture.server.ts";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
 import type { InLocale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { PhoneIcon } from "#app/ui/icons.tsx";
-import { Picture, type PictureSource } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 
-type PagePicture = { picture: PictureSource; alt: string };
-
-export function PerfumesHero({ picture, alt }: PagePicture) {
+export function PerfumesHero({ source, alt, crop }: PagePicture) {
   return (
     <section aria-labelledby="headline" className="relative isolate">
       <div className="relative -z-10 h-[clamp(20rem,90vw,27rem)] pt-7 sm:h-auto lg:pt-0">
         <Picture
-          source={picture}
+          source={source}
           alt={alt}
           // On phones twice as wide as it is high: 90vw, less the room of the header.
           sizes="(min-width: 40rem) 100vw, calc(180vw - 3.5rem)"
           eager
-          className="size-full object-[50%_50%] text-transparent sm:aspect-2/1 sm:max-h-[calc(100svh-9rem)]"
+          className={classNames(
+            "size-full text-transparent sm:aspect-2/1 sm:max-h-[calc(100svh-9rem)]",
+            crop,
+          )}
         />
         <div className="absolute inset-0 bg-linear-to-t from-ground to-transparent to-35%" />
       </div>
-      <Container className="-mt-8 md:-mt-12 lg:-mt-32">
+      <Container className="-mt-8 md:-mt-10">
         <SectionHeading
           id="headline"
           level={1}
@@ -73,15 +76,18 @@ export function WhyChoose({
   );
 }
 
-export function BulkOrders({ picture, alt }: PagePicture) {
+export function BulkOrders({ source, alt, crop }: PagePicture) {
   const { phone } = useBrand();
   return (
     <section aria-labelledby="bulk-heading" className="relative isolate overflow-hidden">
       <Picture
-        source={picture}
+        source={source}
         alt={alt}
         sizes="(min-width: 64rem) 67vw, 100vw"
-        className="-z-10 aspect-3/2 w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:h-full lg:w-2/3 rtl:-scale-x-100"
+        className={classNames(
+          "-z-10 aspect-3/2 w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:h-full lg:w-2/3",
+          crop,
+        )}
       />
       <div className="absolute inset-0 -z-10 from-ground from-33% to-transparent to-60% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
       <Container className="py-14 lg:grid lg:min-h-160 lg:content-center">

@@ -18,6 +18,7 @@ import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { pagePicture } from "#app/features/site/page-picture.server.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -26,7 +27,7 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/perfumes.ts";
-import { pagePicture, type ShopContext, withPicture } from "./perfume-parts.tsx";
+import { type ShopContext, withPicture } from "./perfume-parts.tsx";
 import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
 import { BulkOrders, CartSection, PerfumesHero, WhyChoose } from "./perfumes-sections.tsx";
 import {
@@ -42,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // A page that is read over a perfume is whole once that is closed.
   const isBehind = params.slug !== undefined && context.get(requestContext).isDocument;
   const count = isBehind ? perfumesBehind : undefined;
-  const [{ perfumes, hasMore }, cart, order, { perfumeReasons }] = await Promise.all([
+  const [{ perfumes, hasMore }, cart, order, content] = await Promise.all([
     listPerfumes(context.get(appContext), { page, locale, count }),
     readShopCart(request, context),
     loadQuickOrder(context, request),
@@ -66,9 +67,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     hasMore,
     isPart: isBehind && hasMore,
     delivery: shippingRates.uae,
-    reasons: inLocale(perfumeReasons, locale),
-    hero: pagePicture("perfumes-hero", locale),
-    lifestyle: pagePicture("perfume-lifestyle", locale),
+    reasons: inLocale(content.perfumeReasons, locale),
+    hero: pagePicture(content, "perfumesHero", locale),
+    lifestyle: pagePicture(content, "bulkPicture", locale),
   };
   return data(shop, { status: isMissing ? 404 : 200 });
 }

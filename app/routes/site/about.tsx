@@ -1,17 +1,25 @@
 import type { SiteContent } from "#app/content/kinds.ts";
 import { paragraphsIn } from "#app/content/long-texts.ts";
-import { altTexts, pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
+import { WorkshopHours, WorkshopMap } from "#app/features/contact/workshop-place.tsx";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import {
+  type PagePicture,
+  pagePicture,
+  pictureIn,
+} from "#app/features/site/page-picture.server.ts";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { useBrand } from "#app/platform/use-site.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
@@ -23,7 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const content = shownContent(await readSiteContent(context), app.settings.samples);
   const { aboutClaims, story, values } = content;
+  const locale = getLocale();
   return {
+    workshop: pagePicture(content, "workshopPicture", locale),
+    mission: pagePicture(content, "missionPicture", locale),
+    team: content.team.map((person) => ({
+      ...inLocale(person, locale),
+      photo: pictureIn(person, locale),
+    })),
     content: { aboutClaims, story, values },
     structuredData: structuredData(await siteOf(context), [
       { name: m.about_title(), path: "/about" },
@@ -33,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { aboutClaims, story, values } = loaderData.content;
+  const { workshop, mission, team } = loaderData;
   return (
     <>
       <PageHead
@@ -43,17 +59,22 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageTop eyebrow={m.about_title()} title={m.about_headline()} lead={m.about_lead()} />
       <Container>
         <Picture
-          source={pictures["about-workshop"]}
-          alt={altTexts["about-workshop"][getLocale()]}
+          source={workshop.source}
+          alt={workshop.alt}
           sizes="(min-width: 88rem) 80rem, 100vw"
           eager
-          className="aspect-3/2 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter md:ms-0 md:aspect-2/1 md:w-full md:rounded-lg lg:aspect-5/2 lg:object-[50%_35%]"
+          className={classNames(
+            "aspect-3/2 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter md:ms-0 md:aspect-2/1 md:w-full md:rounded-lg lg:aspect-5/2",
+            workshop.crop ?? "lg:object-[50%_35%]",
+          )}
         />
         {aboutClaims.length > 0 && <ClaimList claims={aboutClaims} className="mt-10 md:mt-14" />}
       </Container>
       <Story paragraphs={story.flatMap((each) => paragraphsIn(each.paragraphs[getLocale()]))} />
       {values.length > 0 && <Values values={values} />}
-      <Mission />
+      {team.length > 0 && <Team team={team} />}
+      <Mission picture={mission} />
+      <Place />
       <CallToAction title={m.about_cta_heading()} lead={m.about_cta_text()} />
     </>
   );
@@ -85,7 +106,71 @@ function Values({ values }: { values: SiteContent["values"] }) {
   );
 }
 
-function Mission() {
+type Person = Route.ComponentProps["loaderData"]["team"][number];
+
+function Team({ team }: { team: Person[] }) {
+  return (
+    <Section labelledBy="team-heading">
+      <Container>
+        <SectionHeading id="team-heading" title={m.about_team_heading()} />
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-4">
+          {team.map(({ id, name, role, years, photo }) => (
+            <li key={id}>
+              {photo && (
+                <Picture
+                  source={photo.source}
+                  alt={photo.alt}
+                  sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
+                  className={classNames("mb-4 aspect-4/5 w-full rounded-lg", photo.crop)}
+                />
+              )}
+              <h3 className="text-lg">
+                <bdi>{name}</bdi>
+              </h3>
+              <p className="text-muted">{role}</p>
+              {years && (
+                <p className="text-sm text-muted">{m.about_team_years({ count: Number(years) })}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
+  );
+}
+
+/** Where it is and when, and by which numbers the workshop is registered, as far as they are given. */
+function Place() {
+  const { address, licence, trn } = useBrand();
+  return (
+    <Section labelledBy="place-heading" tone="surface">
+      <Container className="grid items-start gap-x-20 gap-y-6 lg:grid-cols-2">
+        <div>
+          <SectionHeading id="place-heading" title={m.about_place_heading()} space="narrow" />
+          <Facts>
+            <Fact name={m.site_address_label()}>{address[getLocale()]}</Fact>
+            <Fact name={m.site_hours_label()}>
+              <WorkshopHours />
+            </Fact>
+            {licence && (
+              <Fact name={m.about_licence()}>
+                <bdi>{licence}</bdi>
+              </Fact>
+            )}
+            {trn && (
+              <Fact name={m.about_tax_number()}>
+                <bdi>{trn}</bdi>
+              </Fact>
+            )}
+          </Facts>
+        </div>
+        <WorkshopMap />
+      </Container>
+    </Section>
+  );
+}
+
+function Mission({ picture: { source, alt, crop } }: { picture: PagePicture }) {
   return (
     <Section labelledBy="mission-heading">
       <Container className="grid items-center gap-x-20 gap-y-12 lg:grid-cols-2">
@@ -99,10 +184,10 @@ function Mission() {
           </div>
         </div>
         <Picture
-          source={pictures["service-exterior-detailing"]}
-          alt=""
+          source={source}
+          alt={alt}
           sizes="(min-width: 64rem) 38rem, 100vw"
-          className="aspect-3/2 w-full rounded-lg"
+          className={classNames("aspect-3/2 w-full rounded-lg", crop)}
         />
       </Container>
     </Section>

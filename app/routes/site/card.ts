@@ -7,6 +7,7 @@ import { readOffers } from "#app/features/offers/offers.server.ts";
 import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { readServices } from "#app/features/services/services.server.ts";
+import { readContent } from "#app/features/website/published.server.ts";
 import { createMutex } from "#app/lib/concurrency.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
@@ -41,6 +42,7 @@ type CardPage = { title: string; picture: string };
 
 async function findPage(app: App, path: string, locale: Locale): Promise<CardPage | null> {
   const page = publicPages(locale, {
+    ...(await readContent(app)),
     services: await readServices(app),
     ...(await readOffers(app)),
   }).find((each) => each.path === path);

@@ -5,17 +5,12 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { findMessage, sendMessage } from "#app/features/contact/contact.server.ts";
-import {
-  contactSchema,
-  directionsHref,
-  mapEmbedHref,
-  mapHref,
-} from "#app/features/contact/contact.ts";
+import { contactSchema } from "#app/features/contact/contact.ts";
 import { ContactForm } from "#app/features/contact/contact-form.tsx";
 import { mailHref } from "#app/features/contact/contact-links.ts";
-import { OpenNow } from "#app/features/hours/components.tsx";
+import { WorkshopHours, WorkshopMap } from "#app/features/contact/workshop-place.tsx";
 import type { OpeningHours } from "#app/features/hours/hours.ts";
-import { hoursLines, withHours } from "#app/features/hours/page-text.ts";
+import { withHours } from "#app/features/hours/page-text.ts";
 import { dueText, dueTextInHour } from "#app/features/hours/promises.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -33,7 +28,6 @@ import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
-import { Embed } from "#app/ui/lazy-media.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { ClockIcon, MapPinIcon } from "#app/ui/page-icons.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
@@ -182,7 +176,7 @@ function ContactInformation({ id }: { id: string }) {
           </TextLink>
         </Fact>
         <Fact icon={<ClockIcon className="size-5 text-brass" />} label={m.site_hours_label()}>
-          <Hours />
+          <WorkshopHours />
         </Fact>
       </dl>
       <WorkshopMap />
@@ -198,56 +192,6 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: string; child
         {label}
       </dt>
       <dd className="mt-1 ps-9 text-lg">{children}</dd>
-    </div>
-  );
-}
-
-function Hours() {
-  const { hours, date } = useInstallation();
-  const { period, open, closed, exceptions } = hoursLines(hours, date, getLocale());
-  return (
-    <>
-      {period && <span className="block text-base text-muted">{period}</span>}
-      {open.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-      {[closed, ...exceptions].map(
-        (line) =>
-          line && (
-            <span key={line} className="block text-muted">
-              {line}
-            </span>
-          ),
-      )}
-      <OpenNow className="mt-1 text-base" />
-    </>
-  );
-}
-
-/** The map asks nothing of its provider before somebody wants to see it. */
-function WorkshopMap() {
-  const { mapPoint, name } = useBrand();
-  return (
-    <div className="mt-5">
-      <Embed
-        src={mapEmbedHref(mapPoint)}
-        href={mapHref(mapPoint)}
-        title={m.contact_map_title({ brand: name })}
-        className="aspect-video lg:aspect-4/3"
-      >
-        <span className="grid justify-items-center gap-3 p-6 text-center">
-          <MapPinIcon className="size-8 text-brass" />
-          <span className="inline-flex min-h-11 items-center rounded-md border border-edge px-5 text-sm font-medium">
-            {m.contact_map_show()}
-          </span>
-          <span className="text-sm text-muted">{m.contact_map_note()}</span>
-        </span>
-      </Embed>
-      <TextLink arrow to={directionsHref(mapPoint)} className="mt-3">
-        {m.site_directions()}
-      </TextLink>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { contentPicture } from "#app/content/content-pictures.ts";
 import type { ContentEntry, SiteContent } from "#app/content/kinds.ts";
-import { altTexts, pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData, website } from "#app/features/seo/structured-data.server.ts";
@@ -9,6 +8,7 @@ import { type ServiceView, serviceViews } from "#app/features/services/service-v
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { type PagePicture, pagePicture } from "#app/features/site/page-picture.server.ts";
 import { focusClass } from "#app/lib/focal-point.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -30,7 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(context);
   const content = shownContent(await readSiteContent(context), app.settings.samples);
   const { homeClaims, homeReasons, testimonials, testimonialsLead } = content;
+  const portrait = content.homeHero[0]?.portrait;
   return {
+    hero: {
+      ...pagePicture(content, "homeHero", site.locale),
+      portrait: contentPicture(portrait ?? "hero-portrait") ?? undefined,
+    },
+    workshop: pagePicture(content, "workshopPicture", site.locale),
     content: { homeClaims, homeReasons, testimonials, testimonialsLead },
     services: serviceViews((await servicesOfRequest(context)).slice(0, 5), site.locale),
     structuredData: structuredData(site, [], [website(site)]),
@@ -46,11 +52,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         structuredData={loaderData.structuredData}
       />
       <Hero
+        picture={loaderData.hero}
         claims={homeClaims}
         bookAt={loaderData.services.length > 0 ? "#services" : "/contact"}
       />
       {loaderData.services.length > 0 && <ServicesGrid services={loaderData.services} />}
-      <WhyUs reasons={homeReasons} />
+      <WhyUs picture={loaderData.workshop} reasons={homeReasons} />
       {testimonials.length > 0 && (
         <Testimonials testimonials={testimonials} lead={testimonialsLead[0]?.text[getLocale()]} />
       )}
@@ -59,13 +66,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ claims, bookAt }: { claims: SiteContent["homeClaims"]; bookAt: string }) {
+type HeroPictures = PagePicture & { portrait: PagePicture["source"] | undefined };
+
+function Hero({
+  picture,
+  claims,
+  bookAt,
+}: {
+  picture: HeroPictures;
+  claims: SiteContent["homeClaims"];
+  bookAt: string;
+}) {
   return (
     <section
       aria-labelledby="headline"
       className="relative isolate lg:grid lg:min-h-[min(100dvh,60rem)] lg:content-end"
     >
-      <HeroPicture />
+      <HeroPicture {...picture} />
       <Container className="-mt-8 pb-16 lg:mt-0 lg:pt-[calc(var(--spacing-header)+2rem)] lg:pb-14">
         <h1 id="headline" className="max-w-[11em] text-5xl">
           {m.home_headline()}
@@ -89,16 +106,19 @@ function Hero({ claims, bookAt }: { claims: SiteContent["homeClaims"]; bookAt: s
   );
 }
 
-function HeroPicture() {
+function HeroPicture({ source, portrait, alt, crop }: HeroPictures) {
   return (
     <div className="relative -z-10 h-[clamp(15rem,40svh,36rem)] lg:absolute lg:inset-0 lg:h-auto">
       <Picture
-        source={pictures.hero}
-        portrait={pictures["hero-portrait"]}
-        alt={altTexts.hero[getLocale()]}
+        source={source}
+        portrait={portrait}
+        alt={alt}
         sizes="100vw"
         eager
-        className="size-full object-[50%_65%] text-transparent lg:object-left rtl:md:-scale-x-100"
+        className={classNames(
+          "size-full text-transparent",
+          crop ?? "object-[50%_65%] lg:object-left rtl:md:-scale-x-100",
+        )}
       />
       <div className="absolute inset-0 bg-linear-to-t from-ground to-transparent to-50%" />
       <div className="absolute inset-0 from-ground/95 via-ground/70 via-25% to-transparent to-60% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
@@ -135,16 +155,22 @@ function ServicesGrid({ services }: { services: ServiceView[] }) {
   );
 }
 
-function WhyUs({ reasons }: { reasons: SiteContent["homeReasons"] }) {
+function WhyUs({
+  picture: { source, alt, crop },
+  reasons,
+}: {
+  picture: PagePicture;
+  reasons: SiteContent["homeReasons"];
+}) {
   const locale = getLocale();
   return (
     <Section labelledBy="why-heading" tone="surface">
       <Container className="grid gap-12 lg:grid-cols-2 lg:gap-20">
         <Picture
-          source={pictures["about-workshop"]}
-          alt={altTexts["about-workshop"][locale]}
+          source={source}
+          alt={alt}
           sizes="(min-width: 64rem) 40rem, 100vw"
-          className="aspect-3/2 w-full rounded-lg lg:aspect-auto lg:h-full"
+          className={classNames("aspect-3/2 w-full rounded-lg lg:aspect-auto lg:h-full", crop)}
         />
         <div>
           <SectionHeading

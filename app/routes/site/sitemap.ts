@@ -15,13 +15,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(appContext);
   const perfumes = await listPerfumePages(db);
   const posts = await listPostPlaces(db);
-  const { privacy, terms } = await readSiteContent(context);
+  const content = await readSiteContent(context);
+  const { privacy, terms } = content;
   const changed = { "/privacy": privacy[0]?.updated, "/terms": terms[0]?.updated };
   const { offers, packages } = await offersOfRequest(context);
   const live = { offers: offers.filter(isLive), packages: packages.filter(isLive) };
   const services = await servicesOfRequest(context);
   const pages = [
-    ...publicPages("en", { services, ...live }, changed),
+    ...publicPages("en", { ...content, services, ...live }, changed),
     ...perfumes.map(({ slug, image, changed }) => ({
       path: `/perfumes/${slug}`,
       picture: image,

@@ -1,3 +1,4 @@
+import { readSiteContent } from "#app/content/request-content.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
@@ -15,7 +16,9 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = await servicesOfRequest(context);
-  const pages = publicPages(getLocale(), { services, ...(await offersOfRequest(context)) });
+  const content = await readSiteContent(context);
+  const offers = await offersOfRequest(context);
+  const pages = publicPages(getLocale(), { ...content, ...offers, services });
   const forms = pages.filter(({ path }) => findPublicRoute(path)?.form);
   const titles = forms.map(({ path, title }) => [path, title]);
   return Object.fromEntries([...titles, ["/contact", m.offline_message()]]);

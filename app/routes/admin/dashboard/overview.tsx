@@ -6,10 +6,12 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { readChartRange } from "#app/features/dashboard/overview.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
+import { type OfferDefault, offerDefaults } from "#app/features/offers/offer-defaults.server.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { chargesWithoutNumber } from "#app/lib/tax.ts";
+import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -23,8 +25,10 @@ import { OverviewToday } from "./overview-today.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, now, settings } = context.get(appContext);
+  const content = await readSiteContent(context);
   const site = {
-    siteSamples: shownSamples(await readSiteContent(context), settings.samples),
+    siteSamples: shownSamples(content, settings.samples),
+    offerDefaults: offerDefaults(content, today(now())),
     withoutNumber: chargesWithoutNumber(settings.taxMode, settings.brand.trn),
   };
   const range = readChartRange(new URL(request.url).searchParams);
@@ -48,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { siteSamples, withoutNumber, overview, range, now, isSample, cause } = loaderData;
+  const { offerDefaults } = loaderData;
   const { counters } = overview;
   const isEmpty = counters.contacts + counters.bookings === 0;
   return (
@@ -104,6 +109,17 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           </code>
         </OverviewPanel>
       )}
+      {offerDefaults.length > 0 && (
+        <OverviewPanel
+          id="offer-defaults"
+          title={m.dashboard_offer_defaults()}
+          note={offerDefaults.map((what) => defaultTexts[what]()).join(" ")}
+        >
+          <code dir="ltr" className="text-sm text-muted">
+            OFFER_ENDS
+          </code>
+        </OverviewPanel>
+      )}
       <SiteSamples samples={siteSamples} />
     </div>
   );
@@ -123,6 +139,11 @@ function TroubledMails({ count }: { count: number }) {
     </p>
   );
 }
+
+const defaultTexts = {
+  countdown: m.dashboard_offer_defaults_countdown,
+  season: m.dashboard_offer_defaults_season,
+} satisfies Record<OfferDefault, () => string>;
 
 const labels = {
   claims: m.dashboard_site_samples_claims,

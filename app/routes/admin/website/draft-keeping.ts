@@ -23,7 +23,7 @@ export function useLeaving() {
   const isPosting = useNavigation().formMethod === "POST";
   const kept = useFetchers().filter(({ state }) => state === "submitting");
   const isOnItsWay = isPosting || kept.length > 0;
-  const isHeavy = isPosting || kept.some(({ formData }) => formData?.has("pictureFile"));
+  const isHeavy = isPosting || kept.some(({ formData }) => hasFile(formData));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       (isOnItsWay || unsaved.current) && currentLocation.pathname !== nextLocation.pathname,
@@ -56,6 +56,16 @@ export function useLeaving() {
   return { unsaved, isWaiting: blocker.state === "blocked" && isOnItsWay };
 }
 
+/** Of a picture: the file, or its address (admin/picture-fields.tsx). */
+type PictureInput = "File" | "Url";
+
+const hasFile = (form: FormData | undefined): boolean =>
+  [...(form?.keys() ?? [])].some((name) => name.endsWith("File" satisfies PictureInput));
+
+function deleteFields(form: FormData, end: PictureInput): void {
+  for (const name of [...form.keys()]) if (name.endsWith(end)) form.delete(name);
+}
+
 const afterTypingMs = 1_200;
 
 const atOnce = { flushSync: true } as const;
@@ -84,7 +94,7 @@ export function useDraftKeeping({
     unsent.current = null;
     form?.set("do", "keep");
     // The address may be half typed, and a file is sent when it is chosen.
-    form?.delete("pictureUrl");
+    if (form) deleteFields(form, "Url");
     return form;
   };
   const keepLater = () => {
@@ -96,14 +106,14 @@ export function useDraftKeeping({
     // The next post starts from the edition of this one.
     if (fetcher.state !== "idle" && !withFile) return keepLater();
     const form = take();
-    if (!withFile) form?.delete("pictureFile");
+    if (form && !withFile) deleteFields(form, "File");
     const post = { method: "post", encType: "multipart/form-data" } as const;
     // Revalidating would drop the notice of a post that runs beside this one.
     if (form) fetcher.submit(form, { ...post, ...atOnce, defaultShouldRevalidate: false });
   };
   const leave = () => {
     const form = take();
-    form?.delete("pictureFile");
+    if (form) deleteFields(form, "File");
     const post = { method: "post", encType: "multipart/form-data", action: pathname } as const;
     if (form) submit(form, { ...post, navigate: false, fetcherKey: "kept-on-leaving" });
   };
@@ -112,7 +122,7 @@ export function useDraftKeeping({
     // The request that leaving cancels may not have arrived; sending twice is harmless.
     if (isOnItsWay) unsent.current ??= sent.current;
     const body = take();
-    body?.delete("pictureFile");
+    if (body) deleteFields(body, "File");
     if (body) fetch(address, { method: "POST", body, keepalive: true }).catch(() => undefined);
   };
   useEffect(() => {

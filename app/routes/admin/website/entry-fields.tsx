@@ -22,12 +22,15 @@ import {
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 
+/** The pictures of the entry as they were saved last, by their fields. */
+export type ShownPictures = { [field: string]: PictureSource | null };
+
 export type EntryChoices = { [field: string]: { value: string; label: string }[] };
 
 type Props = {
   services: { id: string; title: string }[];
   choices: EntryChoices;
-  shown: PictureSource | null;
+  shown: ShownPictures;
   kind: ContentKind;
   controls: Control[];
   control: (name: string) => ControlProps;
@@ -45,9 +48,14 @@ export function EntryFields({ shown, kind, controls, control, services, choices 
       {controls.map((each) => (
         <div key={each.name} className={each.locale ? undefined : "md:col-span-2 md:max-w-md"}>
           {each.type.type === "picture" ? (
-            <PictureField choices={each.type.choices} control={control} shown={shown} />
+            <PictureField
+              each={each}
+              choices={each.type.choices}
+              control={control}
+              shown={shown[each.field] ?? null}
+            />
           ) : each.type.type === "focus" ? (
-            <FocusField name={each.name} control={control} shown={shown} />
+            <FocusField name={each.name} control={control} shown={shown.picture ?? null} />
           ) : each.type.type === "services" ? (
             <ServicesField {...control(each.name)} control={control} services={services} />
           ) : (
@@ -94,30 +102,44 @@ function Select({
 }
 
 function PictureField({
+  each,
   choices,
   control,
   shown,
 }: {
+  each: Control;
   choices: readonly string[];
   control: Props["control"];
   shown: PictureSource | null;
 }) {
-  const { error: _error, ...picture } = control("picture");
+  const { error: _error, ...picture } = control(each.name);
   const current = picture.defaultValue ?? "";
-  const offered = new Set([...choices.filter(isNamedChoice), ...(current ? [current] : [])]);
+  const ours = choices.filter((choice) => !isNamedChoice(choice));
+  const offered = new Set([
+    ...choices.filter(isNamedChoice),
+    // Of several of ours none has a name by which it could be chosen.
+    ...(ours.length === 1 ? ours : []),
+    ...(current ? [current] : []),
+  ]);
+  const label = controlLabel(each);
   return (
-    <div className="grid gap-5">
-      {offered.size > 0 && (
+    <fieldset className="grid gap-5">
+      <legend className="sr-only">{label}</legend>
+      {offered.size > 0 ? (
         <Select
           {...picture}
           id={`${picture.id}-choice`}
-          label={m.website_field_picture()}
+          label={label}
           choices={[...offered].map((value) => ({ value, label: choiceName(value) }))}
         />
+      ) : (
+        <p aria-hidden="true" className="text-sm font-medium">
+          {label}
+        </p>
       )}
       {shown && <Picture source={shown} alt="" sizes="12rem" className="w-48 rounded-md" />}
-      <PictureFields control={control} current={current} />
-    </div>
+      <PictureFields name={each.name} control={control} current={current} />
+    </fieldset>
   );
 }
 

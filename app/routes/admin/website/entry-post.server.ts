@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { keepPicture } from "#app/admin/keep-picture.server.ts";
-import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import type { ContentKind } from "#app/content/kinds.ts";
 import { endTonight } from "#app/features/offers/end-offer.server.ts";
 import {
   bringBack,
@@ -26,6 +26,7 @@ import {
   entryText,
   fieldTexts,
   mergeEdits,
+  pictureFieldsOf,
 } from "#app/features/website/website.ts";
 import { apart, faultTexts } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -84,13 +85,13 @@ export async function handleEntryPost(context: Context, request: Request, asked:
         if (!isReadable(entry.kind, form)) {
           return invalidForm(form, { problem: m.website_save_failed() });
         }
-        const wrong = hasPicture(entry.kind) ? await keepPicture(context, form) : null;
+        const wrong = await keepPictures(context, form, entry.kind);
         const { saved, value } = await saveTyped(app, form, { ...change, kind: entry.kind });
         if (!saved.ok) return conflict(form, entry.kind, value, saved);
         form.set("kept", "on");
-        if (wrong) {
+        if (Object.keys(wrong).length > 0) {
           setBase(form, saved.edition, marksOf(entry.kind, value));
-          return invalidForm(form, { errors: { picture: wrong } });
+          return invalidForm(form, { errors: wrong });
         }
         if (what === "keep") {
           const marks = marksOf(entry.kind, value);
@@ -142,8 +143,15 @@ function putInto(form: FormData, typed: EntryValue, taken: Taken): void {
   }
 }
 
-const hasPicture = (kind: ContentKind): boolean =>
-  Object.values(declarationOf(kind).fields).some(({ type }) => type === "picture");
+/** What is wrong with the pictures that the form brings, by their fields. */
+async function keepPictures(context: Context, form: FormData, kind: ContentKind) {
+  const wrong: { [field: string]: string } = {};
+  for (const field of pictureFieldsOf(kind)) {
+    const reason = await keepPicture(context, form, field);
+    if (reason) wrong[field] = reason;
+  }
+  return wrong;
+}
 
 function refuse(form: FormData, error: EntryError) {
   if (error.reason === "not-found") throw data(null, { status: 404 });

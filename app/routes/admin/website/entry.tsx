@@ -24,7 +24,13 @@ import {
   listChoices,
   listRevisions,
 } from "#app/features/website/website.admin.server.ts";
-import { controlsOf, controlTexts, emptyValue, nameOf } from "#app/features/website/website.ts";
+import {
+  controlsOf,
+  controlTexts,
+  emptyValue,
+  nameOf,
+  pictureFieldsOf,
+} from "#app/features/website/website.ts";
 import { apart, kindNames } from "#app/features/website/website-text.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
@@ -33,11 +39,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx";
-import type { PictureSource } from "#app/ui/picture.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
 import { useDraftKeeping, useLeaving } from "./draft-keeping.ts";
-import { type EntryChoices, EntryFields } from "./entry-fields.tsx";
+import { type EntryChoices, EntryFields, type ShownPictures } from "./entry-fields.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import { type DraftKept, handleEntryPost } from "./entry-post.server.ts";
 import { OfferTermNote } from "./offer-term.tsx";
@@ -48,8 +53,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const entry = await findEntry(db, params.entryId);
   if (!entry) throw data(null, { status: 404 });
-  const { picture } = entry.draft ?? entry.published ?? {};
-  const shown = typeof picture === "string" ? contentPicture(picture) : null;
+  const said = entry.draft ?? entry.published ?? {};
+  const shown = Object.fromEntries(
+    pictureFieldsOf(entry.kind).map((field) => [field, contentPicture(String(said[field] ?? ""))]),
+  );
   const { isPriced } = declarationOf(entry.kind);
   const prices = isPriced ? await listPrices(db, entry.id) : null;
   const day = today(now());
@@ -183,7 +190,7 @@ function EntryForm({
   isWaiting,
 }: {
   entry: Edited;
-  shown: PictureSource | null;
+  shown: ShownPictures;
   services: Route.ComponentProps["loaderData"]["services"];
   choices: EntryChoices;
   formError: FormError | undefined;
