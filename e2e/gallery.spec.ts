@@ -148,7 +148,9 @@ test("the light box obeys the keyboard, and gives the focus back", { tag: "@both
   await expect(box).toBeVisible();
   await expect(page).toHaveURL("/gallery?post=beads-on-red");
   await expect(
-    box.getByRole("img", { name: "Water beads on deep-red ceramic-coated paint." }),
+    box.getByRole("img", {
+      name: "Round water beads on red ceramic-coated paint, one of them running.",
+    }),
   ).toBeVisible();
   for (const text of ["2 / 31", "pulls itself into beads", "1,462 likes", "#WaterBeads"])
     await expect(box).toContainText(text);

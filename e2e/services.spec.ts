@@ -30,10 +30,18 @@ test("a driver sees what a service holds, when it is free and what it costs besi
         .allInnerTexts()
     ).map((text) => text.replaceAll("\u00a0", " "));
   expect(await said("Price, sedan")).toEqual([
-    ...["AED 170", "AED 290", "AED 570", "AED 1,200", "AED 1,800"],
+    "AED 170",
+    "AED 290",
+    "AED 570",
+    "AED 1,200",
+    "AED 1,800",
   ]);
   expect(await said("Protection")).toEqual([
-    ...["–\nNone", "–\nNone", "Paint sealant", "2-year warranty", "3-7 years"],
+    "–\nNone",
+    "–\nNone",
+    "Paint sealant",
+    "2-year warranty",
+    "3-7 years",
   ]);
 
   // On a phone the last column comes to stand beside the headings of the rows.

@@ -244,7 +244,8 @@ test("the owner shows a car before and after, and the home page with a picture o
     await expect(group.locator("img")).toHaveAttribute("src", /^\/uploads\//);
   }
   const texts = {
-    ...{ "Heading, English": "Red coupe", "Heading, Arabic": "كوبيه حمراء" },
+    "Heading, English": "Red coupe",
+    "Heading, Arabic": "كوبيه حمراء",
     "What the picture before shows, English": "A car in foam.",
     "What the picture before shows, Arabic": "سيارة في الرغوة.",
     "What the picture shows, English": "A clean car.",

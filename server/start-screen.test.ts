@@ -35,8 +35,11 @@ test("the start screen says nothing of samples where none is shown", () => {
 test("the start screen shows the publishable key, or the SQL without which the API cannot answer", () => {
   const settings = parseSettings({ DATA_FOLDER: tmpdir() });
   const started = {
-    ...{ database: "postgres", port: 3000, content: firstContent },
-    ...{ day: november, firstAccount: null },
+    database: "postgres",
+    port: 3000,
+    content: firstContent,
+    day: november,
+    firstAccount: null,
   };
   const shown = (roles: RolesResult) =>
     startScreen(settings, { ...started, api: { publishableKey: "lamaan_publishable_x", roles } });
@@ -63,7 +66,7 @@ test("the start screen says which facts about the business count", () => {
     longitude: "55.2",
     instagram: "https://www.instagram.com/rayan.example",
     taxNumber: "",
-      licence: "",
+    licence: "",
   };
   const shown = startScreen(settings, { ...started, content: { ...firstContent, brand: [brand] } });
   expect(shown).toContain("Rayan Detailing is open at");

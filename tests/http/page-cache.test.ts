@@ -317,9 +317,9 @@ test("a customer's cart and currency are in no page of a guest", async () => {
   expect(await htmlOf("/")).not.toContain("Cart, 7 items");
 });
 
-/** Every page without a form: of the time it may show the day alone, as it is kept that long. */
+/** Every page without a form or free times: of the time it may show the day alone, as it is kept that long. */
 const lasting = Object.entries(publicRoutes)
-  .filter(([, route]) => !("form" in route))
+  .filter(([, route]) => !("form" in route || "freeTimes" in route))
   .map(([path]) => path.replace("/perfumes/:id", "/perfumes/oud"));
 
 test.each(lasting.flatMap((path) => [path, `/ar${path}`.replace(/\/$/, "")]))(

@@ -183,7 +183,7 @@ test("the times of a visit that is moved are those of a booking form without its
   const timesOf = async (query: string) =>
     (await (await site.get(`${link}/availability${query}`)).json()) as FreeTimes;
   const { days, first } = await timesOf("");
-  const own = days["2026-11-24"]?.times["11:00 AM"];
+  const own = days["2026-11-24"]?.times["10:00 AM"];
   expect(own).toEqual(["full", "Your time now", ""]);
   expect(first?.date).toBeDefined();
   expect(Object.keys((await timesOf("?day=2027-03-02")).days)).toEqual(["2027-03-02"]);
@@ -226,7 +226,9 @@ test("a downloaded calendar file says what the mailed one says, after two moves 
     const picker = await (await site.get(`${link}/move`)).text();
     const seenAt = /name="seenAt" value="([^"]*)"/.exec(picker)?.[1] ?? "";
     const moved = await site.post(`${link}/move`, {
-      ...{ selectedDate, selectedTime: "03:00 PM", seenAt },
+      selectedDate,
+      selectedTime: "03:00 PM",
+      seenAt,
     });
     expect(moved.status).toBe(302);
     expect(await downloaded()).toEqual(await mailed());

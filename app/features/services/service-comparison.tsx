@@ -36,7 +36,11 @@ export function ServiceComparison({
       of: ({ id, duration }) => (
         <>
           {duration}
-          {suvLonger[id] && <span className="block text-muted">{suvLonger[id]}</span>}
+          {suvLonger[id] && (
+            <span data-workshop="" className="block text-muted">
+              {suvLonger[id]}
+            </span>
+          )}
         </>
       ),
     },

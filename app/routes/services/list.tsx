@@ -52,9 +52,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       known.map(([id, { first }]) => [id, first && firstTimeText(first, app.now(), site.locale)]),
     ),
     suvLonger: Object.fromEntries(
-      known.flatMap(([id, { suvExtraMinutes: minutes }]) =>
-        minutes > 0 ? [[id, m.services_suv_longer({ length: lengthText(minutes) })]] : [],
-      ),
+      known.map(([id, { suvExtraMinutes: minutes }]) => [
+        id,
+        minutes > 0 ? m.services_suv_longer({ length: lengthText(minutes) }) : "",
+      ]),
     ),
     reasons: inLocale(servicesReasons, site.locale),
     structuredData: structuredData(site, way, [itemList(site, list)]),
@@ -166,10 +167,16 @@ function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
           <dl className="mt-3 grid gap-2 text-sm">
             <Fact name={m.services_duration()}>
               {service.duration}
-              {suvLonger && <span className="block text-muted">{suvLonger}</span>}
+              {suvLonger && (
+                <span data-workshop="" className="block text-muted">
+                  {suvLonger}
+                </span>
+              )}
             </Fact>
             {firstFree !== undefined && (
-              <Fact name={m.services_first_free()}>{firstFree ?? m.services_no_free()}</Fact>
+              <Fact name={m.services_first_free()}>
+                <span data-workshop="">{firstFree ?? m.services_no_free()}</span>
+              </Fact>
             )}
           </dl>
         </div>

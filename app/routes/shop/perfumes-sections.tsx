@@ -85,8 +85,9 @@ export function BulkOrders({ source, alt, crop }: PagePicture) {
         alt={alt}
         sizes="(min-width: 64rem) 67vw, 100vw"
         className={classNames(
-          "-z-10 aspect-3/2 w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:h-full lg:w-2/3",
-          crop,
+          "-z-10 aspect-3/2 w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:h-full ltr:lg:w-2/3 rtl:lg:w-3/5",
+          // Ours has a printed label and is not mirrored: its bottle stays clear of the text.
+          crop ?? "rtl:lg:object-right",
         )}
       />
       <div className="absolute inset-0 -z-10 from-ground from-33% to-transparent to-60% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />

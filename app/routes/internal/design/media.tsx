@@ -61,7 +61,7 @@ function SampleCard() {
       <Picture
         source={ceramic}
         alt={sample(
-          "Macro of tight round water beads standing on ceramic-coated midnight-blue paint.",
+          "Macro of round, clear water beads standing on ceramic-coated midnight-blue paint with metal flake, honeycomb light mirrored in it.",
           "لقطة قريبة لقطرات ماء مستديرة على طلاء أزرق داكن مغطى بالسيراميك.",
         )}
         sizes="(min-width: 768px) 38rem, 90vw"
