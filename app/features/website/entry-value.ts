@@ -122,4 +122,6 @@ function cleanText(typed: string, type: ContentField): string {
 }
 
 const asciiFigure = (line: string, type: ContentField) =>
-  type.type === "line" && type.format === "minutes" ? asciiDigits(line) : line;
+  type.type === "line" && (type.format === "minutes" || type.format === "count")
+    ? asciiDigits(line)
+    : line;

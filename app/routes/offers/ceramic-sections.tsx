@@ -1,5 +1,4 @@
 import type { SiteContent } from "#app/content/kinds.ts";
-import { pictures } from "#app/content/pictures.ts";
 import { findVideo, VideoFrame } from "#app/features/services/video.tsx";
 import type { PagePicture } from "#app/features/site/page-picture.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -45,11 +44,7 @@ export function Reel({ offer }: { offer: OfferView }) {
           </TextLink>
         </div>
         <div className={video.shape === "portrait" ? "md:order-first" : "lg:order-first"}>
-          <VideoFrame
-            video={video}
-            title={m.offers_reel_heading()}
-            poster={pictures["hero-portrait"]}
-          />
+          <VideoFrame video={video} title={m.offers_reel_heading()} poster={offer.picture} />
         </div>
       </Container>
     </Section>
