@@ -137,7 +137,7 @@ export class BookingPlacesElement extends HTMLElement {
   #address(page: string, query: URLSearchParams, day: string): string {
     const path = new URL(this.#form?.action ?? "").pathname;
     if (day) query.set("day", day);
-    return `${path.replace(/(services|offers|summeroffers)(?=\/)|(?<=\/visit\/[^/]+\/)move$/, page)}?${query}`;
+    return `${path.replace(/(services|offers|summeroffers)(?=\/)|move$/, page)}?${query}`;
   }
 
   #show(): void {
