@@ -123,7 +123,9 @@ export function removalChanges<Own extends { reason: string }, Version>({
 
 type InboxError =
   | { reason: "open-again" | "out-of-stock" | "discount-used-up" | "paid" }
-  | { reason: "no-place"; nearest: Date[] };
+  | { reason: "no-place"; nearest: Date[] }
+  | { reason: "in-workshop"; bay: { en: string; ar: string } | null }
+  | { reason: "was-here" };
 
 type Inbox<Status extends string> = {
   resource: {
@@ -233,6 +235,12 @@ function inboxErrorText<Status extends string>(
       return error.nearest.length > 0
         ? m.inbox_no_place({ times: nearestText(error.nearest, getLocale()) })
         : m.inbox_no_place_near();
+    case "in-workshop":
+      return error.bay
+        ? m.inbox_in_workshop({ bay: error.bay[getLocale()] })
+        : m.inbox_in_workshop_unplaced();
+    case "was-here":
+      return m.inbox_was_here();
     case "out-of-stock":
       return m.orders_staff_out_of_stock();
     case "discount-used-up":

@@ -39,7 +39,7 @@ export type StatusKind<
   versionedBy: AuditEntry["action"];
   history: History;
   move?(
-    change: Change<Table["$inferSelect"]> & { from: Status; to: Status },
+    change: Change<Table["$inferSelect"]> & { from: Status; to: Status; actorId: string },
   ): Promise<Partial<Table["$inferSelect"]> | Own>;
   /** Locks further rows in one order, so that two changes cannot deadlock. */
   lockAlso?(tx: Tx, ids: string[]): Promise<unknown>;
@@ -126,7 +126,7 @@ function moveStatus<
   return changeRecord(app, kind, asked, async (change) => {
     const { tx, row, at } = change;
     const from = expectedStatus;
-    const moved = (await kind.move?.({ ...change, from, to })) ?? {};
+    const moved = (await kind.move?.({ ...change, from, to, actorId })) ?? {};
     if ("reason" in moved) return moved as Own;
     return {
       set: { ...moved, status: to },

@@ -10,11 +10,12 @@ import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
-import { auditLog, bookingEvents, bookingSubmissions, emailOutbox } from "#db/schema.ts";
+import { auditLog, bookingEvents, bookingSubmissions, emailOutbox, visits } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
+import { addVisit } from "../../../tests/visits.ts";
 import { bookingKind, findStaffBooking, staffBookings } from "./booking.admin.server.ts";
 import { bookingList } from "./booking-list.ts";
 
@@ -213,6 +214,65 @@ test("the same booking made again stands in the way of the one in the bin", asyn
     ok: false,
     reason: "open-again",
   });
+});
+
+/** Each pair of stage and status that a visit and its booking can have. */
+const states = [
+  { stage: "expected", is: "pending" },
+  { stage: "expected", is: "confirmed" },
+  { stage: "expected", is: "cancelled" },
+  { stage: "arrived", is: "confirmed" },
+  { stage: "in-work", is: "confirmed" },
+  { stage: "ready", is: "confirmed" },
+  { stage: "collected", is: "completed" },
+  { stage: "no-show", is: "cancelled" },
+] as const;
+const isState = (stage: string, status: string) =>
+  states.some((state) => state.stage === stage && state.is === status);
+
+test.each(
+  states.flatMap(({ stage, is }) =>
+    bookingStatuses
+      .filter((status) => status !== is)
+      .flatMap((status) => [true, false].map((wasHere) => ({ stage, is, status, wasHere }))),
+  ),
+)(
+  "a $is booking set to $status moves its $stage visit along, or is refused",
+  async ({ stage, is, status, wasHere }) => {
+    const cameHere = wasHere && !["expected", "no-show"].includes(stage);
+    const arrivedAt = cameHere ? monday : null;
+    const visit = await addVisit(db, { stage, arrivedAt }, { status: is });
+    const result = await move(visit.booking.id, is, status);
+    const [after] = await db.select().from(visits).where(eq(visits.id, visit.id));
+    const booking = await rowOf(visit.booking.id);
+    if (!result.ok) {
+      expect(cameHere).toBe(true);
+      expect(after?.stage).toBe(stage);
+      expect(booking?.status).toBe(is);
+      return;
+    }
+    expect(booking?.status).toBe(status);
+    expect([after?.stage, status, isState(after?.stage ?? "", status)]).toEqual([
+      after?.stage,
+      status,
+      true,
+    ]);
+  },
+);
+
+test("a car in the workshop is neither cancelled nor deleted in the list", async () => {
+  const visit = await addVisit(
+    db,
+    { stage: "in-work", arrivedAt: monday },
+    { status: "confirmed" },
+  );
+  const { id } = visit.booking;
+  const here = { ok: false, reason: "in-workshop", bay: null };
+  expect(await move(id, "confirmed", "cancelled")).toEqual(here);
+  expect(
+    await deleteRecord(app, bookingKind, { id, expectedVersion: "confirmed", actorId }),
+  ).toEqual(here);
+  expect(await rowOf(id)).toMatchObject({ status: "confirmed", deletedAt: null });
 });
 
 const ask = (search: string) => readListQuery(new URLSearchParams(search), bookingList);

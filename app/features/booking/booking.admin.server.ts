@@ -2,7 +2,13 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { dueAt } from "#app/admin/due-note.tsx";
 import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
-import { freeBooking, holdBooking } from "#app/features/capacity/visits-of-bookings.server.ts";
+import {
+  type CarHere,
+  followStatus,
+  freeBooking,
+  holdBooking,
+  refuseCarHere,
+} from "#app/features/capacity/visits-of-bookings.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
@@ -53,17 +59,24 @@ const history = {
 
 /**
  * How staff change bookings. The first answer time stays, also when a booking is pending again.
+ * Its visit moves with it; while the car is in the workshop, only the visit itself ends it.
  * Cancelling frees the place and bringing back takes one again. Customers are notified of
  * confirmations and of cancellations before the appointment, never of a deletion.
  */
-export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, BookingStatus> = {
+export const bookingKind: StatusKind<
+  typeof table,
+  typeof openAgain | NoPlace | CarHere,
+  BookingStatus
+> = {
   table,
   noun: "booking",
   versionOf: ({ status }) => status,
   versionedBy: "booking.status",
   unique: { booking_submissions_open_request: openAgain },
   history,
-  async move({ tx, row, from, to, at }) {
+  async move({ tx, row, from, to, actorId, at }) {
+    const here = await followStatus(tx, { bookingId: row.id, status: to, actorId, at });
+    if (here) return here;
     if (to === "cancelled") await freeBooking(tx, row.id);
     const refused = from === "cancelled" ? await takePlace(tx, row, at) : null;
     if (refused) return refused;
@@ -86,6 +99,8 @@ export const bookingKind: StatusKind<typeof table, typeof openAgain | NoPlace, B
   deletion: {
     details: ({ status }) => ({ status }),
     async also({ tx, row }) {
+      const here = await refuseCarHere(tx, row.id);
+      if (here) return here;
       await cancelPendingMail(tx, history, row.id);
       await freeBooking(tx, row.id);
       return null;

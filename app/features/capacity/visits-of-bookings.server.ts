@@ -5,10 +5,11 @@ import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, minutesOfClock } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { openBookingStatuses } from "#db/schema/enums.ts";
-import { visits } from "#db/schema/workshop.ts";
+import { type BookingStatus, openBookingStatuses, type VisitStage } from "#db/schema/enums.ts";
+import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
 import {
   findPlace,
   freeVisit,
@@ -109,12 +110,89 @@ async function giveVisit(
 
 const visitOf = async (tx: Tx, bookingId: string) => {
   const [visit] = await tx
-    .select({ id: visits.id, workStart: visits.workStart, stage: visits.stage })
+    .select({
+      id: visits.id,
+      workStart: visits.workStart,
+      stage: visits.stage,
+      arrivedAt: visits.arrivedAt,
+    })
     .from(visits)
     .where(eq(visits.bookingId, bookingId))
     .for("update");
   return visit;
 };
+
+/** Why a status cannot be set: the car is in the workshop, in a bay or not, or it was there. */
+export type CarHere =
+  | { reason: "in-workshop"; bay: { en: string; ar: string } | null }
+  | { reason: "was-here" };
+
+/**
+ * The stage that a visit has when staff set its booking to a status in the list, so that the two never
+ * contradict each other; null where the car stands in the workshop, or stood there.
+ */
+export function stageForStatus(
+  { stage, arrivedAt }: Pick<typeof visits.$inferSelect, "stage" | "arrivedAt">,
+  status: BookingStatus,
+): VisitStage | null {
+  if (stage === "no-show") return status === "cancelled" ? stage : stageOfNew[status];
+  if (arrivedAt === null) return stageOfNew[status];
+  if (status === "confirmed") return stage === "collected" ? "ready" : stage;
+  return status === "completed" && (stage === "ready" || stage === "collected")
+    ? "collected"
+    : null;
+}
+
+/** Of a car that was never here. */
+const stageOfNew: Record<BookingStatus, VisitStage> = {
+  pending: "expected",
+  confirmed: "expected",
+  completed: "collected",
+  cancelled: "expected",
+};
+
+type StatusSet = { bookingId: string; status: BookingStatus; actorId: string; at: Date };
+
+/** Moves the visit of a booking to the stage of the status that staff set. */
+export async function followStatus(
+  tx: Tx,
+  { bookingId, status, actorId, at }: StatusSet,
+): Promise<CarHere | null> {
+  const visit = await visitOf(tx, bookingId);
+  if (!visit) return null;
+  const { id: visitId, stage: from } = visit;
+  const to = stageForStatus(visit, status);
+  if (to === null) return carHere(tx, visit);
+  if (to === from) return null;
+  const collectedAt = to === "collected" ? at : null;
+  await tx
+    .update(visits)
+    .set({ stage: to, collectedAt, updatedAt: at })
+    .where(eq(visits.id, visitId));
+  const details = { from, to };
+  await tx.insert(visitEvents).values({ visitId, name: "stage", details, actorId, createdAt: at });
+  const entry = { tableName: "visits", rowId: visitId, actorId, at };
+  await recordAudit(tx, { ...entry, action: "visit.stage", details });
+  return null;
+}
+
+/** The refusal where the car of a booking stands in the workshop. */
+export async function refuseCarHere(tx: Tx, bookingId: string): Promise<CarHere | null> {
+  const visit = await visitOf(tx, bookingId);
+  const isHere = visit && ["arrived", "in-work", "ready"].includes(visit.stage);
+  return isHere ? carHere(tx, visit) : null;
+}
+
+async function carHere(tx: Tx, visit: { id: string; stage: VisitStage }): Promise<CarHere> {
+  if (visit.stage === "collected") return { reason: "was-here" };
+  const taken = await tx
+    .select({ kind: resources.kind, en: resources.name, ar: resources.nameAr })
+    .from(allocations)
+    .innerJoin(resources, eq(resources.id, allocations.resourceId))
+    .where(eq(allocations.visitId, visit.id));
+  const bay = taken.find(({ kind }) => kind !== "technician");
+  return { reason: "in-workshop", bay: bay ? { en: bay.en, ar: bay.ar } : null };
+}
 
 /** What a booking held that is cancelled or goes to the bin. */
 export async function freeBooking(tx: Tx, bookingId: string): Promise<void> {

@@ -123,6 +123,7 @@ export function unplaceVisit(
     const locked = await lockVisit(tx, visitId);
     const error = await refusal(tx, locked, expectedVersion);
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
+    if (locked.visit.stage === "in-work") return { ok: false, reason: "over" };
     const before = await placementOf(tx, locked, 0);
     await freeVisit(tx, visitId);
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
@@ -133,9 +134,12 @@ export function unplaceVisit(
   });
 }
 
-type Cancelled = { ok: true } | { ok: false; reason: "not-found" | "over" };
+type Cancelled = { ok: true } | { ok: false; reason: "not-found" | "over" | "here" };
 
-/** Its booking is cancelled with it, and its bay free at once. */
+/**
+ * Its booking is cancelled with it, and its bay free at once. A car that was only brought leaves again; one
+ * that is worked on is not cancelled.
+ */
 export function cancelVisit(
   { db, now, settings }: Needs,
   { visitId, reason, actor }: { visitId: string; reason: CancelReason; actor: VisitActor },
@@ -149,11 +153,24 @@ export function cancelVisit(
     if (visit.stage === "collected" || visit.stage === "no-show") {
       return { ok: false, reason: "over" };
     }
+    const isWaiting = visit.stage === "arrived";
+    if (visit.stage !== "expected" && !isWaiting) return { ok: false, reason: "here" };
+    if (isWaiting) {
+      const details = { from: visit.stage, to: "expected" };
+      await recordVisitEvent(tx, { visitId, name: "stage", details, actor, at });
+      const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
+      await recordAudit(tx, { ...entry, action: "visit.stage", details });
+    }
     await freeVisit(tx, visitId);
     await setBookingStatus(tx, { booking, to: "cancelled", actor, at });
     await tx
       .update(visits)
-      .set({ updatedAt: at, calendarSequence: visit.calendarSequence + 1 })
+      .set({
+        stage: "expected",
+        arrivedAt: null,
+        updatedAt: at,
+        calendarSequence: visit.calendarSequence + 1,
+      })
       .where(eq(visits.id, visitId));
     await recordVisitEvent(tx, { visitId, name: "cancel", details: { reason }, actor, at });
     await notifyVisit(tx, { settings, visitId, news: "cancelled", at });

@@ -159,6 +159,12 @@ async function stage(app: Needs, { visitId, from, to, actor }: StageAsked): Prom
   };
 }
 
+const notCancelledText = {
+  over: m.board_over,
+  here: m.inbox_in_workshop_unplaced,
+  "not-found": m.board_gone,
+};
+
 type CancelAsked = { visitId: string; reason: string; actor: StaffUser };
 
 async function cancel(app: Needs, { visitId, reason, actor }: CancelAsked): Promise<PlaceAnswer> {
@@ -168,8 +174,7 @@ async function cancel(app: Needs, { visitId, reason, actor }: CancelAsked): Prom
   const known = cancelReasons.find((each) => each === reason);
   if (!known) return { problem: m.board_reason_required() };
   const cancelled = await cancelVisit(app, { visitId, reason: known, actor });
-  if (!cancelled.ok)
-    return { problem: cancelled.reason === "over" ? m.board_over() : m.board_gone() };
+  if (!cancelled.ok) return { problem: notCancelledText[cancelled.reason]() };
   const fields = { intent: "bring-back", id: visitId };
   return { done: { text: m.board_cancelled(), undo: { action, fields } } };
 }

@@ -42,7 +42,9 @@ export function moveStage(
     if (from === to) return { ok: true, from, bookingId: booking.id };
     if (asked.from && asked.from !== from) return { ok: false, reason: "changed", stage: from };
     const move = findMove(from, to);
-    if (!move) return { ok: false, reason: "no-move", stage: from };
+    // What was cancelled is brought back first, so that it has a place again.
+    const isCancelled = booking.status === "cancelled" && from !== "no-show";
+    if (!move || isCancelled) return { ok: false, reason: "no-move", stage: from };
     if (!move.who.includes(actor.role)) return { ok: false, reason: "not-allowed", stage: from };
     const cleared = Object.fromEntries((move.clears ?? []).map((moment) => [moment, null]));
     const set = { ...cleared, ...(move.sets && { [move.sets]: at }) };
