@@ -60,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
-          include: ["tests/{api,http,process,abuse,chaos}/**/*.test.ts"],
+          include: ["tests/{api,http,process,abuse,chaos,play}/**/*.test.ts"],
           // The built server is one large file, which Node reads at once and Vite for many seconds.
           server: { deps: { external: [/\/build\/server\//] } },
           ...withDatabase,

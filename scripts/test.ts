@@ -100,7 +100,10 @@ const longPhases: Step[][][] = [
         prepare: preparePostgres,
       }),
     ],
-    [{ name: "random requests", run: ["npm", "run", "-s", "fuzz"] }],
+    [
+      { name: "random requests", run: ["npm", "run", "-s", "fuzz"] },
+      vitest("played days", [onBuild, "tests/play/"], { env: { PLAY_DEEDS: "30000" } }),
+    ],
   ],
   [[{ name: "faults, many times", run: ["npm", "run", "-s", "chaos"] }]],
 ];

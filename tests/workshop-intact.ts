@@ -55,7 +55,7 @@ export async function historyFaults(db: Db) {
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
         where (stage = 'collected') <> (status = 'completed')
           or (status = 'cancelled' and stage not in ('expected', 'no-show'))
-          or (appointment_date + appointment_time) at time zone 'Asia/Dubai' <> arrives_at) as booked,
+          or (appointment_date + appointment_time) at time zone 'Asia/Dubai' <> date_trunc('minute', arrives_at)) as booked,
       (select count(*)::int from visits where
         (select count(*) from visit_events where visit_id = visits.id) <> (
           select count(*) from audit_log
