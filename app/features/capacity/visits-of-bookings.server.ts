@@ -131,7 +131,7 @@ export type CarHere =
  * The stage that a visit has when staff set its booking to a status in the list, so that the two never
  * contradict each other; null where the car stands in the workshop, or stood there.
  */
-export function stageForStatus(
+function stageForStatus(
   { stage, arrivedAt }: Pick<typeof visits.$inferSelect, "stage" | "arrivedAt">,
   status: BookingStatus,
 ): VisitStage | null {
