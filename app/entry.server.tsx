@@ -13,7 +13,7 @@ import { scriptJson } from "#app/lib/text.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { ownTurn } from "#app/platform/event-loop.server.ts";
 import { keepRendered } from "#app/ui/rendered-once.tsx";
-import { ServerOnlyData } from "#app/ui/server-only-html.tsx";
+import { ServerOnlyData } from "#app/ui/server-only.tsx";
 
 const renderTimeoutMs = 10_000;
 

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormGroup, TextArea, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields } from "./appointment-fields.tsx";
 import { type Bookable, bookingSchema } from "./booking.ts";
@@ -67,16 +67,13 @@ export function BookingForm({
     <Form method="post" action={action} {...form.props} className="group/form grid gap-8">
       {form.summary(fieldNames)}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
-        {cars?.[0] &&
-          (import.meta.env.SSR ? (
-            <SavedCars
-              id="saved-cars"
-              cars={cars}
-              chosen={form.control("carId").defaultValue ?? ""}
-            />
-          ) : (
-            <ServerOnlyHtml as="div" id="saved-cars" />
-          ))}
+        {cars?.[0] && (
+          <ServerOnly id="saved-cars">
+            {import.meta.env.SSR && (
+              <SavedCars cars={cars} chosen={form.control("carId").defaultValue ?? ""} />
+            )}
+          </ServerOnly>
+        )}
         {hasSuvPrice && (
           <RadioCards
             {...form.control("vehicleSize")}
@@ -87,11 +84,11 @@ export function BookingForm({
             ]}
           />
         )}
-        {import.meta.env.SSR ? (
-          <ExtrasFields id="extras" bookable={bookable} values={formError?.values ?? initial} />
-        ) : (
-          <ServerOnlyHtml as="div" id="extras" />
-        )}
+        <ServerOnly id="extras" className="empty:hidden">
+          {import.meta.env.SSR && (
+            <ExtrasFields bookable={bookable} values={formError?.values ?? initial} />
+          )}
+        </ServerOnly>
         <AppointmentFields
           timetable={{ hours, startTimes, now }}
           date={form.control("selectedDate")}
@@ -100,19 +97,14 @@ export function BookingForm({
         />
         <PersonFields control={form.control} />
         <CarFields control={form.control} />
-        {import.meta.env.SSR ? (
-          <div id="car-suggestions">
-            <CarSuggestions year={year} own={cars} />
-          </div>
-        ) : (
-          <ServerOnlyHtml as="div" id="car-suggestions" />
+        <ServerOnly id="car-suggestions">
+          {import.meta.env.SSR && <CarSuggestions year={year} own={cars} />}
+        </ServerOnly>
+        {cars && (
+          <ServerOnly id="keep-car" className="sm:col-span-2">
+            {import.meta.env.SSR && <KeepCar isKept={formError?.values.keepsCar !== undefined} />}
+          </ServerOnly>
         )}
-        {cars &&
-          (import.meta.env.SSR ? (
-            <KeepCar id="keep-car" isKept={formError?.values.keepsCar !== undefined} />
-          ) : (
-            <ServerOnlyHtml as="div" id="keep-car" />
-          ))}
       </fieldset>
       <Honeypot name={honeypotField} />
       <div className="grid gap-4 border-t border-line pt-6">

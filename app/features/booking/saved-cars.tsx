@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EDGE_RADIO } from "#app/ui/radio-cards.tsx";
 
-// Written by the server alone (ServerOnlyHtml): in no script. A booking form without JavaScript has
+// Only the server renders it (ui/server-only.tsx). A booking form without JavaScript has
 // it as well; with it, elements/booking-places.ts puts the chosen car into the fields.
 
 const CAR =
@@ -15,55 +15,51 @@ const CAR =
 
 /** Which car of the garage it is; the fields of another one stand where they always do. */
 export function SavedCars({
-  id,
   cars,
   chosen,
 }: {
-  id: string;
   cars: BookableCar[];
   /** The id of one, or empty for another. */
   chosen: string;
 }) {
   const isOther = !cars.some((car) => car.id === chosen);
   return (
-    <div id={id}>
-      <fieldset className="min-w-0">
-        <legend className="mb-2 text-sm font-medium">{m.garage_which_car()}</legend>
-        <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-          {cars.map((car) => (
-            <label key={car.id} className={CAR}>
-              <input
-                type="radio"
-                name="carId"
-                value={car.id}
-                defaultChecked={car.id === chosen}
-                data-make={car.make}
-                data-model={car.model}
-                data-year={car.year}
-                data-size={car.vehicleSize ?? undefined}
-                className={EDGE_RADIO}
-              />
-              <Dot />
-              <span className="min-w-0 grow wrap-anywhere">
-                <bdi className="block font-medium">{carName(car)}</bdi>
-                {car.plate && <bdi className="block text-sm text-muted">{car.plate}</bdi>}
-              </span>
-            </label>
-          ))}
-          <label className={CAR}>
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{m.garage_which_car()}</legend>
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+        {cars.map((car) => (
+          <label key={car.id} className={CAR}>
             <input
               type="radio"
               name="carId"
-              value=""
-              defaultChecked={isOther}
+              value={car.id}
+              defaultChecked={car.id === chosen}
+              data-make={car.make}
+              data-model={car.model}
+              data-year={car.year}
+              data-size={car.vehicleSize ?? undefined}
               className={EDGE_RADIO}
             />
             <Dot />
-            <span className="font-medium">{m.garage_other_car()}</span>
+            <span className="min-w-0 grow wrap-anywhere">
+              <bdi className="block font-medium">{carName(car)}</bdi>
+              {car.plate && <bdi className="block text-sm text-muted">{car.plate}</bdi>}
+            </span>
           </label>
-        </div>
-      </fieldset>
-    </div>
+        ))}
+        <label className={CAR}>
+          <input
+            type="radio"
+            name="carId"
+            value=""
+            defaultChecked={isOther}
+            className={EDGE_RADIO}
+          />
+          <Dot />
+          <span className="font-medium">{m.garage_other_car()}</span>
+        </label>
+      </div>
+    </fieldset>
   );
 }
 
@@ -75,12 +71,10 @@ const Dot = () => (
 );
 
 /** For a typed car, which the style sheet knows. */
-export function KeepCar({ id, isKept }: { id: string; isKept: boolean }) {
+export function KeepCar({ isKept }: { isKept: boolean }) {
   return (
-    <div id={id} className="sm:col-span-2">
-      <Checkbox name="keepsCar" defaultChecked={isKept}>
-        {m.garage_keep_car()}
-      </Checkbox>
-    </div>
+    <Checkbox name="keepsCar" defaultChecked={isKept}>
+      {m.garage_keep_car()}
+    </Checkbox>
   );
 }

@@ -25,31 +25,29 @@ type Props = {
   values: { [name: string]: string } | undefined;
 };
 
-/** What can be added to a booking; written by the server alone (ui/server-only-html.tsx). */
-export function ExtrasFields({ id, bookable, values = {} }: Props & { id: string }) {
+/** What can be added to a booking; rendered by the server alone (ui/server-only.tsx). */
+export function ExtrasFields({ bookable, values = {} }: Props) {
   const content = { extras: useServerContent("extras"), prices: useServerContent("prices") };
   const serviceIds = [useServerContent("serviceOf")[bookable.id] ?? bookable.id];
   const extras = extrasFor(extrasOf(content, useInstallation().date), { ...bookable, serviceIds });
-  if (extras.length === 0) return <div id={id} hidden />;
+  if (extras.length === 0) return null;
   return (
-    <div id={id}>
-      <fieldset className="min-w-0">
-        <legend className="mb-2 text-sm font-medium">{m.extras_legend()}</legend>
-        <div className="grid gap-3">
-          {extras.map((extra) => (
-            <ExtraCard
-              key={extra.id}
-              extra={extra}
-              hasSizes={bookable.suvPriceAed !== undefined}
-              isTicked={extraField(extra.id) in values}
-            />
-          ))}
-        </div>
-        <noscript>
-          <TotalSoFar bookable={bookable} extras={extras} values={values} />
-        </noscript>
-      </fieldset>
-    </div>
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{m.extras_legend()}</legend>
+      <div className="grid gap-3">
+        {extras.map((extra) => (
+          <ExtraCard
+            key={extra.id}
+            extra={extra}
+            hasSizes={bookable.suvPriceAed !== undefined}
+            isTicked={extraField(extra.id) in values}
+          />
+        ))}
+      </div>
+      <noscript>
+        <TotalSoFar bookable={bookable} extras={extras} values={values} />
+      </noscript>
+    </fieldset>
   );
 }
 

@@ -1,7 +1,7 @@
 import { requireInternalPage } from "#app/platform/guards.server.ts";
 import { Chapter, Row, Specimen, sample } from "#app/routes/internal/design/specimen.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
-import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/design.ts";
 import { Actions } from "./design/actions.tsx";
@@ -22,16 +22,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DesignPage({ loaderData }: Route.ComponentProps) {
-  return import.meta.env.SSR ? (
-    <Chapters id="design" hasErrors={loaderData.hasErrors} />
-  ) : (
-    <ServerOnlyHtml as="div" id="design" />
+  return (
+    <ServerOnly id="design">
+      {import.meta.env.SSR && <Chapters hasErrors={loaderData.hasErrors} />}
+    </ServerOnly>
   );
 }
 
-function Chapters({ id, hasErrors }: { id: string; hasErrors: boolean }) {
+function Chapters({ hasErrors }: { hasErrors: boolean }) {
   return (
-    <div id={id}>
+    <>
       <Container className="pt-32">
         <SectionHeading
           level={1}
@@ -48,7 +48,7 @@ function Chapters({ id, hasErrors }: { id: string; hasErrors: boolean }) {
       <Forms hasErrors={hasErrors} />
       <States />
       <Media />
-    </div>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/detail.ts";
@@ -61,11 +61,9 @@ export default function OfferDetail({ loaderData, actionData }: Route.ComponentP
         structuredData={page.structuredData}
         hasErrors={isRefused(actionData)}
       />
-      {import.meta.env.SSR ? (
-        <OfferIntroduction id={`about-${offer.id}`} offer={offer} instead={instead} />
-      ) : (
-        <ServerOnlyHtml as="div" id={`about-${offer.id}`} />
-      )}
+      <ServerOnly id={`about-${offer.id}`}>
+        {import.meta.env.SSR && <OfferIntroduction offer={offer} instead={instead} />}
+      </ServerOnly>
       <OfferBooking
         page={page}
         formError={actionData}
@@ -87,17 +85,9 @@ export function ErrorBoundary() {
 
 type Instead = Route.ComponentProps["loaderData"]["instead"];
 
-function OfferIntroduction({
-  id,
-  offer,
-  instead,
-}: {
-  id: string;
-  offer: OfferView;
-  instead: Instead;
-}) {
+function OfferIntroduction({ offer, instead }: { offer: OfferView; instead: Instead }) {
   return (
-    <div id={id}>
+    <>
       <OfferOpening
         offer={offer}
         lead={offer.shortDescription}
@@ -126,7 +116,7 @@ function OfferIntroduction({
       {offer.standing.isLive && (
         <BookBar priceAed={offer.priceAed} suvPriceAed={offer.suvPriceAed} />
       )}
-    </div>
+    </>
   );
 }
 

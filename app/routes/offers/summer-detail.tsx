@@ -15,7 +15,7 @@ import { appContext } from "#app/platform/app.ts";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/summer-detail.ts";
@@ -68,27 +68,24 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
         structuredData={page.structuredData}
         hasErrors={isRefused(actionData)}
       />
-      {import.meta.env.SSR ? (
-        <PackageIntroduction
-          id={`about-${offer.id}`}
-          offer={offer}
-          startTimes={page.booking.form.startTimes}
-          now={page.booking.now}
-        />
-      ) : (
-        <ServerOnlyHtml as="div" id={`about-${offer.id}`} />
-      )}
+      <ServerOnly id={`about-${offer.id}`}>
+        {import.meta.env.SSR && (
+          <PackageIntroduction
+            offer={offer}
+            startTimes={page.booking.form.startTimes}
+            now={page.booking.now}
+          />
+        )}
+      </ServerOnly>
       <OfferBooking
         page={page}
         formError={actionData}
         wayBack={<ButtonLink to="/summeroffers">{m.summer_more()}</ButtonLink>}
         busyText={m.ui_sending_request()}
       />
-      {import.meta.env.SSR ? (
-        <OtherPackages id={`beside-${offer.id}`} packages={others} />
-      ) : (
-        <ServerOnlyHtml as="div" id={`beside-${offer.id}`} />
-      )}
+      <ServerOnly id={`beside-${offer.id}`}>
+        {import.meta.env.SSR && others.length > 0 && <OtherPackages packages={others} />}
+      </ServerOnly>
     </>
   );
 }
@@ -103,41 +100,35 @@ export function ErrorBoundary() {
   );
 }
 
-function OtherPackages({ id, packages }: { id: string; packages: SummerView[] }) {
+function OtherPackages({ packages }: { packages: SummerView[] }) {
   return (
-    <div id={id}>
-      {packages.length > 0 && (
-        <Section labelledBy="others-heading">
-          <Container>
-            <SectionHeading id="others-heading" title={m.summer_others_heading()} />
-            <ul className="grid gap-6 lg:grid-cols-2">
-              {packages.map((offer) => (
-                <li key={offer.id}>
-                  <PackageCard offer={offer} />
-                </li>
-              ))}
-            </ul>
-          </Container>
-        </Section>
-      )}
-    </div>
+    <Section labelledBy="others-heading">
+      <Container>
+        <SectionHeading id="others-heading" title={m.summer_others_heading()} />
+        <ul className="grid gap-6 lg:grid-cols-2">
+          {packages.map((offer) => (
+            <li key={offer.id}>
+              <PackageCard offer={offer} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
   );
 }
 
 function PackageIntroduction({
-  id,
   offer,
   startTimes,
   now,
 }: {
-  id: string;
   offer: SummerView;
   startTimes: StartTimes;
   now: Date;
 }) {
   const { hours } = useInstallation();
   return (
-    <div id={id}>
+    <>
       <OfferOpening
         offer={offer}
         lead={offer.description}
@@ -162,7 +153,7 @@ function PackageIntroduction({
       {offer.standing.isLive && (
         <BookBar priceAed={offer.priceAed} suvPriceAed={offer.suvPriceAed} />
       )}
-    </div>
+    </>
   );
 }
 

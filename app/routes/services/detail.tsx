@@ -40,7 +40,7 @@ import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/detail.ts";
@@ -102,17 +102,13 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
         structuredData={structuredData}
         hasErrors={isRefused(actionData)}
       />
-      {import.meta.env.SSR ? (
-        <ServiceIntroduction id={`about-${service.id}`} serviceId={service.id} />
-      ) : (
-        <ServerOnlyHtml as="div" id={`about-${service.id}`} />
-      )}
+      <ServerOnly id={`about-${service.id}`}>
+        {import.meta.env.SSR && <ServiceIntroduction serviceId={service.id} />}
+      </ServerOnly>
       <BookingSection {...booking} formError={actionData} />
-      {import.meta.env.SSR ? (
-        <OtherServices id={`beside-${service.id}`} serviceId={service.id} />
-      ) : (
-        <ServerOnlyHtml as="div" id={`beside-${service.id}`} />
-      )}
+      <ServerOnly id={`beside-${service.id}`}>
+        {import.meta.env.SSR && <OtherServices serviceId={service.id} />}
+      </ServerOnly>
     </>
   );
 }
@@ -127,37 +123,33 @@ export function ErrorBoundary() {
   );
 }
 
-function OtherServices({ id, serviceId }: Shown) {
+function OtherServices({ serviceId }: { serviceId: string }) {
   const others = otherServices(useServerServices(), serviceId);
-  if (others.length === 0) return <div id={id} />;
+  if (others.length === 0) return null;
   return (
-    <div id={id}>
-      <Section labelledBy="others-heading">
-        <Container>
-          <SectionHeading id="others-heading" title={m.services_others_heading()} />
-          <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {serviceViews(others, getLocale()).map((service) => (
-              <li key={service.id}>
-                <ServiceTile service={service} />
-              </li>
-            ))}
-          </ul>
-        </Container>
-      </Section>
-    </div>
+    <Section labelledBy="others-heading">
+      <Container>
+        <SectionHeading id="others-heading" title={m.services_others_heading()} />
+        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {serviceViews(others, getLocale()).map((service) => (
+            <li key={service.id}>
+              <ServiceTile service={service} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </Section>
   );
 }
 
-type Shown = { id: string; serviceId: string };
-
-function ServiceIntroduction({ id, serviceId }: Shown) {
+function ServiceIntroduction({ serviceId }: { serviceId: string }) {
   const reasons = useServerContent("serviceReasons");
   const pairs = useServerContent("beforeAfter");
   const found = findService(useServerServices(), serviceId);
   if (!found) throw new Error(`The page of a service that is not there: ${serviceId}`);
   const service = serviceView(found, getLocale());
   return (
-    <div id={id}>
+    <>
       <Opening service={service} />
       <Included service={service} />
       <BeforeAfter pairs={pairs.filter((pair) => pair.services.split(" ").includes(serviceId))} />
@@ -175,7 +167,7 @@ function ServiceIntroduction({ id, serviceId }: Shown) {
         </Section>
       )}
       <BookBar priceAed={service.priceAed} suvPriceAed={service.suvPriceAed} />
-    </div>
+    </>
   );
 }
 

@@ -31,7 +31,7 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { ClockIcon, MapPinIcon } from "#app/ui/page-icons.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -82,11 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       />
       <PageTop title={m.contact_heading()} lead={m.contact_lead()} />
       <Container className="grid gap-x-20 gap-y-14 pb-section lg:grid-cols-[5fr_6fr]">
-        {import.meta.env.SSR ? (
-          <ContactInformation id="information" />
-        ) : (
-          <ServerOnlyHtml as="div" id="information" />
-        )}
+        <ServerOnly id="information">{import.meta.env.SSR && <ContactInformation />}</ServerOnly>
         <section id="message" aria-labelledby="message-heading">
           {loaderData.message ? (
             <MessageSent {...loaderData.message} />
@@ -99,11 +95,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           )}
         </section>
       </Container>
-      {import.meta.env.SSR ? (
-        <Questions id="questions" />
-      ) : (
-        <ServerOnlyHtml as="div" id="questions" />
-      )}
+      <ServerOnly id="questions">{import.meta.env.SSR && <Questions />}</ServerOnly>
     </>
   );
 }
@@ -134,33 +126,31 @@ function answeredQuestions(
   }));
 }
 
-function Questions({ id }: { id: string }) {
+function Questions() {
   const { hours, date } = useInstallation();
   const questions = useServerContent("questions");
-  if (questions.length === 0) return <div id={id} />;
+  if (questions.length === 0) return null;
   return (
-    <div id={id}>
-      <Section labelledBy="questions-heading" tone="surface">
-        <Container>
-          <SectionHeading id="questions-heading" title={m.contact_questions_heading()} />
-          <dl className="grid gap-x-20 lg:grid-cols-2">
-            {answeredQuestions({ questions }, hours, date, getLocale()).map((asked) => (
-              <div key={asked.id} className="border-t border-line py-6">
-                <dt className="text-lg">{asked.question}</dt>
-                <dd className="mt-2 max-w-prose text-muted">{asked.answer}</dd>
-              </div>
-            ))}
-          </dl>
-        </Container>
-      </Section>
-    </div>
+    <Section labelledBy="questions-heading" tone="surface">
+      <Container>
+        <SectionHeading id="questions-heading" title={m.contact_questions_heading()} />
+        <dl className="grid gap-x-20 lg:grid-cols-2">
+          {answeredQuestions({ questions }, hours, date, getLocale()).map((asked) => (
+            <div key={asked.id} className="border-t border-line py-6">
+              <dt className="text-lg">{asked.question}</dt>
+              <dd className="mt-2 max-w-prose text-muted">{asked.answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </Section>
   );
 }
 
-function ContactInformation({ id }: { id: string }) {
+function ContactInformation() {
   const brand = useBrand();
   return (
-    <div id={id}>
+    <>
       <dl>
         <Fact icon={<MapPinIcon className="size-5 text-brass" />} label={m.site_address_label()}>
           {brand.address[getLocale()]}
@@ -180,7 +170,7 @@ function ContactInformation({ id }: { id: string }) {
         </Fact>
       </dl>
       <WorkshopMap />
-    </div>
+    </>
   );
 }
 

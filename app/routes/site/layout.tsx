@@ -4,7 +4,7 @@ import { mergeCarts } from "#app/features/cart/merge-guest-cart.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
 import { AuthModal } from "#app/routes/auth/auth-modal.tsx";
-import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/layout.ts";
 import { SiteFooter, WhatsappButton } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -39,12 +39,8 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {import.meta.env.SSR ? (
-        <SiteFooter id="footer" />
-      ) : (
-        <ServerOnlyHtml as="footer" id="footer" />
-      )}
-      {import.meta.env.SSR ? <WhatsappButton id="chat" /> : <ServerOnlyHtml as="aside" id="chat" />}
+      <ServerOnly id="footer">{import.meta.env.SSR && <SiteFooter />}</ServerOnly>
+      <ServerOnly id="chat">{import.meta.env.SSR && <WhatsappButton />}</ServerOnly>
     </>
   );
 }

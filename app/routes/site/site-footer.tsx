@@ -24,13 +24,10 @@ const legalLabels: Record<PublicPathWith<{ link: "legal" }>, () => string> = {
   "/credits": m.site_footer_credits,
 };
 
-export function SiteFooter({ id }: { id: string }) {
+export function SiteFooter() {
   const { brand, year, services } = useInstallation();
   return (
-    <footer
-      id={id}
-      className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section md:pb-10"
-    >
+    <footer className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section md:pb-10">
       <Container className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
         <div className="flex flex-col items-start gap-3 max-lg:col-span-2 lg:-mt-2.5">
           <Wordmark />
@@ -157,11 +154,11 @@ function usePageSubject(): string | undefined {
 }
 
 /** Steps aside by elements/chat-button.ts; without script it ends the page. */
-export function WhatsappButton({ id }: { id: string }) {
+export function WhatsappButton() {
   const brand = useBrand();
   const subject = usePageSubject();
   return (
-    <aside id={id} aria-label={m.site_whatsapp_chat()}>
+    <aside aria-label={m.site_whatsapp_chat()}>
       <a
         href={chatHref(brand, subject)}
         target="_blank"

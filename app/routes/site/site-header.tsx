@@ -11,7 +11,7 @@ import { Drawer } from "#app/ui/drawer.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { modalLinkProps, opens } from "#app/ui/overlay.ts";
 import { Container } from "#app/ui/section.tsx";
-import { ServerOnlyHtml } from "#app/ui/server-only-html.tsx";
+import { ServerOnly } from "#app/ui/server-only.tsx";
 import {
   CartLink,
   itemClass,
@@ -39,11 +39,10 @@ export function SiteHeader() {
       <Container className="flex h-full items-center justify-between gap-2 sm:gap-6 lg:gap-3 xl:gap-6">
         <div className="flex items-center gap-5">
           <Wordmark />
-          {import.meta.env.SSR ? (
-            <OpenNote id="open-note" />
-          ) : (
-            <ServerOnlyHtml as="div" id="open-note" />
-          )}
+          {/* That it is closed takes more words than there is room for. */}
+          <ServerOnly id="open-note" className="text-xs whitespace-nowrap max-[90rem]:hidden">
+            {import.meta.env.SSR && <OpenNow className="data-closed:hidden" />}
+          </ServerOnly>
         </div>
         <nav aria-label={m.site_nav_label()} className="hidden lg:block">
           <NavigationLinks
@@ -74,15 +73,6 @@ export function SiteHeader() {
       </Container>
       <MobileMenu id={menuId} />
     </header>
-  );
-}
-
-/** Only while it is open: that it is closed takes more words than there is room for. */
-function OpenNote({ id }: { id: string }) {
-  return (
-    <div id={id} className="text-xs whitespace-nowrap max-[90rem]:hidden">
-      <OpenNow className="data-closed:hidden" />
-    </div>
   );
 }
 
@@ -139,7 +129,9 @@ function MobileMenu({ id }: { id: string }) {
       ) : (
         <GuestItems />
       )}
-      {import.meta.env.SSR ? <WaysToReach id="reach" /> : <ServerOnlyHtml as="div" id="reach" />}
+      <ServerOnly id="reach" className="mt-3 grid gap-1">
+        {import.meta.env.SSR && <WaysToReach />}
+      </ServerOnly>
       <div className="-ms-2 mt-3 sm:-ms-3">
         <LanguageSwitch />
       </div>
@@ -174,11 +166,11 @@ function GuestItems() {
   );
 }
 
-function WaysToReach({ id }: { id: string }) {
+function WaysToReach() {
   const brand = useBrand();
   const { phone, email } = brand;
   return (
-    <div id={id} className="mt-3 grid gap-1">
+    <>
       <OpenNow className="px-2 pb-2 text-center text-sm" />
       <ButtonLink size="lg" variant="quiet" to={telHref(phone)}>
         <bdi>{m.site_call({ phone })}</bdi>
@@ -186,6 +178,6 @@ function WaysToReach({ id }: { id: string }) {
       <ButtonLink size="lg" variant="quiet" to={mailHref(brand)}>
         <bdi>{email}</bdi>
       </ButtonLink>
-    </div>
+    </>
   );
 }
