@@ -75,7 +75,7 @@ test("each filter has an address, and shows its posts", { tag: "@nojs" }, async 
 test("the filters are kept in the other language", async ({ page }) => {
   await page.goto("/gallery?category=steam");
   await page.goto("/ar/gallery?category=steam");
-  await expect(page).toHaveTitle("المعرض | Lamaan");
+  await expect(page).toHaveTitle("المعرض | لمعان");
   await expect(chosen(page)).toHaveText("الغسيل بالبخار");
   await expect(cards(page)).toHaveCount(4);
   await expect(posts(page)).toContainText("4 منشورات");

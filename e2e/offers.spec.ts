@@ -65,7 +65,7 @@ test("the offer is booked without JavaScript", { tag: "@nojs" }, async ({ page }
 
 test("the offer is read and booked in Arabic", async ({ page }) => {
   await page.goto("/ar/offers");
-  await expect(page).toHaveTitle("عروض خاصة | Lamaan");
+  await expect(page).toHaveTitle("عروض خاصة | لمعان");
   await expect(page.getByText("وفّر \u206633%\u2069")).toBeVisible();
   await page.getByRole("link", { name: "احجز هذا العرض المميز الآن" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("سيراميك اللمعة والانطلاق");

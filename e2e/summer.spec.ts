@@ -176,7 +176,7 @@ test("the way to the form stays at the height of a thumb", { tag: "@phone" }, as
 
 test("a package is found and booked in Arabic", async ({ page }) => {
   await page.goto("/ar/summeroffers");
-  await expect(page).toHaveTitle("عروض الصيف | Lamaan");
+  await expect(page).toHaveTitle("عروض الصيف | لمعان");
   await page.getByRole("link", { name: "عرض الباقة: باقة الصيف الذهبية" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("باقة الصيف الذهبية");
   await expect(page.getByText("توفّر 80 درهم").first()).toBeVisible();

@@ -58,6 +58,7 @@ test("the start screen says which facts about the business count", () => {
   const brand = {
     id: "brand",
     name: "Rayan Detailing",
+    nameAr: "",
     phone: "050 765 4321",
     whatsapp: "971507654321",
     email: "hello@rayan.example",

@@ -1,10 +1,10 @@
 import { useOutlet } from "react-router";
 import { useAttention } from "#app/admin/attention.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-site.ts";
+import { useBrandName } from "#app/platform/use-site.ts";
 
 export function AdminHead({ page, hasErrors = false }: { page: string; hasErrors?: boolean }) {
-  const { name: brand } = useBrand();
+  const brand = useBrandName();
   const waiting = useAttention();
   const plain = m.dashboard_page_title({ page, brand });
   const title =

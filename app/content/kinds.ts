@@ -113,6 +113,7 @@ export const contentKinds = {
   brand: {
     fields: {
       name: { type: "line" },
+      nameAr: { type: "line", optional: true },
       phone: { type: "line", format: "phone" },
       whatsapp: { type: "line", format: "whatsapp" },
       email: { type: "line", format: "email" },

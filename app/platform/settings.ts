@@ -37,6 +37,8 @@ import {
 
 export type Brand = {
   name: string;
+  /** As it stands in Arabic texts (lib/brand-name.ts chooses). */
+  nameAr: string;
   phone: string;
   whatsapp: string;
   email: string;
@@ -103,6 +105,10 @@ const origin = webUrl.refine(
   "must be an origin, without a path",
 );
 
+const sampleName = { name: "Lamaan", nameAr: "لمعان" };
+
+const arabicNameOf = (name: string) => (name === sampleName.name ? sampleName.nameAr : name);
+
 const fields = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   PORT: number(0, 65535, 3000).pipe(z.int()),
@@ -119,7 +125,8 @@ const fields = z.object({
   INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
-  BRAND_NAME: text("Lamaan"),
+  BRAND_NAME: text(sampleName.name),
+  BRAND_NAME_AR: optional(z.string().trim().min(1)),
   BRAND_PHONE: format("phone").default("050 123 4567"),
   BRAND_WHATSAPP: format("whatsapp").default("971501234567"),
   BRAND_EMAIL: z.email().default("hello@lamaan.example"),
@@ -196,6 +203,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     databaseUrl: e.DATABASE_URL,
     brand: {
       name: e.BRAND_NAME,
+      nameAr: e.BRAND_NAME_AR ?? arabicNameOf(e.BRAND_NAME),
       phone: e.BRAND_PHONE,
       whatsapp: e.BRAND_WHATSAPP,
       email: e.BRAND_EMAIL,

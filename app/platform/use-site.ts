@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from "react-router";
+import { brandName } from "#app/lib/brand-name.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { loader } from "#app/root.tsx";
 import type { loader as siteLoader } from "#app/routes/site/layout.tsx";
 
@@ -19,3 +21,5 @@ export function useInstallation() {
 }
 
 export const useBrand = () => useInstallation().brand;
+
+export const useBrandName = () => brandName(useBrand(), getLocale());

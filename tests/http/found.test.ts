@@ -345,13 +345,13 @@ test("robots are shown the sitemap, and kept from what is no page", async () => 
 });
 
 test.each([
-  ["/manifest.webmanifest", { lang: "en", dir: "ltr", start_url: "/" }],
-  ["/ar/manifest.webmanifest", { lang: "ar", dir: "rtl", start_url: "/ar" }],
+  ["/manifest.webmanifest", { lang: "en", short_name: "Lamaan", dir: "ltr", start_url: "/" }],
+  ["/ar/manifest.webmanifest", { lang: "ar", short_name: "لمعان", dir: "rtl", start_url: "/ar" }],
 ])("%s brings a phone what it needs to keep the site", async (path, facts) => {
   const response = await site.get(path);
   expect(response.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
   const manifest = await response.json();
-  expect(manifest).toMatchObject({ short_name: "Lamaan", display: "standalone", ...facts });
+  expect(manifest).toMatchObject({ display: "standalone", ...facts });
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await site.get(src);
     expect(icon.headers.get("content-type")?.split(";")[0], src).toBe(type);

@@ -2,6 +2,7 @@ import { extraText } from "#app/features/extras/extras-text.ts";
 import { firstHours } from "#app/features/hours/hours.ts";
 import { callbackDueAt, dueText } from "#app/features/hours/promises.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
+import { brandName } from "#app/lib/brand-name.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
@@ -172,7 +173,10 @@ function Confirmation({
       preview={m.mail_booking_customer_preview({ date, time, when }, { locale })}
     >
       <MailText>
-        {m.mail_booking_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
+        {m.mail_booking_customer_intro(
+          { brand: isolate(brandName(brand, locale), locale) },
+          { locale },
+        )}
       </MailText>
       <MailFacts locale={locale} facts={facts} />
       {visitLink && <MailButton href={visitLink}>{m.visit_mail_open({}, { locale })}</MailButton>}
@@ -202,7 +206,7 @@ function WorkshopNotice({
   const intro = m.mail_booking_workshop_intro({ name: fullName(booking), when }, { locale: "en" });
   const language = { en: m.mail_language_en, ar: m.mail_language_ar }[locale];
   const greeting = m.mail_booking_whatsapp_text(
-    { ...bookingSubject(asBooked, locale), brand: brand.name },
+    { ...bookingSubject(asBooked, locale), brand: brandName(brand, locale) },
     { locale },
   );
   return (

@@ -1,5 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { slotTextAt } from "#app/features/hours/slot-text.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { BookingStatus } from "#db/schema/enums.ts";
@@ -19,8 +20,7 @@ export type CalendarEntry = Pick<BookingDetails, "id" | "reference" | "serviceTi
 };
 
 /** What of the brand a calendar shows. */
-type Host = {
-  name: string;
+type Host = BrandNames & {
   siteUrl: string;
   phone: string;
   email: string;
@@ -57,6 +57,7 @@ export function bookingCalendar(
   { brand, locale, attendee }: { brand: Host; locale: Locale; attendee?: string },
 ): { contentType: string; content: string } {
   const { isCancelled, sequence, endsAt } = entry;
+  const name = brandName(brand, locale);
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     prodId: { company: brand.name, product: "Bookings", language: locale.toUpperCase() },
@@ -68,19 +69,16 @@ export function bookingCalendar(
     sequence,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // A quoted name ends at the first double quote in it.
-    organizer: { name: brand.name.replace(/["\\]/g, ""), email: brand.email },
+    organizer: { name: name.replace(/["\\]/g, ""), email: brand.email },
     start: new Date(entry.startsAt),
     end: endsAt && new Date(endsAt),
-    summary: m.booking_calendar_summary(
-      { service: entry.serviceTitle, brand: brand.name },
-      { locale },
-    ),
+    summary: m.booking_calendar_summary({ service: entry.serviceTitle, brand: name }, { locale }),
     description: `${slotTextAt(new Date(entry.startsAt), locale)}. ${m.booking_calendar_description(
       { reference: entry.reference, phone: brand.phone },
       { locale },
     )}`,
     location: {
-      title: brand.name,
+      title: name,
       address: brand.address[locale],
       geo: { lat: brand.mapPoint.latitude, lon: brand.mapPoint.longitude },
     },

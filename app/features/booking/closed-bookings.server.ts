@@ -3,6 +3,7 @@ import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openParts, ruleOn } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import {
@@ -69,7 +70,7 @@ export async function listClosedBookings(
     .map(({ clock, ...row }) => ({ ...row, time: minutesOfClock(clock) }))
     .filter((row) => !isOpenFor(hours, row))
     .slice(0, mostListed)
-    .map((row) => withMessages(row, { bookables, hours, now, brand: app.settings.brand.name }));
+    .map((row) => withMessages(row, { bookables, hours, now, brand: app.settings.brand }));
 }
 
 const isOpenFor = (hours: OpeningHours, { date, time }: Slot): boolean =>
@@ -90,7 +91,7 @@ function withMessages(
     hours,
     now,
     brand,
-  }: { bookables: readonly Bookable[]; hours: OpeningHours; now: Date; brand: string },
+  }: { bookables: readonly Bookable[]; hours: OpeningHours; now: Date; brand: BrandNames },
 ): ClosedBooking {
   const { id, name, email, phone, locale, serviceId, serviceName, date, time } = row;
   const bookable = bookables.find(({ id }) => id === serviceId);
@@ -99,7 +100,7 @@ function withMessages(
   const service = bookable?.title[locale] ?? serviceName;
   const rule = ruleOn(hours, date);
   const parts = {
-    ...{ name, brand, service },
+    ...{ name, brand: brandName(brand, locale), service },
     date: formatDate(date, locale),
     time: slotText(date, time, locale),
     reason: rule.kind === "week" ? "" : rule.name[locale],

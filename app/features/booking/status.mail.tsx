@@ -1,4 +1,5 @@
 import { slotText } from "#app/features/hours/slot-text.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatDate, type LocalDate, type MinutesOfDay } from "#app/lib/time.ts";
@@ -102,7 +103,10 @@ function StatusChange({ booking, status, brand, visitLink }: Props) {
   const time = slotText(booking.date, booking.time, locale);
   // Broken in two lines, its halves would change places in Arabic.
   const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
-  const sentence = text({ brand: isolate(brand.name, locale), date, time }, { locale });
+  const sentence = text(
+    { brand: isolate(brandName(brand, locale), locale), date, time },
+    { locale },
+  );
   return (
     <MailLayout brand={brand} locale={locale} heading={heading({}, { locale })} preview={sentence}>
       <MailText>{sentence}</MailText>
@@ -142,11 +146,11 @@ const chatTexts = {
   cancelled: m.inbox_whatsapp_cancelled,
 };
 
-export function bookingWhatsapp(booking: Booking, brand: { name: string }): string {
+export function bookingWhatsapp(booking: Booking, brand: BrandNames): string {
   const { name, date, time, status, locale } = booking;
   const parts = {
     name,
-    brand: brand.name,
+    brand: brandName(brand, locale),
     service: bookedTitle(booking),
     date: formatDate(date, locale),
     time: slotText(date, time, locale),

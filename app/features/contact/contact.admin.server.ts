@@ -3,6 +3,7 @@ import { dueAt } from "#app/admin/due-note.tsx";
 import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { sampleContacts } from "#app/features/dashboard/samples.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -157,7 +158,7 @@ const dueOf = ({ status, replyDueAt }: Stored, now: Date) =>
 
 function contactWhatsapp(
   { name, subject, locale }: { name: string; subject: string; locale: Locale },
-  brand: { name: string },
+  brand: BrandNames,
 ): string {
-  return m.inbox_whatsapp_contact({ name, subject, brand: brand.name }, { locale });
+  return m.inbox_whatsapp_contact({ name, subject, brand: brandName(brand, locale) }, { locale });
 }

@@ -1,4 +1,5 @@
 import { dueText } from "#app/features/hours/promises.ts";
+import { brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -91,7 +92,10 @@ function Acknowledgement({ message, brand, locale, when }: Props) {
       preview={m.mail_contact_customer_preview({ when }, { locale })}
     >
       <MailText>
-        {m.mail_contact_customer_intro({ brand: isolate(brand.name, locale), when }, { locale })}
+        {m.mail_contact_customer_intro(
+          { brand: isolate(brandName(brand, locale), locale), when },
+          { locale },
+        )}
       </MailText>
       <MailText>{m.mail_contact_customer_urgent({ phone }, { locale })}</MailText>
     </MailLayout>
@@ -101,7 +105,10 @@ function Acknowledgement({ message, brand, locale, when }: Props) {
 /** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
 function WorkshopNotice({ message, brand, locale, when }: Props) {
   const { name, subject } = message;
-  const greeting = m.mail_contact_whatsapp_text({ name, brand: brand.name }, { locale });
+  const greeting = m.mail_contact_whatsapp_text(
+    { name, brand: brandName(brand, locale) },
+    { locale },
+  );
   return (
     <MailLayout
       brand={brand}

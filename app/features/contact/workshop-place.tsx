@@ -2,7 +2,7 @@ import { OpenNow } from "#app/features/hours/components.tsx";
 import { hoursLines } from "#app/features/hours/page-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand, useInstallation } from "#app/platform/use-site.ts";
+import { useBrand, useBrandName, useInstallation } from "#app/platform/use-site.ts";
 import { Embed } from "#app/ui/lazy-media.tsx";
 import { MapPinIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -35,13 +35,13 @@ export function WorkshopHours() {
 
 /** The map asks nothing of its provider before somebody wants to see it. */
 export function WorkshopMap() {
-  const { mapPoint, name } = useBrand();
+  const { mapPoint } = useBrand();
   return (
     <div className="mt-5">
       <Embed
         src={mapEmbedHref(mapPoint)}
         href={mapHref(mapPoint)}
-        title={m.contact_map_title({ brand: name })}
+        title={m.contact_map_title({ brand: useBrandName() })}
         className="aspect-video lg:aspect-4/3"
       >
         <span className="grid justify-items-center gap-3 p-6 text-center">

@@ -1,6 +1,7 @@
 import { dirham, formatAmount } from "#app/features/currency/currency.ts";
 import { amountRows, rowAmountText } from "#app/features/pricing/amount-rows.ts";
 import { taxPercent } from "#app/features/pricing/pricing.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -8,8 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { deliveryLines } from "./delivery-lines.ts";
 import type { Order } from "./orders.ts";
 
-type Seller = {
-  name: string;
+type Seller = BrandNames & {
   address: Localized;
   phone: string;
   email: string;
@@ -49,7 +49,7 @@ export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice
       ? m.orders_invoice_tax_title({}, { locale })
       : m.orders_invoice_title({}, { locale }),
     seller: {
-      name: seller.name,
+      name: brandName(seller, locale),
       lines: [
         seller.address[locale],
         seller.phone,

@@ -1,5 +1,6 @@
 import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { amountRows, rowAmountText } from "#app/features/pricing/amount-rows.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -117,9 +118,12 @@ export function mailPicture(key: string, siteUrl: string): MailPicture | null {
   };
 }
 
-export function orderWhatsapp(order: Order, brand: { name: string }): string {
+export function orderWhatsapp(order: Order, brand: BrandNames): string {
   const { locale, orderNumber: number } = order;
   const { name, total } = orderSubject(order, locale);
   const text = statusText(order, total, { locale });
-  return m.orders_staff_greeting({ name, brand: brand.name, number, text }, { locale });
+  return m.orders_staff_greeting(
+    { name, brand: brandName(brand, locale), number, text },
+    { locale },
+  );
 }

@@ -1,3 +1,4 @@
+import { brandName } from "#app/lib/brand-name.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
@@ -102,7 +103,10 @@ function Receipt({ order, brand }: Props) {
       preview={m.orders_mail_customer_preview({ total }, { locale })}
     >
       <MailText>
-        {m.orders_mail_customer_intro({ brand: isolate(brand.name, locale) }, { locale })}
+        {m.orders_mail_customer_intro(
+          { brand: isolate(brandName(brand, locale), locale) },
+          { locale },
+        )}
       </MailText>
       <MailFacts locale={locale} facts={headFacts(order, locale)} />
       <MailGoods locale={locale} goods={goods(order, brand, { locale })} />
@@ -128,7 +132,7 @@ function Receipt({ order, brand }: Props) {
 function WorkshopNotice({ order, brand }: Props) {
   const { locale } = order;
   const greeting = m.orders_mail_whatsapp_text(
-    { ...orderSubject(order, locale), brand: brand.name, number: order.orderNumber },
+    { ...orderSubject(order, locale), brand: brandName(brand, locale), number: order.orderNumber },
     { locale },
   );
   return (

@@ -1,5 +1,6 @@
 import { addressLines } from "#app/features/customers/address-lines.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -10,11 +11,12 @@ import type { Order } from "./orders.ts";
 import "./paper.css";
 import "./packing-slip.css";
 
-type Sender = { name: string; phone: string };
+type Sender = BrandNames & { phone: string };
 
 /** No price but the cash to bring back: it may be a present. */
 export function PackingSlipSheet({ order, sender }: { order: Order; sender: Sender }) {
   const { orderNumber, instructions, createdAt } = order;
+  const locale = getLocale();
   return (
     <article className="slip">
       <header className="slip-head">
@@ -26,7 +28,11 @@ export function PackingSlipSheet({ order, sender }: { order: Order; sender: Send
         </div>
         <p className="slip-sender">
           <Lines
-            of={[sender.name, sender.phone, formatDate(today(createdAt), getLocale(), "long")]}
+            of={[
+              brandName(sender, locale),
+              sender.phone,
+              formatDate(today(createdAt), locale, "long"),
+            ]}
           />
         </p>
       </header>

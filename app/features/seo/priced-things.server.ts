@@ -5,6 +5,7 @@ import { isLive, type Offer } from "#app/features/offers/offers.ts";
 import type { Savings } from "#app/features/offers/struck-price.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { findService, type Service, servicePath } from "#app/features/services/services.ts";
+import { brandName } from "#app/lib/brand-name.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -106,7 +107,7 @@ export function perfumeThing(site: Site, perfume: Perfume): Product {
     image: imagesOf(site, perfume.image),
     sku: perfume.slug,
     category: perfume.category.text,
-    brand: { "@type": "Brand", name: site.brand.name },
+    brand: { "@type": "Brand", name: brandName(site.brand, site.locale) },
     offers: {
       "@type": "Offer",
       price: perfume.priceAed,

@@ -13,6 +13,7 @@ import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import type { HoursRule, OpeningHours } from "#app/features/hours/hours.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import type { Service } from "#app/features/services/services.ts";
+import { brandName } from "#app/lib/brand-name.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
@@ -70,7 +71,7 @@ function business(site: Site): AutoWash {
   return {
     "@type": "AutoWash",
     "@id": businessId(site),
-    name: brand.name,
+    name: brandName(brand, locale),
     description: m.site_footer_tagline(),
     url: addressOf(site, "/"),
     logo: `${brand.siteUrl}/icon-512.png`,
@@ -153,7 +154,7 @@ export function website(site: Site): WebSite {
   return {
     "@type": "WebSite",
     "@id": `${site.brand.siteUrl}/#website`,
-    name: site.brand.name,
+    name: brandName(site.brand, site.locale),
     url: addressOf(site, "/"),
     inLanguage: site.locale,
     publisher: { "@id": businessId(site) },

@@ -4,7 +4,7 @@ import type { Locale } from "#app/lib/locale.ts";
 import { shortened } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand } from "#app/platform/use-site.ts";
+import { useBrand, useBrandName } from "#app/platform/use-site.ts";
 
 /** What search engines show of a description. */
 const maxDescription = 160;
@@ -27,7 +27,7 @@ export function PageHead({
   structuredData?: string;
   hasErrors?: boolean;
 }) {
-  const { name: brand } = useBrand();
+  const brand = useBrandName();
   const title = page ? m.site_title_page({ page, brand }) : m.site_title_home({ brand });
   const { pathname } = useLocation();
   const path = canonical ?? (pathname.replace(/\/+$/, "") || "/");
@@ -73,7 +73,8 @@ function ToBeFound({
   path: string;
   card: string;
 }) {
-  const { name: brand, siteUrl } = useBrand();
+  const brand = useBrandName();
+  const { siteUrl } = useBrand();
   const locale = getLocale();
   const other = locale === "ar" ? "en" : "ar";
   return (

@@ -1,15 +1,15 @@
 import { m } from "#app/paraglide/messages.js";
-import { useBrand } from "#app/platform/use-site.ts";
+import { useBrandName } from "#app/platform/use-site.ts";
 import { Link } from "#app/ui/link.tsx";
 
 export function Wordmark() {
-  const { name } = useBrand();
+  const name = useBrandName();
   return (
     <Link
       reloadDocument
       to="/"
       aria-label={m.site_home_link({ brand: name })}
-      className="inline-flex min-h-11 items-center gap-2.5 text-lg font-medium tracking-[0.08em] text-ivory"
+      className="inline-flex min-h-11 items-center gap-2.5 text-lg font-medium tracking-[0.08em] text-ivory rtl:tracking-normal"
     >
       <svg
         viewBox="0 0 24 24"

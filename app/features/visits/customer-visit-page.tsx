@@ -6,7 +6,7 @@ import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand } from "#app/platform/use-site.ts";
+import { useBrand, useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
@@ -19,7 +19,8 @@ type Props = { visit: CustomerView };
 
 /** What stays as it is until the visit is moved. */
 export function WhenAndWhere({ visit }: Props) {
-  const { name, address, mapPoint, phone } = useBrand();
+  const name = useBrandName();
+  const { address, mapPoint, phone } = useBrand();
   const locale = getLocale();
   const { arrivesAt, car, plate, bookingId, reference } = visit;
   const calendarHref = useHref(`/bookings/${bookingId}/calendar.ics`);

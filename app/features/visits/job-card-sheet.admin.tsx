@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import "#app/features/orders/paper.css";
 import "#app/features/orders/packing-slip.css";
 import type { Locale } from "#app/lib/locale.ts";
@@ -24,7 +25,7 @@ export function JobCard({
 }: {
   visit: StaffVisit;
   texts: JobTexts | null;
-  workshop: { name: string };
+  workshop: BrandNames;
 }) {
   const locale = getLocale();
   const theirs = texts && visit.locale;
@@ -58,7 +59,7 @@ export function JobCard({
           )}
         </div>
         <p className="slip-sender">
-          {workshop.name}
+          {brandName(workshop, locale)}
           <br />
           <bdi>{reference}</bdi>
           <br />

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { visitLink, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { brandName } from "#app/lib/brand-name.ts";
 import { isId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
@@ -59,7 +61,10 @@ async function greetingOf({ db, settings, now }: Needs, visitId: string) {
   const { phone, locale } = visit;
   const isOpen = await findVisitByToken({ db, now }, visitToken(settings, visit));
   if (!isOpen) {
-    const text = m.customers_greeting({ name: visit.name, brand: settings.brand.name });
+    const text = m.customers_greeting({
+      name: visit.name,
+      brand: brandName(settings.brand, getLocale()),
+    });
     return { name: "greeting", phone, text };
   }
   const link = visitLink({ settings, locale }, visit);

@@ -1,5 +1,6 @@
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import { slotTextAt } from "#app/features/hours/slot-text.ts";
+import { brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -150,7 +151,7 @@ function wordsOf({ visit, lineId, brand }: News) {
     also: also.map((each) => alsoText(each, locale)),
     // What a stranger typed into a mail of ours is no link.
     car: isHarmless(car) ? isolate(car, locale) : "",
-    brand: isolate(brand.name, locale),
+    brand: isolate(brandName(brand, locale), locale),
     phone: isolate(brand.phone.replaceAll(" ", "\u00a0"), locale),
     ...inWords(arrivesAt, locale),
     ready: readyAt ? Object.values(inWords(readyAt, locale)).join(", ") : "",

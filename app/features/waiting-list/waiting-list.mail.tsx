@@ -1,3 +1,4 @@
+import { brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -63,7 +64,10 @@ const chatTexts = { joined: m.waiting_whatsapp_joined, free: m.waiting_whatsapp_
 export function waitingWhatsapp({ news, entry, service, brand, bookLink }: Told): string {
   const { name, day, locale } = entry;
   const date = formatDate(day, locale);
-  return chatTexts[news]({ name, brand: brand.name, service, date, link: bookLink }, { locale });
+  return chatTexts[news](
+    { name, brand: brandName(brand, locale), service, date, link: bookLink },
+    { locale },
+  );
 }
 
 function WaitingMail({ news, day, service, brand, locale, bookLink, leaveLink }: Facts) {

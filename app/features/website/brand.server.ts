@@ -22,13 +22,15 @@ export function brandOf({ brand: [row] }: Pick<SiteContent, "brand">, first: Bra
     taxNumber,
     licence,
   } = row;
+  const nameAr = row.nameAr || name;
   const mapPoint = { latitude: Number(latitude), longitude: Number(longitude) };
-  const facts = { name, phone, whatsapp, email, address, mapPoint, instagramUrl: instagram };
+  const facts = { name, nameAr, phone, whatsapp, email, address, mapPoint, instagramUrl: instagram };
   return { ...first, ...facts, trn: taxNumber || null, licence: licence || null };
 }
 
 const factsOf = ({ mapPoint, ...brand }: Brand): ContentValue<"brand"> => ({
   name: brand.name,
+  nameAr: brand.nameAr,
   phone: brand.phone,
   whatsapp: brand.whatsapp,
   email: brand.email,

@@ -85,6 +85,7 @@ const fieldNames: { [field: string]: Text } = {
   answer: m.website_field_answer,
   updated: m.website_field_updated,
   lead: m.website_field_lead,
+  nameAr: m.website_field_name_ar,
   phone: m.website_field_phone,
   whatsapp: m.website_field_whatsapp,
   email: m.website_field_email,

@@ -1,5 +1,6 @@
 import { createEmailVerificationToken } from "better-auth/api";
 import type { ReactNode } from "react";
+import { brandName } from "#app/lib/brand-name.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -110,7 +111,7 @@ const subjects: Record<MailTemplate, Subject> = {
 };
 
 const wordsOf = ({ brand, locale }: Facts) => ({
-  brand: isolate(brand.name, locale),
+  brand: isolate(brandName(brand, locale), locale),
   // Not isolated: digits keep their order in Arabic, and people copy them.
   code: secretMark,
 });

@@ -12,6 +12,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
+import { brandName } from "#app/lib/brand-name.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
@@ -52,7 +53,7 @@ export function MailLayout({ brand, locale, heading, preview, children }: Props)
                 <td style={styles.logo}>
                   <Img src={`${brand.siteUrl}/icon-192.png`} width="36" height="36" alt="" />
                 </td>
-                <td style={styles.brand}>{brand.name}</td>
+                <td style={styles.brand}>{brandName(brand, locale)}</td>
               </tr>
             </tbody>
           </table>
@@ -73,7 +74,7 @@ function Footer({ brand, locale }: { brand: Brand; locale: Locale }) {
   return (
     <Section>
       <Text style={styles.footer}>
-        {brand.name}
+        {brandName(brand, locale)}
         <br />
         {brand.address[locale]}
         <br />

@@ -8,6 +8,7 @@ import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { readServices } from "#app/features/services/services.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
+import { brandName } from "#app/lib/brand-name.ts";
 import { createMutex } from "#app/lib/concurrency.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
@@ -57,7 +58,7 @@ async function findPage(app: App, path: string, locale: Locale): Promise<CardPag
 }
 
 function cardOf(app: App, { title, picture }: CardPage, locale: Locale) {
-  const { name: brand } = app.settings.brand;
+  const brand = brandName(app.settings.brand, locale);
   const note = m.site_footer_tagline();
   const key = JSON.stringify([locale, brand, title, picture]);
   const card =

@@ -1,3 +1,4 @@
+import { brandName } from "#app/lib/brand-name.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { textDirection } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -8,8 +9,8 @@ import type { Route } from "./+types/manifest.ts";
 const ground = "#0d0c0b";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = context.get(appContext).settings.brand;
   const locale = getLocale();
+  const name = brandName(context.get(appContext).settings.brand, locale);
   const manifest = {
     // One app, whichever language it was kept in.
     id: "/",

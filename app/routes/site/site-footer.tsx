@@ -8,7 +8,7 @@ import { telHref } from "#app/lib/phone.ts";
 import { startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useBrand, useInstallation } from "#app/platform/use-site.ts";
+import { useBrand, useBrandName, useInstallation } from "#app/platform/use-site.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
 import { Link } from "#app/ui/link.tsx";
 import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
@@ -25,7 +25,8 @@ const legalLabels: Record<PublicPathWith<{ link: "legal" }>, () => string> = {
 };
 
 export function SiteFooter() {
-  const { brand, year, services } = useInstallation();
+  const { year, services } = useInstallation();
+  const brand = useBrandName();
   return (
     <footer className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section md:pb-10">
       <Container className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
@@ -52,7 +53,7 @@ export function SiteFooter() {
         <FooterContact />
       </Container>
       <Container className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 md:mt-section">
-        <p className="text-faint">{m.site_footer_rights({ year, brand: brand.name })}</p>
+        <p className="text-faint">{m.site_footer_rights({ year, brand })}</p>
         <ul className="flex flex-wrap gap-x-4 md:gap-x-6">
           {Object.entries(legalLabels).map(([to, label]) => (
             <FooterLink key={to} to={to}>

@@ -21,7 +21,7 @@ import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { useBrand } from "#app/platform/use-site.ts";
+import { useBrandName } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
@@ -48,7 +48,7 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Customer({ loaderData }: Route.ComponentProps) {
   const { customer, visited } = loaderData;
-  const { name: brand } = useBrand();
+  const brand = useBrandName();
   const { path } = useResource();
   const { search } = useLocation();
   const { name } = customer;

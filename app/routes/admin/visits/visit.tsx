@@ -41,7 +41,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { useBrand } from "#app/platform/use-site.ts";
+import { useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/visit.ts";
@@ -144,7 +144,7 @@ type Parts = {
 };
 
 function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: VisitGreeting | null }) {
-  const { name: brand } = useBrand();
+  const brand = useBrandName();
   const locale = getLocale();
   const { place, arrivesAt, customer, phone, noShows, customerId, bays, bayId, people } = visit;
   const bay = bays.find(({ id }) => id === bayId)?.name[locale];
