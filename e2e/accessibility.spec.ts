@@ -109,7 +109,7 @@ test("axe finds nothing on a form that could not be taken", async ({
 test("axe finds nothing on the page of an error", async ({ page, expectNoAxeFindings }) => {
   for (const [address, title] of [
     ["/contact", "That did not work"],
-    ["/ar/contact", "تعذر تنفيذ الطلب"],
+    ["/ar/contact", "تعذّر تنفيذ الطلب"],
   ] as const) {
     // A browser opens pages by GET only; the answer to another method stands for every error.
     await page.route(address, async (route) =>

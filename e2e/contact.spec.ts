@@ -81,7 +81,7 @@ test("a message in Arabic is answered in Arabic", async ({ page }) => {
   await page.getByLabel("الموضوع", { exact: true }).fill("خدش في الباب");
   await page.getByLabel("الرسالة", { exact: true }).fill("هل يمكن تلميعه قبل الخميس؟");
   await page.getByRole("button", { name: "إرسال الرسالة" }).click();
-  await expect(page.getByText("تم إرسال رسالتك بنجاح! سنعود إليك قريبًا.").first()).toBeVisible();
+  await expect(page.getByText("تم إرسال رسالتك بنجاح! سنرد عليك قريبًا.").first()).toBeVisible();
 });
 
 test("the map loads only when it is asked for", async ({ page }) => {

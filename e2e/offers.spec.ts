@@ -190,7 +190,7 @@ test("dots choose a slide, and buttons go one on or back", async ({ page }) => {
 test("from right to left the slides go the other way", async ({ page }) => {
   await page.goto("/ar/offers");
   await elementsAreDefined(page);
-  const slides = page.getByRole("group", { name: "من الرغوة إلى اللمعة" });
+  const slides = page.getByRole("group", { name: "من الرغوة إلى اللمعان" });
   await slides.getByRole("button", { name: "الشريحة التالية" }).click();
   await expect(slides.getByText("2 / 5", { exact: true })).toBeVisible();
   await expect(slides.getByRole("img").nth(1)).toBeInViewport({ ratio: 0.5 });

@@ -162,6 +162,6 @@ test("a quick order that cannot be read says so over the perfumes", async () => 
 test("the quiet line is Arabic on an Arabic page, and leads back to it", async () => {
   const response = await whileUnreadable("addresses", () => browser.get("/ar/profile/addresses"));
   const html = await response.text();
-  expect(visibleText(html)).toContain("تعذر التحميل. حاول مرة أخرى");
+  expect(visibleText(html)).toContain("تعذّر التحميل. حاول مرة أخرى");
   expect(html).toContain('href="/ar/profile/addresses"');
 });

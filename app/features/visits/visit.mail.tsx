@@ -1,6 +1,7 @@
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import { slotTextAt } from "#app/features/hours/slot-text.ts";
 import { brandName } from "#app/lib/brand-name.ts";
+import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -154,7 +155,7 @@ function wordsOf({ visit, lineId, brand }: News) {
     brand: isolate(brandName(brand, locale), locale),
     phone: isolate(brand.phone.replaceAll(" ", "\u00a0"), locale),
     ...inWords(arrivesAt, locale),
-    ready: readyAt ? Object.values(inWords(readyAt, locale)).join(", ") : "",
+    ready: readyAt ? joined(Object.values(inWords(readyAt, locale)), locale) : "",
     work: line?.name[locale] ?? "",
     price: line ? formatFils(line.priceFils * line.quantity, locale) : "",
     reason: reason?.({}, { locale }) ?? "",

@@ -282,7 +282,7 @@ test("staff see who waits with a text for each, and take somebody off the list o
   await join({ locale: "ar" });
   const [entry] = await listWaiting(app, thursday);
   expect(entry).toMatchObject({ name: "Mariam", isBooked: false, toldAt: null });
-  expect(entry?.whatsapp).toContain("مرحباً Mariam");
+  expect(entry?.whatsapp).toContain("مرحبًا Mariam");
   await db.update(waitingList).set({ toldAt: at(9) });
   expect((await listWaiting(app, thursday))[0]?.whatsapp).toContain(
     "/ar/services/ceramic-coating?day",

@@ -2,6 +2,7 @@ import type { WorkNeed } from "#app/features/capacity/capacity.ts";
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
 import { lengthText } from "#app/features/visits/board-text.ts";
 import type { VisitSettings } from "#app/features/visits/visit-settings.ts";
+import { joined } from "#app/lib/list.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -49,7 +50,10 @@ function ServiceWork({ id, title, need }: Listed) {
 
 function needText(need: WorkNeed): string {
   const { bayKinds, people, sedanMinutes, suvMinutes, curingMinutes, longestWaitMinutes } = need;
-  const bays = bayKinds.map((kind) => kindLabels[kind]()).join(", ");
+  const bays = joined(
+    bayKinds.map((kind) => kindLabels[kind]()),
+    getLocale(),
+  );
   const [sedan, suv] = [lengthText(sedanMinutes), lengthText(suvMinutes)];
   return [
     m.bays_work_summary({ bays, sedan, suv }),
