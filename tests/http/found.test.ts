@@ -244,7 +244,7 @@ test("the workshop is where and open when the site says", () => {
     const [business] = thingsOf(path, "AutoWash");
     expect(business).toMatchObject({
       "@id": `${siteUrl}/#business`,
-      name: "Lamaan",
+      name: path === "/ar" ? "لمعان" : "Lamaan",
       telephone: "+971501234567",
       geo: { latitude: 25.1633, longitude: 55.4183 },
       openingHoursSpecification: {

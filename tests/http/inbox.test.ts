@@ -372,7 +372,7 @@ test("bookings are exported in the language of the page", async () => {
   await addBooking(site.db);
   const text = await (await get(owner, `/ar${bookings}.csv`)).text();
   const [heading, line] = text.trimEnd().split("\r\n");
-  expect(heading).toContain("الرقم الحجزي");
+  expect(heading).toContain("رقم الحجز");
   expect(line).toContain(
     "Aisha Al Mansoori,aisha@example.com,050 123 4567,Interior Detailing,,320,Nissan Patrol,2023,suv,2026-11-26,10:00,,قيد الانتظار",
   );
