@@ -184,7 +184,7 @@ test("shipping that costs nothing is FREE, in mails as on the invoice", async ()
   const { customer, workshop } = await mailsOf({ amounts, totalFils: 20_775 });
   for (const { text } of [customer, workshop]) expect(text).toContain("Shipping: FREE");
   const arabic = await mailsOf({ amounts, totalFils: 20_775, locale: "ar" });
-  expect(arabic.customer.text).toContain("الشحن: \u2068مجاني\u2069");
+  expect(arabic.customer.text).toContain("التوصيل: \u2068مجاني\u2069");
   const free = { ...order, amounts };
   expect(invoiceOf(free, settings.brand, "en").amounts[1]).toEqual({
     label: "Shipping",

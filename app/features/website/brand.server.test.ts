@@ -32,7 +32,7 @@ test("the environment's facts count until staff publish others, and then no more
   await Promise.all([seedBrand(db, first.brand), seedBrand(db, first.brand)]);
   expect(brandOf(await readContent({ db }), settingsOf({}).brand)).toEqual({
     ...settingsOf({}).brand,
-    ...{ name: "Rayan", trn: "100123456700003" },
+    ...{ name: "Rayan", nameAr: "Rayan", trn: "100123456700003" },
   });
   const second = settingsOf({ BRAND_NAME: "Rayan Detailing" });
   await seedBrand(db, second.brand);
