@@ -24,7 +24,16 @@ export function brandOf({ brand: [row] }: Pick<SiteContent, "brand">, first: Bra
   } = row;
   const nameAr = row.nameAr || name;
   const mapPoint = { latitude: Number(latitude), longitude: Number(longitude) };
-  const facts = { name, nameAr, phone, whatsapp, email, address, mapPoint, instagramUrl: instagram };
+  const facts = {
+    name,
+    nameAr,
+    phone,
+    whatsapp,
+    email,
+    address,
+    mapPoint,
+    instagramUrl: instagram,
+  };
   return { ...first, ...facts, trn: taxNumber || null, licence: licence || null };
 }
 
