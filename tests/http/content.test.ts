@@ -430,12 +430,31 @@ const post = {
   ...{ "focus.x": "31", "focus.y": "70", video: "https://youtube.com/shorts/abcdefghijk" },
 };
 
-async function newPost() {
-  const to = await owner.post("/admin/website/galleryPosts", {});
+async function newPost(kind = "galleryPosts") {
+  const to = await owner.post(`/admin/website/${kind}`, {});
   const page = to.headers.get("location") ?? "";
   const edition = async () => fieldValue(await owner.html(page), "edition") ?? "";
   return { page, edition };
 }
+
+test("the about page shows the people whom the owner enters, and nobody before", async () => {
+  expect(await textOf("/about")).not.toContain("The Team");
+  const { page, edition } = await newPost("team");
+  const person = {
+    "name.en": "Ravi Kumar",
+    "name.ar": "رافي كومار",
+    "role.en": "Coating <b>technician</b>",
+    "role.ar": "فني طلاء",
+    years: "١٢",
+    picture: "none",
+    edition: await edition(),
+    do: "publish",
+  };
+  expect((await owner.post(page, person)).status).toBe(302);
+  const shown = "The Team Ravi Kumar Coating <b>technician</b> Experience: 12 years";
+  expect(await textOf("/about")).toContain(shown);
+  expect(await textOf("/ar/about")).toContain("رافي كومار");
+});
 
 test("a new post of the gallery has a picture of its own, its address, and its place on the page", async () => {
   const { page, edition } = await newPost();
@@ -516,6 +535,7 @@ test("facts about the business that staff publish stand on every page, and in ev
   const facts = {
     ...{ ...fields, name: "Rayan Detailing", phone: "04 333 2211", whatsapp: "971507654321" },
     ...{ "address.ar": "القوز 3، دبي", taxNumber: "100123456700003", do: "publish" },
+    licence: "DED-1234567",
   };
   const refused = await owner.post(page, { ...facts, phone: "call us" });
   expect(refused.status).toBe(422);
@@ -533,6 +553,7 @@ test("facts about the business that staff publish stand on every page, and in ev
     expect(shown, to).toContain('"vatID":"100123456700003"');
     expect(shown, to).not.toContain("050 123 4567");
   }
+  expect(await textOf("/about")).toMatch(/Trade licence.*DED-1234567.*\(TRN\).*100123456700003/);
   expect(await textOf("/ar/contact")).toContain("القوز 3، دبي");
   expect(await (await site.get("/manifest.webmanifest")).text()).toContain("Rayan Detailing");
   const email = "mariam@example.com";
