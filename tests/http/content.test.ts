@@ -454,6 +454,9 @@ test("the about page shows the people whom the owner enters, and nobody before",
   const shown = "The Team Ravi Kumar Coating <b>technician</b> Experience: 12 years";
   expect(await textOf("/about")).toContain(shown);
   expect(await textOf("/ar/about")).toContain("رافي كومار");
+  const id = page.split("/").at(-1) ?? "";
+  await owner.post("/admin/website", { intent: "delete", id, edition: await edition() });
+  expect(await textOf("/about")).not.toContain("The Team");
 });
 
 test("a new post of the gallery has a picture of its own, its address, and its place on the page", async () => {
