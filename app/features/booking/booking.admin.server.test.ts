@@ -384,6 +384,7 @@ test.each(bookingList.sorts)("a page by %s is read from an index alone", async (
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_sort = off`);
+    await tx.execute(sql`set local enable_incremental_sort = off`);
     return JSON.stringify(await tx.execute(sql`explain ${page}`));
   });
   expect(plan).toContain("Index Only Scan");
