@@ -2,16 +2,14 @@ import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { assertIsLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { endureMovedNodes, typedKeeper } from "#app/platform/foreign-nodes.ts";
+import { endureMovedNodes, typedTextRestorer } from "#app/platform/foreign-nodes.ts";
 
-// A document has one language for its whole life: changing it loads another document. What is built
-// for browsers knows it (scripts/browser-scripts.ts).
+// A document has one language; changing it loads another document (scripts/browser-scripts.ts).
 if (import.meta.env.DEV) {
   const locale = assertIsLocale(document.documentElement.lang);
   overwriteGetLocale(() => locale);
 }
 
-/** From then on React answers to Back (app/elements/hydration.ts). */
 function Page() {
   useEffect(() => {
     dispatchEvent(new Event("hydrate"));
@@ -20,7 +18,7 @@ function Page() {
 }
 
 endureMovedNodes();
-const keepTyped = typedKeeper();
+const restoreTyped = typedTextRestorer();
 
 startTransition(() => {
   hydrateRoot(
@@ -31,7 +29,7 @@ startTransition(() => {
     {
       onRecoverableError(error) {
         reportError(error);
-        keepTyped();
+        restoreTyped();
       },
     },
   );

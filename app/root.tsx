@@ -36,7 +36,6 @@ export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askWhoIsT
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveForm, reachConfirmation];
 
-/** As many as the end of every page names. */
 const servicesNamed = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,11 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const services = await servicesOfRequest(context);
   const date = today(now());
-  // Its night may not be over.
   const yesterday = addDays(date, -1);
   const facts = {
     brand: settings.brand,
-    // The address of a visit, or of who waits for one, is a secret: nobody who counts pages is told it.
+    // Addresses of visits and waiting lists are secret and must not reach the tag manager.
     tagManagerId: /^\/(visit|waiting-list)\//i.test(path) ? null : settings.tagManagerId,
     serviceWorker: settings.serviceWorker,
     requestId: id,
@@ -63,7 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .slice(0, servicesNamed)
       .map(({ slug, title }) => ({ slug, title: title[getLocale()] })),
     hours: (await readHoursOrLast(app)).filter(({ endsOn }) => !endsOn || endsOn >= yesterday),
-    // No page has to be made anew before it is another day.
     date,
     year: date.slice(0, 4),
     flash,
@@ -136,11 +133,13 @@ export function ErrorBoundary() {
 
 type Hydrates = boolean | ((loaderData: unknown) => boolean);
 
-/** Not where a route says so by `handle = { hydrate: … }`, unless the sign-in is open over it. */
+/**
+ * Hydrates unless a route says otherwise by `handle = { hydrate: … }`, or the sign-in dialog is
+ * open.
+ */
 function useHydration(): boolean {
   const { search } = useLocation();
   const matches = useMatches();
-  // Where React is awake it stays, whatever becomes of the page.
   if (!import.meta.env.SSR || authModeOf(search) !== null) return true;
   return matches.every(({ handle, loaderData }) => {
     const { hydrate = true } = (handle ?? {}) as { hydrate?: Hydrates };

@@ -6,7 +6,7 @@ import {
   route,
 } from "@react-router/dev/routes";
 
-/** A staff list (app/admin/resource.ts) and what opens over it; `id` names a record's parameter. */
+/** A staff list (app/admin/resource.ts) and its dialogs; `id` names the record's parameter. */
 function staffList(
   resource: string,
   path: string,
@@ -32,7 +32,7 @@ function staffList(
 
 const inbox = { pages: ["record" as const, "delete" as const, "csv" as const], own: [] };
 
-// Every address of the product. The same routes answer under /ar in Arabic (server/pages.ts).
+// Every address of the product; the same routes answer under /ar in Arabic (server/pages.ts).
 export default [
   layout("routes/site/layout.tsx", { id: "site" }, [
     layout("routes/site/failures.tsx", [

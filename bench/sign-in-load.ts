@@ -15,9 +15,9 @@ const counts = { judged: 0, busy: 0, cutOff: 0 };
 let tries = 0;
 
 parentPort?.on("message", () => parentPort?.postMessage(counts));
-await Promise.all(Array.from({ length: atOnce }, keepTrying));
+await Promise.all(Array.from({ length: atOnce }, tryRepeatedly));
 
-async function keepTrying() {
+async function tryRepeatedly() {
   while (true) {
     const retryAfterSeconds = await tryOne(tries++);
     if (isPatient) await wait(retryAfterSeconds * 1000);

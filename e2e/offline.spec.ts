@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { KeptForm } from "#app/lib/kept-forms.ts";
+import type { StoredForm } from "#app/lib/stored-forms.ts";
 import { signIn } from "./account.ts";
 import { driver, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
 import { fillMessage, sendButton } from "./contact-form.ts";
@@ -351,7 +351,7 @@ function keepBooking(page: Page, email: string): Promise<void> {
     carYear: driver["Car year"],
     additionalNotes: "",
   };
-  const form: KeptForm = {
+  const form: StoredForm = {
     key: email,
     path: "/services/premium-wash",
     body: new URLSearchParams(fields).toString(),

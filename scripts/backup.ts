@@ -5,7 +5,7 @@ import { BackupError, backupName } from "#app/platform/backup/archive.ts";
 import { askForTables } from "#app/platform/backup/backup-socket.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.ts";
 import { type Spool, spoolTables } from "#app/platform/backup/spool.ts";
-import { keepPrivate } from "#app/platform/data-folder.ts";
+import { makePrivate } from "#app/platform/data-folder.ts";
 import { parseSettings, type Settings } from "#app/platform/settings.ts";
 import { embeddedFolder, openDatabase } from "#db/client.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
@@ -17,7 +17,7 @@ import { explainBackup } from "./explain-backup.ts";
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const settings = parseSettings(process.env);
-  keepPrivate(settings.dataFolder);
+  makePrivate(settings.dataFolder);
   const madeAt = new Date();
   const file = placeOf(positionals[0], settings, madeAt);
   if (existsSync(file)) throw new BackupError(`${file} is there already.`);

@@ -16,7 +16,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build as bundle, type Plugin } from "vite";
 import { finishScripts } from "./browser-scripts.ts";
-import { keepPictures, takeKeptPictures } from "./pictures.ts";
+import { copyEncodedPictures, storeEncodedPictures } from "./pictures.ts";
 import { startOptions } from "./start-options.ts";
 
 // Builds the product. With --if-needed only when a source is newer than the last finished build.
@@ -45,13 +45,13 @@ async function compileTexts() {
 }
 
 async function buildPages() {
-  takeKeptPictures();
+  copyEncodedPictures();
   await run("node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn");
-  await keepPictures();
+  await storeEncodedPictures();
 }
 
 /** The service worker serves both languages, so each text gets its language explicitly. */
-const toldLanguage: Plugin = {
+const explicitLanguage: Plugin = {
   name: "told-language",
   transform: {
     filter: { id: /\/app\/paraglide\/messages\/(?!_index)\w+\.js$/ },
@@ -75,7 +75,7 @@ async function buildServiceWorker() {
     logLevel: "warn",
     publicDir: false,
     define: { "import.meta.env.VITE_BUILD": JSON.stringify(name.digest("hex").slice(0, 12)) },
-    plugins: [toldLanguage],
+    plugins: [explicitLanguage],
     build: {
       outDir: folder,
       emptyOutDir: false,

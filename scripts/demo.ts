@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { keepPrivate } from "#app/platform/data-folder.ts";
+import { makePrivate } from "#app/platform/data-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
 import { forgetCustomers, linkUnlinked } from "#db/customers.ts";
@@ -17,7 +17,7 @@ npm run demo -- --remove   removes exactly those again`;
 async function main() {
   const { remove } = readArguments();
   const settings = parseSettings(process.env);
-  keepPrivate(settings.dataFolder);
+  makePrivate(settings.dataFolder);
   const database = await openDatabase(settings);
   try {
     await migrate(database.db);

@@ -96,7 +96,7 @@ const oneByOne: typeof fs = {
  * Paraglide creates Intl.PluralRules for every text with a number, a tenth of a millisecond per
  * page.
  */
-function keepPluralRules(folder: string) {
+function cachePluralRules(folder: string) {
   const file = path.join(folder, "registry.js");
   const compiled = readFileSync(file, "utf8");
   const made = "return new Intl.PluralRules(locale, options)";
@@ -113,7 +113,7 @@ async function compileInto(folder: string, outputStructure: CompilerOptions["out
     strategy: ["globalVariable", "baseLocale"],
     fs: oneByOne,
   });
-  keepPluralRules(folder);
+  cachePluralRules(folder);
 }
 
 if (import.meta.main) {

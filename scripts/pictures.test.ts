@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { keptFolder, listPictures } from "./pictures.ts";
+import { encodedFolder, listPictures } from "./pictures.ts";
 
 test("every picture is kept as AVIF, and no other (npm run build keeps what it encodes)", async () => {
-  expect(readdirSync(keptFolder).sort()).toEqual(await listPictures());
+  expect(readdirSync(encodedFolder).sort()).toEqual(await listPictures());
 });

@@ -7,21 +7,21 @@ import { builtinOutputFormats, extractEntries, resolveConfigs } from "vite-image
 // Encoding AVIF is slow, so encoded pictures are kept in the repository under the names of
 // vite-imagetools' cache.
 
-export const keptFolder = "app/media/avif";
+export const encodedFolder = "app/media/avif";
 const cacheFolder = "node_modules/.cache/imagetools";
 
-export function takeKeptPictures() {
-  cpSync(keptFolder, cacheFolder, { recursive: true });
+export function copyEncodedPictures() {
+  cpSync(encodedFolder, cacheFolder, { recursive: true });
 }
 
-export async function keepPictures() {
+export async function storeEncodedPictures() {
   const names = await listPictures();
-  mkdirSync(keptFolder, { recursive: true });
-  const isKept = new Set(readdirSync(keptFolder));
+  mkdirSync(encodedFolder, { recursive: true });
+  const isKept = new Set(readdirSync(encodedFolder));
   for (const name of names) {
-    if (!isKept.delete(name)) cpSync(path.join(cacheFolder, name), path.join(keptFolder, name));
+    if (!isKept.delete(name)) cpSync(path.join(cacheFolder, name), path.join(encodedFolder, name));
   }
-  for (const name of isKept) rmSync(path.join(keptFolder, name));
+  for (const name of isKept) rmSync(path.join(encodedFolder, name));
 }
 
 export async function listPictures(): Promise<string[]> {

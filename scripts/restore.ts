@@ -7,7 +7,7 @@ import {
   secretName,
 } from "#app/platform/backup/archive.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
-import { isKeptSecret, keepPrivate, secretFile } from "#app/platform/data-folder.ts";
+import { isGeneratedSecret, makePrivate, secretFile } from "#app/platform/data-folder.ts";
 import { parseSettings, type Settings } from "#app/platform/settings.ts";
 import { requireKnownMigration } from "#db/load.ts";
 import { explainBackup } from "./explain-backup.ts";
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   const manifest = await checkArchive(archive);
   requireKnownMigration(manifest);
   const settings = parseSettings(process.env);
-  keepPrivate(settings.dataFolder);
-  const isSecretGiven = !isKeptSecret(settings);
+  makePrivate(settings.dataFolder);
+  const isSecretGiven = !isGeneratedSecret(settings);
   await restoreBackup(settings, archive, manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows, as they were at ${manifest.madeAt}.`);
@@ -39,8 +39,8 @@ function aboutSecret(
   { files }: BackupManifest,
   isSecretGiven: boolean,
 ): string | null {
-  const wasKept = files.some(({ name }) => name === secretName);
-  if (!wasKept) return "Set SECRET to the one of the installation that the backup is from.";
+  const hasSecret = files.some(({ name }) => name === secretName);
+  if (!hasSecret) return "Set SECRET to the one of the installation that the backup is from.";
   if (!isSecretGiven || readFileSync(secretFile(dataFolder), "utf8") === secret) return null;
   return "Unset SECRET before the first start: the one of the backup is in DATA_FOLDER now.";
 }

@@ -11,7 +11,7 @@ import {
 } from "#app/features/staff/staff.server.ts";
 import { newStaffSchema } from "#app/features/staff/staff.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { keepPrivate } from "#app/platform/data-folder.ts";
+import { makePrivate } from "#app/platform/data-folder.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
@@ -98,7 +98,7 @@ async function main() {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
   const settings = parseSettings(process.env);
-  keepPrivate(settings.dataFolder);
+  makePrivate(settings.dataFolder);
   const database = await openDatabase(settings);
   try {
     await migrate(database.db);

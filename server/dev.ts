@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
-import { keepPrivate } from "#app/platform/data-folder.ts";
+import { makePrivate } from "#app/platform/data-folder.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
@@ -15,7 +15,7 @@ import { fillDemoMonth } from "../scripts/demo/fill.ts";
 
 // Development server: Vite serves the modules, and server code is reloaded after each edit.
 const settings = parseSettings(process.env);
-keepPrivate(settings.dataFolder);
+makePrivate(settings.dataFolder);
 const database = await openDatabase(settings);
 const app = { db: database.db, settings, log: createLog(), now: () => new Date() };
 await migrate(app.db);

@@ -103,7 +103,7 @@ export function createPages(
       response.headers.set("Cache-Control", "no-store");
       response.headers.set("X-Robots-Tag", "noindex, nofollow");
     }
-    return keepSessionCookies(response, session);
+    return addSessionCookies(response, session);
   };
   return pages;
 }
@@ -113,7 +113,7 @@ function readArabicAssets(clientFolder: string): ServerBuild["assets"] {
 }
 
 /** Cookies of an action come first, so that signing in with an expired cookie does not sign out. */
-function keepSessionCookies(response: Response, session: RequestSession): Response {
+function addSessionCookies(response: Response, session: RequestSession): Response {
   const set = new Set(response.headers.getSetCookie().map(nameOf));
   for (const cookie of session.cookies()) {
     if (!set.has(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);

@@ -14,7 +14,7 @@ import { outageCause } from "#app/lib/outage.ts";
 import { today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
-import { keepPrivate } from "#app/platform/data-folder.ts";
+import { makePrivate } from "#app/platform/data-folder.ts";
 import { endLiveStreams } from "#app/platform/live-stream.server.ts";
 import { createLog, type Log } from "#app/platform/log.ts";
 import { startMailWorker } from "#app/platform/mail/worker.server.ts";
@@ -55,7 +55,7 @@ const stopTimeoutMs = 10_000;
 
 async function startServer(buildFolder: string) {
   const settings = parseSettings(process.env);
-  keepPrivate(settings.dataFolder);
+  makePrivate(settings.dataFolder);
   checkStorage(settings);
   requireKnownOffers(settings);
   const log = createLog();

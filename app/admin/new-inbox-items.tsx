@@ -52,7 +52,7 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       }
       if (newItems.length === 0) return;
       askForAttention(newItems.length);
-      whenNot(isToastKept, () => {
+      whenNot(hasToast, () => {
         showToast("info", textOf(newItems), {
           label: m.dashboard_news_open(),
           run: () => void navigate(addressOf(newItems)),
@@ -115,7 +115,7 @@ const isAnswerShown = () =>
   document.querySelector("toast-message:not([hidden], :has(button)), main form [role=alert]") !==
   null;
 
-const isToastKept = () => document.querySelector("toast-message:not([hidden])") !== null;
+const hasToast = () => document.querySelector("toast-message:not([hidden])") !== null;
 
 /**
  * Says that the session has ended over a page that stays with everything typed in it, until

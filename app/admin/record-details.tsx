@@ -24,6 +24,7 @@ export function RecordDetails({
   record,
   history,
   mails,
+  mayNote,
   mayDelete,
   closeTo,
   formError,
@@ -31,48 +32,49 @@ export function RecordDetails({
   record: Listed;
   history: HistoryEntry[];
   mails: RecordMail[];
+  mayNote: boolean;
   mayDelete: boolean;
   closeTo: string;
   formError: FormError | undefined;
 }) {
-  const { path, labels, view } = useResource();
+  const { path, shape, labels, view } = useResource();
   if (!view) return null;
   const beside = view.beside?.(record);
-  const customerId = view.customerId(record);
+  const sender = view.sender?.(record);
   return (
     <>
-      <Lead facts={view.lead(record)} />
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <RecordStatus record={record} />
-        {view.due?.(record)}
-      </div>
+      <Lead facts={view.lead?.(record) ?? []} />
+      {shape.statuses.length > 0 && (
+        <div className="mb-6 flex flex-wrap items-center gap-3">
+          <RecordStatus record={record} />
+          {view.due?.(record)}
+        </div>
+      )}
       <div
         className={beside ? "grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2" : undefined}
       >
         <FactList facts={view.facts(record)} inPairs={!beside} />
         {beside}
       </div>
-      <CustomerReach
-        customer={view.customer(record)}
-        about={view.about(record)}
-        greeting={view.greeting(record)}
-      >
-        {view.papers?.(record)}
-        {customerId && (
-          <ButtonLink
-            to={`/admin/customers/${customerId}`}
-            variant="secondary"
-            reloadDocument={false}
-          >
-            {m.customers_open()}
-          </ButtonLink>
-        )}
-      </CustomerReach>
+      {sender && (
+        <CustomerReach customer={sender} about={sender.about} greeting={sender.greeting}>
+          {view.papers?.(record)}
+          {sender.customerId && (
+            <ButtonLink
+              to={`/admin/customers/${sender.customerId}`}
+              variant="secondary"
+              reloadDocument={false}
+            >
+              {m.customers_open()}
+            </ButtonLink>
+          )}
+        </CustomerReach>
+      )}
       <section aria-labelledby="request-history" className="mt-8 border-t border-line pt-5">
         <h3 id="request-history" className="mb-4 text-base font-medium">
           {m.inbox_history()}
         </h3>
-        <RecordNoteForm formError={formError} />
+        {mayNote && <RecordNoteForm formError={formError} />}
         <div className="mt-6">
           <HistoryList entries={history} label={(status) => labels[status]?.() ?? status} />
         </div>

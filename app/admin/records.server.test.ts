@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { listRecordMails, type StaffRecords } from "#app/admin/records.server.ts";
+import {
+  listRecordMails,
+  readRecordHistory,
+  type StaffRecords,
+} from "#app/admin/records.server.ts";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import type { Listed } from "#app/admin/resource.ts";
 import { bookingKind, staffBookings } from "#app/features/booking/booking.admin.server.ts";
@@ -125,4 +129,15 @@ test("a message, a booking and an order of one person each have their own mails"
   expect(await mailsOf(staffBookings, booked)).toHaveLength(3);
   expect(await mailsOf(staffOrders, ordered)).toHaveLength(3);
   expect(await mailsOf(staffContacts, written)).toHaveLength(2);
+});
+
+test("a record of a kind without a status has a page: its deletions and mails, and no notes", async () => {
+  later(5);
+  const id = await write("Are you open on Eid?");
+  const { history: _, ...records } = staffContacts;
+  const record = await records.find(app, id, staff);
+  if (!record) throw new Error("no message");
+  const { history, mails } = await readRecordHistory(app, records, record);
+  expect(history.map(({ what }) => what)).toEqual(["received"]);
+  expect(mails).toHaveLength(2);
 });

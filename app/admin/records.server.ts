@@ -1,12 +1,14 @@
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { PostedChange, PostedChanges } from "#app/admin/list-changes.server.ts";
+import { type HistoryEntry, historyOf } from "#app/admin/record-history.ts";
 import {
   findStaffOrOutage,
   requireStaff,
   type StaffUser,
 } from "#app/admin/require-staff.server.ts";
 import { type Listed, leftOutOf, listName, type StaffResource } from "#app/admin/resource.ts";
+import { listNotes } from "#app/features/notes/notes.server.ts";
 import type { NoteSubject } from "#app/features/notes/notes.ts";
 import {
   listViews,
@@ -19,9 +21,9 @@ import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { type App, appContext, requestContext } from "#app/platform/app.ts";
 import type { RecordKind, RecordTable } from "#app/platform/change-record.server.ts";
-import type { History, Move } from "#app/platform/change-status.server.ts";
+import { type History, listMoves, type Move } from "#app/platform/change-status.server.ts";
 import type { CsvColumn } from "#app/platform/csv.server.ts";
-import type { DeletedNames } from "#app/platform/deletions.server.ts";
+import { type DeletedNames, listDeletions } from "#app/platform/deletions.server.ts";
 import {
   findListPage,
   inListOrder,
@@ -111,6 +113,24 @@ export async function readAllRecords<FileRow extends { id: string }>(
   return batches();
 }
 
+/** The history and the mails of a record; without `history` its kind has no status and no notes. */
+export async function readRecordHistory<Details extends Listed>(
+  app: Pick<App, "db">,
+  records: Pick<StaffRecords<Listed, Details>, "kind" | "resource" | "history">,
+  record: Found<Details>,
+): Promise<{ history: HistoryEntry[]; mails: RecordMail[] }> {
+  const { db } = app;
+  const { id, createdAt } = record;
+  const moves = records.history ? await listMoves(db, records.history.moves, id) : [];
+  const history = historyOf({
+    createdAt,
+    moves,
+    notes: records.history ? await listNotes(db, records.history.notes(id)) : [],
+    deletions: await listDeletions(db, records.kind.table, id),
+  });
+  return { history, mails: await listRecordMails(app, records, { record, moves }) };
+}
+
 export function listRecordMails<Details extends Listed>(
   { db }: Pick<App, "db">,
   { kind, resource }: Pick<StaffRecords<Listed, Details>, "kind" | "resource">,
@@ -119,7 +139,7 @@ export function listRecordMails<Details extends Listed>(
   return listMailsAbout(db, {
     formType: kind.noun,
     createdAt: record.createdAt,
-    customerEmail: resource.view?.customer(record).email ?? "",
+    customerEmail: resource.view?.sender?.(record).email ?? "",
     moves,
   });
 }

@@ -53,15 +53,21 @@ export function leftOutOf(
   return gone.filter(Boolean).map((value) => cleanLine(value.slice(0, maxLength.line)));
 }
 
+type Sender = {
+  email: string;
+  phone: string;
+  customerId: string | null;
+  about: string;
+  greeting: string;
+};
+
 type RecordView<Details> = {
   title(record: Details): string;
-  lead(record: Details): RecordFact[];
+  lead?(record: Details): RecordFact[];
   facts(record: Details): RecordFact[];
   due?(record: Details): ReactNode;
-  customer(record: Details): { email: string; phone: string };
-  customerId(record: Details): string | null;
-  about(record: Details): string;
-  greeting(record: Details): string;
+  /** Who sent the record, and how staff answer them. */
+  sender?(record: Details): Sender;
   beside?(record: Details): ReactNode;
   papers?(record: Details): ReactNode;
 };

@@ -24,11 +24,11 @@ export function useDatabaseState(rendered: DatabaseState["state"]) {
   }, [state, check]);
 
   useEffect(() => {
-    const checkIfSeen = () => document.visibilityState === "visible" && check();
-    document.addEventListener("visibilitychange", checkIfSeen);
+    const checkIfVisible = () => document.visibilityState === "visible" && check();
+    document.addEventListener("visibilitychange", checkIfVisible);
     addEventListener("online", check);
     return () => {
-      document.removeEventListener("visibilitychange", checkIfSeen);
+      document.removeEventListener("visibilitychange", checkIfVisible);
       removeEventListener("online", check);
     };
   }, [check]);

@@ -6,7 +6,6 @@ type Claim = ContentEntry<"homeClaims">;
 
 const unproven = { source: "", asOf: "" };
 
-/** The three figures under the headline of the home page. */
 export const firstHomeClaims: readonly Claim[] = [
   {
     id: "customers",
@@ -28,7 +27,6 @@ export const firstHomeClaims: readonly Claim[] = [
   },
 ];
 
-/** The three figures of the about page. */
 export const firstAboutClaims: readonly Claim[] = [
   {
     id: "customers",
@@ -50,7 +48,6 @@ export const firstAboutClaims: readonly Claim[] = [
   },
 ];
 
-/** Beside the testimonials, and a claim as well. */
 export const firstTestimonialsLead: ContentEntry<"testimonialsLead"> = {
   id: "testimonials-lead",
   text: { en: "4.9 rating, 98% satisfaction", ar: "تقييم 4.9 ورضا بنسبة \u206698%\u2069" },

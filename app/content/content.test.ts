@@ -10,7 +10,6 @@ import { type Localized, locales } from "#app/lib/locale.ts";
 import routes from "#app/routes.ts";
 import { firstServices as services } from "../../tests/first-services.ts";
 
-// Everything that a file of content exports, also of those that are added later.
 const files = import.meta.glob<Record<string, unknown>>(
   ["./*.ts", "!./{*.test,request-content}.ts"],
   {
@@ -117,7 +116,6 @@ test("prices are whole dirhams, and an SUV's no lower", () => {
 });
 
 test("every picture that content names exists, and is described beside it", () => {
-  // A testimonial's is one of a closed list, and stands for nobody.
   const shown = objects.filter(
     ({ picture, rating }) => typeof picture === "string" && rating === undefined,
   );
@@ -125,7 +123,6 @@ test("every picture that content names exists, and is described beside it", () =
   for (const { id, picture, alt } of shown) {
     const file = path.join(import.meta.dirname, "../media", `${picture}.jpg`);
     expect(existsSync(file), `${picture}`).toBe(true);
-    // The pictures of perfumes may be replaced by staff; theirs are described in pictures.ts.
     if (`${picture}`.startsWith("perfume-")) continue;
     for (const locale of locales) {
       const text = (alt as Localized | undefined)?.[locale] ?? "";
@@ -158,9 +155,7 @@ test("there are six reviews", () => {
 });
 
 test("every text is there in both languages", () => {
-  // The picture of a reviewer says nothing that the words beside it do not say.
   const decorative: unknown[] = firstContent.testimonials.map(({ alt }) => alt);
-  // What a service may have to say beside the rest.
   const leftOut: unknown[] = firstContent.services
     .flatMap(({ additionalInfo, protection }) => [additionalInfo, protection])
     .filter(({ en, ar }) => en === "" && ar === "");
@@ -176,7 +171,6 @@ test("every text is there in both languages", () => {
 
 test("Arabic texts hold no left-over English", () => {
   for (const { ar } of textsIn(content)) {
-    // Latin names stand isolated (U+2066 to U+2069); LED is what people say; braces are filled in.
     const remaining = ar.replaceAll(/\u2066[^\u2069]*\u2069|\{\w+\}|LED/g, "");
     expect(remaining).not.toMatch(/[A-Za-z]/);
     expect(remaining).not.toMatch(/[\u0660-\u0669]/);
@@ -191,13 +185,11 @@ test("the privacy policy names the tag manager only where there is one", () => {
   expect(text(true)).not.toContain("no advertising or tracking cookies");
 });
 
-/** A tree of content: itself and everything in it. */
 function treesIn(value: unknown): object[] {
   if (typeof value !== "object" || value === null) return [];
   return [value, ...Object.values(value).flatMap(treesIn)];
 }
 
-/** Every localised text in a tree of content. */
 function textsIn(value: unknown): Localized[] {
   return treesIn(value).filter((each) => "en" in each || "ar" in each) as Localized[];
 }
@@ -208,7 +200,6 @@ function idsOf(list: unknown[]): string[] {
   );
 }
 
-/** Whether an address of ours has a route, and what it names is in the content. */
 function isPage(link: string): boolean {
   const { pathname } = new URL(link, "https://lamaan.example");
   const match = matchRoutes(routes as RouteObject[], pathname)?.at(-1);

@@ -1,6 +1,5 @@
 import type { ContentEntry } from "./kinds.ts";
 
-/** What people ask before they write or call, each answered by what the site promises elsewhere. */
 export const firstQuestions: readonly ContentEntry<"questions">[] = [
   {
     id: "hours",

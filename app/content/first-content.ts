@@ -30,9 +30,8 @@ import {
 } from "./summer.ts";
 import { firstTestimonials } from "./testimonials.ts";
 
-/** What a new installation opens with, and what stands in for content that cannot be read. */
+/** The content of a new installation, also used when content cannot be read. */
 export const firstContent: AllContent = {
-  // The environment has the first ones (features/website/brand.server.ts).
   brand: [],
   services: firstServices,
   extras: [],
@@ -72,5 +71,5 @@ export const firstContent: AllContent = {
   termsSections: firstTermsSections,
 };
 
-/** What a new installation has hidden: the owner shows what they offer, at prices of their own. */
+/** Hidden in a new installation until the owner publishes them with prices of their own. */
 export const hiddenContent = { extras: sampleExtras } satisfies Partial<AllContent>;

@@ -30,7 +30,6 @@ import gallery29 from "#app/media/gallery-29.jpg?w=320;720;1200&format=avif;webp
 import gallery30 from "#app/media/gallery-30.jpg?w=320;720;1200&format=avif;webp;jpg&as=picture";
 import gallery31 from "#app/media/gallery-31.jpg?w=320;720;1200&format=avif;webp;jpg&as=picture";
 
-/** Sample content, apart from pictures.ts, whose pages would load these names for nothing. */
 export const galleryPictures = {
   "gallery-01": gallery01,
   "gallery-02": gallery02,

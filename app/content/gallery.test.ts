@@ -26,7 +26,6 @@ test("likes and comments are whole numbers", () => {
   }
 });
 
-// D18: the pictures are illustrations.
 test("no text passes a picture off as a customer's car, a before and after, or the premises", () => {
   for (const { id, title, description } of galleryPosts) {
     const english = `${title.en} ${description.en}`;

@@ -29,7 +29,6 @@ const ownPicture: { type: "picture"; choices: readonly string[] } = {
 const legalPage = { updated: { type: "date" }, lead: text } as const;
 const legalSection = { heading: line, paragraphs } as const;
 
-/** Of the pictures that the product brings along. */
 export const testimonialPictureKeys = [
   "beads",
   "cloth",
@@ -49,13 +48,11 @@ export const galleryCategories = [
   "ceramic",
 ] as const;
 
-/** Of the pictures that the product brings along. */
 export const galleryPictureKeys = Array.from(
   { length: 31 },
   (_, index) => `gallery-${String(index + 1).padStart(2, "0")}`,
 );
 
-/** Of the pictures that the product brings along. */
 export const servicePictureKeys = [
   "service-premium-wash",
   "service-interior-detailing",
@@ -66,7 +63,6 @@ export const servicePictureKeys = [
 
 export const serviceTiers = ["silver", "gold", "platinum", "ceramic"] as const;
 
-/** Offers have their pages under /offers, packages under /summeroffers. */
 export const offerKinds = ["offers", "packages"] as const;
 
 export type OfferKind = (typeof offerKinds)[number];
@@ -74,7 +70,6 @@ export type OfferKind = (typeof offerKinds)[number];
 export const isOfferKind = (kind: string): kind is OfferKind =>
   offerKinds.some((each) => each === kind);
 
-/** Of the pictures that the product brings along. */
 export const offerPictureKeys = [
   "service-interior-detailing",
   "offer-ceramic",
@@ -83,14 +78,16 @@ export const offerPictureKeys = [
   "summer-ceramic",
 ] as const;
 
-/** Films of ours (films.ts); a video of the owner's takes their place. */
 export const filmKeys = ["reel", "gold", "platinum", "ceramic"] as const;
 
 export type FilmKey = (typeof filmKeys)[number];
 
 export const packageLights = ["gold", "platinum", "ceramic"] as const;
 
-/** Which work it is, and when it can be booked. Dubai has a permit for each promotion. */
+/**
+ * The service of an offer and the days on which it can be booked. Dubai issues a permit for each
+ * promotion.
+ */
 const offerTerm = {
   service: { type: "entry", kinds: ["services"] },
   startsOn: { type: "date", optional: true },
@@ -103,12 +100,10 @@ const offerLooks = {
   alt: line,
   video: { type: "line", optional: true, format: "youtube" },
   film: { type: "choice", choices: ["no", ...filmKeys] },
-  /** Another offer of the same service at another price, and why. */
   comparedWith: { type: "entry", kinds: offerKinds, optional: true },
   difference: { ...text, optional: true },
 } as const;
 
-/** Every kind of content that is rows, in the order in which staff read of them. */
 export const contentKinds = {
   brand: {
     fields: {
@@ -330,12 +325,10 @@ type ValueOf<Field> = Field extends { type: "localized" }
       ? Choice
       : string;
 
-/** What an entry says; a field that may be left out is empty then. */
 export type ContentValue<Kind extends ContentKind> = {
   -readonly [Name in keyof Fields<Kind>]: ValueOf<Fields<Kind>[Name]>;
 };
 
-/** `id` names it among those of its kind for good, and on its page where it has none of its own. */
 export type ContentEntry<Kind extends ContentKind> = { id: string } & ContentValue<Kind>;
 
 type IsLong<Kind extends ContentKind> = (typeof contentKinds)[Kind] extends { isLong: true }
@@ -344,9 +337,7 @@ type IsLong<Kind extends ContentKind> = (typeof contentKinds)[Kind] extends { is
 type LongKind = { [Kind in ContentKind]: IsLong<Kind> }[ContentKind];
 export type HeldKind = Exclude<ContentKind, LongKind>;
 
-/** What an item costs from a day on, until its next price starts. */
 export type ItemPrice = {
-  /** Of the entry that costs it: its kind, and its id among those of its kind. */
   kind: ContentKind;
   itemId: string;
   priceAed: number;
@@ -355,14 +346,12 @@ export type ItemPrice = {
   startsOn: LocalDate;
 };
 
-/** What the pages show of each kind, in its order; of two prices of a day the later one counts. */
 export type AllContent = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] } & {
   readonly prices: readonly ItemPrice[];
-  /** The service of every offer that bookings may name, also of one that is hidden or deleted. */
+  /** The service of every offer, also of hidden and deleted ones. */
   readonly serviceOf: { readonly [offerId: string]: string };
 };
 
-/** Everything that a process holds of it, of one moment. */
 export type SiteContent = Pick<AllContent, HeldKind | "prices" | "serviceOf">;
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
@@ -370,16 +359,13 @@ export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
 
-/** Among which addresses each of it has one of its own, which staff may change; null where none has. */
 export const addressSpaceOf = (kind: ContentKind): AddressSpace | null => {
   const slug = Object.values(declarationOf(kind).fields).find(({ type }) => type === "slug");
   return slug?.type === "slug" ? slug.among : null;
 };
 
-/** Whether each of it has an address of its own. */
 export const hasAddress = (kind: ContentKind): boolean => addressSpaceOf(kind) !== null;
 
 export const isHeld = (kind: ContentKind): kind is HeldKind => !declarationOf(kind).isLong;
 
-/** The declaration without what is particular to one kind. */
 export const declarationOf = (kind: ContentKind): KindDeclaration => contentKinds[kind];

@@ -12,7 +12,6 @@ const withMeasurement: Localized = {
   ar: "نحصي بعض الأحداث، مثل إرسال حجز أو فتح صفحة العروض، في قاعدة بياناتنا بلا ملفات ارتباط ولا بيانات شخصية. وتُسلَّم الأحداث نفسها إلى خدمة قياس تابعة لشركة أخرى قد تحفظ ملفات ارتباط خاصة بها، ويمكنك حظرها أو حذفها من إعدادات متصفحك.",
 };
 
-/** What the privacy policy says of measuring (`{measuring}`), which the installation decides. */
 export const measuringText = ({ tagManager }: { tagManager: boolean }): Localized =>
   tagManager ? withMeasurement : withoutMeasurement;
 

@@ -2,10 +2,9 @@ import type { LocalDate } from "#app/lib/time.ts";
 import type { ContentEntry, ItemPrice } from "./kinds.ts";
 import { linesText } from "./long-texts.ts";
 
-/** It has neither a start nor an end: its countdown is decoration (D14). */
+/** Without start and end: its countdown is decoration (D14). */
 export const noTerm = { startsOn: "", endsOn: "", permit: "" } as const;
 
-/** Spec 9, offers. */
 export const firstOffers: readonly ContentEntry<"offers">[] = [
   {
     id: "ceramic-coating-shine-drive",
@@ -50,12 +49,11 @@ export const firstOffers: readonly ContentEntry<"offers">[] = [
 ];
 
 /**
- * A month after the first prices of services, so that what the spec strikes out (1200 and 1440, and
- * those of its summer table) is what was asked in the 30 days before, whatever services cost later.
+ * A month after the first prices of services, so that the prices struck out by the spec were those
+ * of the 30 days before.
  */
 export const firstOfferDay = "2026-02-01" as LocalDate;
 
-/** Spec 9, offers. */
 export const firstOfferPrices: readonly ItemPrice[] = [
   {
     ...{ kind: "offers", itemId: "ceramic-coating-shine-drive", startsOn: firstOfferDay },

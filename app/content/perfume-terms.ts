@@ -1,6 +1,6 @@
 import type { Localized } from "#app/lib/locale.ts";
 
-/** Staff describe in English; an Arabic page shows in Arabic what is known here. */
+/** Staff describe perfumes in English; these terms are translated on Arabic pages. */
 export const perfumeTerms: readonly Localized[] = [
   { en: "Premium Collection", ar: "المجموعة الفاخرة" },
 

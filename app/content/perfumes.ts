@@ -8,14 +8,13 @@ export type BuiltInPerfume = {
   priceAed: number;
   description: Localized;
   image: PictureKey;
-  /** In English; perfume-terms.ts has the Arabic of these words. */
   features: string[];
   notes: { top: string; middle: string; base: string };
   intensity: "Light" | "Light-Medium" | "Medium" | "Medium-Strong" | "Strong";
   bestseller: boolean;
 };
 
-/** The ids are fixed: a row that staff changed or deleted is still there, and is left as it is. */
+/** Fixed ids, so that a built-in perfume that staff changed or deleted is not added again. */
 export const builtInPerfumes: readonly BuiltInPerfume[] = [
   {
     id: "01920000-0000-7000-8000-000000000001",

@@ -1,10 +1,7 @@
 import type { ContentEntry } from "./kinds.ts";
 
-// Sample content: the owner replaces it with what is so.
-
 type Reason = ContentEntry<"homeReasons">;
 
-/** Why-us on the home page. */
 export const firstHomeReasons: readonly Reason[] = [
   {
     id: "technicians",
@@ -40,7 +37,6 @@ export const firstHomeReasons: readonly Reason[] = [
   },
 ];
 
-/** 'Why Choose Our Premium Services?' under the list of services. */
 export const firstServicesReasons: readonly Reason[] = [
   {
     id: "technicians",
@@ -76,7 +72,6 @@ export const firstServicesReasons: readonly Reason[] = [
   },
 ];
 
-/** 'Why Choose This Service' on the page of every service. */
 export const firstServiceReasons: readonly Reason[] = [
   {
     id: "climate",
@@ -104,7 +99,6 @@ export const firstServiceReasons: readonly Reason[] = [
   },
 ];
 
-/** 'Why Choose Our Perfumes', after the delivery, whose amounts follow the visitor's currency. */
 export const firstPerfumeReasons: readonly Reason[] = [
   {
     id: "time",

@@ -3,7 +3,6 @@ import type { ContentEntry, ItemPrice } from "./kinds.ts";
 import { linesText } from "./long-texts.ts";
 import type { FirstServiceId } from "./workshop.ts";
 
-/** Spec 9: in the order of the price list. */
 export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServiceId })[] = [
   {
     id: "premium-wash",
@@ -181,10 +180,8 @@ export const firstServices: readonly (ContentEntry<"services"> & { id: FirstServ
   },
 ];
 
-/** Whoever asks for a price before it had one is told this one. */
 const of = { kind: "services", startsOn: "2026-01-01" as LocalDate } as const;
 
-/** Spec 9; an SUV costs as much as a sedan where it has no price of its own. */
 export const firstServicePrices: readonly ItemPrice[] = [
   { ...of, itemId: "premium-wash", priceAed: 170, suvPriceAed: null },
   { ...of, itemId: "interior-detailing", priceAed: 290, suvPriceAed: 320 },

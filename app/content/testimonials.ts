@@ -1,9 +1,6 @@
 import type { ContentEntry } from "./kinds.ts";
 
-/**
- * Invented: by law they are replaced before the opening, or hidden (SAMPLE_TESTIMONIALS). A picture is a detail
- * of the work, no customer.
- */
+/** Invented: by law replaced or hidden before opening (SAMPLE_TESTIMONIALS). */
 export const firstTestimonials: readonly ContentEntry<"testimonials">[] = [
   {
     id: "ahmed",

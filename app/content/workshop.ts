@@ -1,4 +1,3 @@
-/** Bays and people that an installation starts with; staff change them from there. */
 export const firstResources = [
   { kind: "wash-bay", name: "Wash bay 1", nameAr: "موقف الغسيل 1" },
   { kind: "wash-bay", name: "Wash bay 2", nameAr: "موقف الغسيل 2" },
@@ -16,7 +15,6 @@ const washing = { bayKinds: ["wash-bay"], people: 1, longestWaitMinutes: 2 * hou
 const detailing = { bayKinds: ["detailing-bay"], people: 1, longestWaitMinutes: 4 * hour } as const;
 const coating = { bayKinds: ["coating-room"], people: 1, longestWaitMinutes: 16 * hour } as const;
 
-/** What the work of each service takes, by the hours that its page promises. */
 export const firstNeeds = [
   {
     serviceId: "premium-wash",

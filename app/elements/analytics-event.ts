@@ -25,7 +25,7 @@ export function loadTagManager(): void {
 
 const campaignKey = "campaign";
 
-export function keepCampaign(): void {
+export function storeCampaign(): void {
   if (sessionStorage.getItem(campaignKey) !== null) return;
   const campaign = campaignOf(new URLSearchParams(location.search));
   sessionStorage.setItem(campaignKey, new URLSearchParams(campaign).toString());
@@ -51,7 +51,7 @@ export class AnalyticsEventElement extends HTMLElement {
 
   #tell(): void {
     const report = this.getAttribute("report");
-    keepCampaign();
+    storeCampaign();
     const campaign = new URLSearchParams(sessionStorage.getItem(campaignKey) ?? "");
     if (report) navigator.sendBeacon(report, campaign);
     const once = this.getAttribute("once");

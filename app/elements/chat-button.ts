@@ -3,7 +3,7 @@ const kept = "main :is(input, select, textarea, button, summary, [data-button], 
 const marginPx = 8;
 
 /** Moves the chat button aside while one of `kept` is below it. */
-export function keepChatClear(): void {
+export function moveChatAside(): void {
   let watching = watchCorner();
   addEventListener("resize", () => {
     watching.disconnect();

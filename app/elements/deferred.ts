@@ -1,8 +1,8 @@
-import { keepChatClear } from "./chat-button.ts";
+import { moveChatAside } from "./chat-button.ts";
 import "./load-embed.ts";
 import "./open-now.ts";
 import { enhanceDialogs, enhanceMenus } from "./overlays.ts";
 
 enhanceDialogs();
 enhanceMenus();
-if (document.getElementById("chat")) keepChatClear();
+if (document.getElementById("chat")) moveChatAside();

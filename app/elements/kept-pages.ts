@@ -19,7 +19,7 @@ export class KeptPagesElement extends HTMLElement {
     this.querySelector("section")?.removeAttribute("hidden");
   }
 
-  #row({ url, name }: KeptPage): Node {
+  #row({ url, name }: CachedPage): Node {
     const { content } = this.querySelector("template") as HTMLTemplateElement;
     const row = content.cloneNode(true) as DocumentFragment;
     row.querySelector("a")?.setAttribute("href", url);
@@ -38,9 +38,9 @@ async function isAnswering(waitsMs = [0, 1000, 3000, 10_000]): Promise<boolean> 
   return false;
 }
 
-type KeptPage = { url: string; name: string };
+type CachedPage = { url: string; name: string };
 
-async function readPages(): Promise<KeptPage[]> {
+async function readPages(): Promise<CachedPage[]> {
   const cache = await caches.open("pages");
   const { lang } = document.documentElement;
   const pages = await Promise.all(

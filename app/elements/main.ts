@@ -1,4 +1,4 @@
-import { AnalyticsEventElement, keepCampaign, loadTagManager } from "./analytics-event.ts";
+import { AnalyticsEventElement, loadTagManager, storeCampaign } from "./analytics-event.ts";
 import { hydrateWhenNeeded } from "./hydration.ts";
 import { enhanceOffline } from "./offline.ts";
 import { ToastMessageElement } from "./toast-message.ts";
@@ -60,4 +60,4 @@ customElements.define("toast-message", ToastMessageElement);
 customElements.define("analytics-event", AnalyticsEventElement);
 import("./deferred.ts");
 // Last, because sessionStorage can throw.
-keepCampaign();
+storeCampaign();

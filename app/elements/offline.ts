@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from "#app/lib/kept-forms.ts";
+import type { FromWorker, ToWorker } from "#app/lib/stored-forms.ts";
 
 export async function postToWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;

@@ -1,4 +1,4 @@
-import type { DeliveryReport } from "#app/lib/kept-forms.ts";
+import type { DeliveryReport } from "#app/lib/stored-forms.ts";
 import { makeToast } from "./make-toast.ts";
 
 let shown: HTMLElement | undefined;

@@ -1,5 +1,5 @@
 import { localeOf, stripLocale } from "#app/lib/i18n-url.ts";
-import type { KeptForm, ListedForm, ToWorker } from "#app/lib/kept-forms.ts";
+import type { ListedForm, StoredForm, ToWorker } from "#app/lib/stored-forms.ts";
 import { dropForm, putForm } from "#app/service-worker/forms.ts";
 import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
@@ -52,7 +52,7 @@ export class UnsentFormsElement extends HTMLElement {
     return row;
   }
 
-  #withdraw(form: KeptForm): void {
+  #withdraw(form: StoredForm): void {
     this.#ask({ ask: "withdraw", key: form.key });
     const undo = document.createElement("button");
     undo.type = "button";

@@ -17,7 +17,7 @@ export const minSecretLength = 32;
 export const secretFile = (dataFolder: string) => path.join(dataFolder, "secret");
 
 /** The generated secret, made at the first start and stored privately in the data folder (D19). */
-export function keptSecret(dataFolder: string): string {
+export function generatedSecret(dataFolder: string): string {
   const file = secretFile(dataFolder);
   mkdirSync(dataFolder, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -34,7 +34,7 @@ export function keptSecret(dataFolder: string): string {
   return secret;
 }
 
-export function isKeptSecret({ dataFolder, secret }: { dataFolder: string; secret: string }) {
+export function isGeneratedSecret({ dataFolder, secret }: { dataFolder: string; secret: string }) {
   try {
     return readFileSync(secretFile(dataFolder), "utf8") === secret;
   } catch (error) {
@@ -46,7 +46,7 @@ export function isKeptSecret({ dataFolder, secret }: { dataFolder: string; secre
 const everybodyElse = 0o077;
 
 /** Makes the data folder private. Links are left alone, because an administrator set them. */
-export function keepPrivate(folder: string): void {
+export function makePrivate(folder: string): void {
   process.umask(everybodyElse);
   mkdirSync(folder, { recursive: true });
   takeFromOthers(folder);

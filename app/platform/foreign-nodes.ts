@@ -26,7 +26,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * React re-renders a page that differs from its HTML, with empty fields. The returned function
  * restores what was typed.
  */
-export function typedKeeper(): () => void {
+export function typedTextRestorer(): () => void {
   let before = namedControls();
   let focused = document.activeElement;
   const remember = ({ target }: FocusEvent) => {

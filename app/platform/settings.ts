@@ -4,7 +4,7 @@ import { hasFormat, type LineFormat, lineExamples } from "#app/lib/line-formats.
 import type { Localized } from "#app/lib/locale.ts";
 import { type TaxMode, taxModes } from "#app/lib/tax.ts";
 import type { LocalDate } from "#app/lib/time.ts";
-import { keptSecret, minSecretLength } from "./data-folder.ts";
+import { generatedSecret, minSecretLength } from "./data-folder.ts";
 import {
   type ApiSettings,
   apiFields,
@@ -241,7 +241,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     internalPages,
     serviceWorker: e.SERVICE_WORKER === "on",
     tagManagerId: e.TAG_MANAGER_ID,
-    secret: e.SECRET ?? keptSecret(dataFolder),
+    secret: e.SECRET ?? generatedSecret(dataFolder),
     defaults: ownersChoice.filter((name) => !(name in given)),
   };
 }

@@ -13,12 +13,12 @@ export function useNow(sent: Date): Date {
       aheadMs = (await clockAheadMs()) ?? aheadMs;
       setNow(new Date(Date.now() - aheadMs));
     };
-    const followIfSeen = () => {
+    const followIfVisible = () => {
       if (document.visibilityState === "visible") void follow();
     };
     void follow();
-    document.addEventListener("visibilitychange", followIfSeen);
-    return () => document.removeEventListener("visibilitychange", followIfSeen);
+    document.addEventListener("visibilitychange", followIfVisible);
+    return () => document.removeEventListener("visibilitychange", followIfVisible);
   }, []);
   return sent > now ? sent : now;
 }

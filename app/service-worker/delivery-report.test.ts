@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
-import type { FromWorker, KeptForm } from "#app/lib/kept-forms.ts";
+import type { FromWorker, StoredForm } from "#app/lib/stored-forms.ts";
 import { reportDelivery } from "./delivery-report.ts";
 import { listForms } from "./forms.ts";
 
@@ -9,7 +9,7 @@ vi.stubGlobal("fetch", async () => Response.json(firstHours));
 vi.mock("./forms.ts", () => ({ listForms: vi.fn() }));
 
 async function newsAt(path: string, sentAt: string): Promise<string> {
-  const form: KeptForm = {
+  const form: StoredForm = {
     key: "1",
     path: "/services/premium-wash",
     body: "",

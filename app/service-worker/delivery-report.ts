@@ -1,8 +1,8 @@
 import type { OpeningHours } from "#app/features/hours/hours.ts";
 import { callbackDueAt, dueText } from "#app/features/hours/promises.ts";
 import { localeOf } from "#app/lib/i18n-url.ts";
-import type { DeliveryReport, FromWorker, KeptForm } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
+import type { DeliveryReport, FromWorker, StoredForm } from "#app/lib/stored-forms.ts";
 import { m } from "#app/paraglide/messages.js";
 import { listForms } from "./forms.ts";
 import { inLanguageOf } from "./rules.ts";
@@ -39,7 +39,7 @@ export async function tellWhoLooks(): Promise<void> {
 }
 
 async function deliveryReportOf(
-  { key, state, path, keptAt, confirmation }: KeptForm,
+  { key, state, path, keptAt, confirmation }: StoredForm,
   pathname: string,
 ): Promise<DeliveryReport> {
   const inLocale = { locale: localeOf(pathname) };

@@ -1,4 +1,4 @@
-import type { KeptForm } from "#app/lib/kept-forms.ts";
+import type { StoredForm } from "#app/lib/stored-forms.ts";
 
 // Only the worker opens this table, and /unsent where there is no worker.
 
@@ -28,21 +28,21 @@ async function run<Result>(
   }
 }
 
-export async function listForms(): Promise<KeptForm[]> {
-  const forms = await run<KeptForm[]>("readonly", (table) => table.getAll());
+export async function listForms(): Promise<StoredForm[]> {
+  const forms = await run<StoredForm[]>("readonly", (table) => table.getAll());
   return forms.sort((a, b) => a.keptAt - b.keptAt);
 }
 
-export const findForm = (key: string): Promise<KeptForm | undefined> =>
-  run<KeptForm | undefined>("readonly", (table) => table.get(key));
+export const findForm = (key: string): Promise<StoredForm | undefined> =>
+  run<StoredForm | undefined>("readonly", (table) => table.get(key));
 
-export const putForm = (form: KeptForm): Promise<unknown> =>
+export const putForm = (form: StoredForm): Promise<unknown> =>
   run("readwrite", (table) => table.put(form));
 
 export const dropForm = (key: string): Promise<unknown> =>
   run("readwrite", (table) => table.delete(key));
 
-export async function forgetTold(key: string): Promise<void> {
+export async function deleteNotified(key: string): Promise<void> {
   const form = await findForm(key);
   if (form?.body === "") await dropForm(key);
 }

@@ -1,7 +1,7 @@
-import type { ToWorker } from "#app/lib/kept-forms.ts";
+import type { ToWorker } from "#app/lib/stored-forms.ts";
 import { reportDelivery, tellList, tellLists, tellWhoLooks } from "./delivery-report.ts";
-import { dropForm, forgetTold, putForm } from "./forms.ts";
-import { dropOldShells, handleFile, handlePage, keepOpenPage, keepShell } from "./pages.ts";
+import { deleteNotified, dropForm, putForm } from "./forms.ts";
+import { cacheOpenPage, cacheShell, dropOldShells, handleFile, handlePage } from "./pages.ts";
 import { handleLeaving, handlePost } from "./posts.ts";
 import { formPath, isLeaving, isWholeFile } from "./rules.ts";
 import { type Client, type FetchEvent, worker } from "./scope.ts";
@@ -19,14 +19,14 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const message = event.data as ToWorker;
   event.waitUntil(obey(message, event.source));
-  if (message.ask === "send") event.waitUntil(keepOpenPage(event.source.url));
+  if (message.ask === "send") event.waitUntil(cacheOpenPage(event.source.url));
 });
 worker.addEventListener("sync", (event) => {
   if (event.tag === syncTag) event.waitUntil(sendInBackground());
 });
 
 async function install(): Promise<void> {
-  await keepShell();
+  await cacheShell();
   await worker.skipWaiting();
 }
 
@@ -66,7 +66,7 @@ async function obey(message: ToWorker, page: Client): Promise<void> {
       await putForm(message.form);
       return tellLists(page);
     case "told":
-      return forgetTold(message.key);
+      return deleteNotified(message.key);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepShell } from "./pages.ts";
+import { cacheShell } from "./pages.ts";
 
 const put = vi.fn();
 vi.stubGlobal("caches", { open: async () => ({ put, addAll: async () => undefined }) });
@@ -11,7 +11,7 @@ const page = { ok: true, redirected: false, clone: () => new Response("<html>") 
 
 test("the pages for no signal are kept as they are", async () => {
   answering({});
-  await keepShell();
+  await cacheShell();
   expect(put.mock.calls.map(([address]) => address).sort()).toEqual([
     "/ar/offline",
     "/ar/unsent",
@@ -24,7 +24,7 @@ test("an error page is not kept in the place of one of them", async () => {
   put.mockClear();
   for (const changes of [{ ok: false }, { redirected: true }]) {
     answering(changes);
-    await expect(keepShell()).rejects.toThrow("/offline answered");
+    await expect(cacheShell()).rejects.toThrow("/offline answered");
   }
   expect(put).not.toHaveBeenCalled();
 });

@@ -17,7 +17,7 @@ const shellPages = locales.flatMap((locale) =>
 );
 
 /** All files or none: after a failure the previous version stays in charge. */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const cache = await caches.open(shell);
   const needed = await Promise.all(
     shellPages.map(async (address) => {
@@ -43,12 +43,12 @@ async function modulesOf(file: string): Promise<string[]> {
 export async function dropOldShells(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name === shell || name in limits) continue;
-    await keepFilesOf(await caches.open(name));
+    await copyFilesOf(await caches.open(name));
     await caches.delete(name);
   }
 }
 
-async function keepFilesOf(old: Cache): Promise<void> {
+async function copyFilesOf(old: Cache): Promise<void> {
   const cache = await caches.open(files);
   const move = async (request: Request) => {
     const file = await old.match(request, { ignoreVary: true });
@@ -59,7 +59,7 @@ async function keepFilesOf(old: Cache): Promise<void> {
 }
 
 /** Requests the public version, because the page on screen may be `private`. */
-export async function keepOpenPage(url: string): Promise<void> {
+export async function cacheOpenPage(url: string): Promise<void> {
   if (!isForEveryone(new URL(url))) return;
   const kept = await caches.match(url, { ignoreVary: true });
   if (kept && !isOfYesterday(kept, Date.now())) return;
@@ -76,13 +76,13 @@ export async function handlePage(event: FetchEvent): Promise<Response> {
     if (isPublicPage(answer)) event.waitUntil(keep(pages, request, answer.clone()));
     return answer;
   } catch (error) {
-    const kept = await keptPage(request);
+    const kept = await cachedPage(request);
     if (!kept) throw error;
     return kept;
   }
 }
 
-async function keptPage({ url }: Request): Promise<Response | undefined> {
+async function cachedPage({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
   // Staff need current data, so their pages are not cached.
   if (/^\/admin(\/|$)/.test(pathname)) return;

@@ -1,8 +1,8 @@
 import { dropForm, listForms } from "./forms.ts";
 import { dropPages } from "./pages.ts";
-import { inLanguageOf, isToBeRepeated, keptForm } from "./rules.ts";
+import { inLanguageOf, isToBeRepeated, newStoredForm } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
-import { keepForm } from "./sending.ts";
+import { storeForm } from "./sending.ts";
 
 export async function handlePost({ request }: FetchEvent, path: string): Promise<Response> {
   const posted = await request.clone().text();
@@ -11,7 +11,7 @@ export async function handlePost({ request }: FetchEvent, path: string): Promise
     answer = await fetch(request);
   } catch (error) {
     if (request.signal.aborted) throw error;
-    await keepForm(path, posted);
+    await storeForm(path, posted);
     return leadOn(request, inLanguageOf(path, "/unsent"));
   }
   if (!isToBeRepeated(answer.status)) await tidy(dropPosted(path, posted));
@@ -19,7 +19,7 @@ export async function handlePost({ request }: FetchEvent, path: string): Promise
 }
 
 const dropPosted = async (path: string, posted: string) =>
-  dropForm((await keptForm(path, posted, 0)).key);
+  dropForm((await newStoredForm(path, posted, 0)).key);
 
 function leadOn({ mode, url }: Request, to: string): Response {
   if (mode === "navigate") return Response.redirect(new URL(to, url).href, 303);

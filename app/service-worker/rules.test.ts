@@ -11,7 +11,7 @@ import {
   isOverdue,
   isPublicPage,
   isWholeFile,
-  keptForm,
+  newStoredForm,
   postOutcomeOf,
 } from "./rules.ts";
 
@@ -110,13 +110,13 @@ test("only a file that never changes is kept", () => {
 });
 
 test("an equal form is the same form, another is another", async () => {
-  const { key, body } = await keptForm("/contact", "name=Omar+Haddad&message=a%0D%0Ab", 1);
-  expect(await keptForm("/contact", "name=Omar%20Haddad&message=a%0Ab", 2)).toMatchObject({
+  const { key, body } = await newStoredForm("/contact", "name=Omar+Haddad&message=a%0D%0Ab", 1);
+  expect(await newStoredForm("/contact", "name=Omar%20Haddad&message=a%0Ab", 2)).toMatchObject({
     key,
     body,
   });
-  expect((await keptForm("/contact", "name=Omar&message=a%0Ab", 1)).key).not.toBe(key);
-  expect((await keptForm("/ar/contact", body, 1)).key).not.toBe(key);
+  expect((await newStoredForm("/contact", "name=Omar&message=a%0Ab", 1)).key).not.toBe(key);
+  expect((await newStoredForm("/ar/contact", body, 1)).key).not.toBe(key);
   expect(key).not.toContain("Omar");
 });
 

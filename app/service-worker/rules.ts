@@ -1,14 +1,14 @@
 import { localeOf, localizePath, pagePath, stripLocale } from "#app/lib/i18n-url.ts";
-import type { KeptForm } from "#app/lib/kept-forms.ts";
+import type { StoredForm } from "#app/lib/stored-forms.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Personal data stays on a phone no longer than this. */
-const keptForMs = 7 * dayMs;
+const storedForMs = 7 * dayMs;
 
-export const isOverdue = ({ keptAt }: Pick<KeptForm, "keptAt">, now: number): boolean =>
-  now - keptAt > keptForMs;
+export const isOverdue = ({ keptAt }: Pick<StoredForm, "keptAt">, now: number): boolean =>
+  now - keptAt > storedForMs;
 
 export function formPath(pathname: string): string | null {
   const path = pagePath(pathname);
@@ -18,7 +18,11 @@ export function formPath(pathname: string): string | null {
 export const inLanguageOf = (pathname: string, path: string): string =>
   localizePath(path, localeOf(pathname));
 
-export async function keptForm(path: string, posted: string, now: number): Promise<KeptForm> {
+export async function newStoredForm(
+  path: string,
+  posted: string,
+  now: number,
+): Promise<StoredForm> {
   const body = new URLSearchParams(posted).toString().replaceAll("%0D%0A", "%0A");
   // A digest, because the key stays longer than the fields.
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(path + body));
@@ -59,7 +63,7 @@ export const isToBeRepeated = (status: number): boolean =>
 export function postOutcomeOf({
   status,
   url,
-}: Pick<Response, "status" | "url">): Pick<KeptForm, "state" | "confirmation"> {
+}: Pick<Response, "status" | "url">): Pick<StoredForm, "state" | "confirmation"> {
   const { pathname, search, searchParams } = new URL(url);
   if (searchParams.has("booked") || searchParams.has("sent")) {
     return { state: "sent", confirmation: pathname + search };

@@ -1,4 +1,4 @@
-import type { FromWorker } from "#app/lib/kept-forms.ts";
+import type { FromWorker } from "#app/lib/stored-forms.ts";
 
 /** The parts of a service worker's types in use; TypeScript's own conflict with those of a page. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { KeptForm } from "#app/lib/kept-forms.ts";
+import type { StoredForm } from "#app/lib/stored-forms.ts";
 import { dropForm, listForms } from "./forms.ts";
 import { handleLeaving, handlePost } from "./posts.ts";
-import { keptForm } from "./rules.ts";
+import { newStoredForm } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
-import { keepForm, sendForms } from "./sending.ts";
+import { sendForms, storeForm } from "./sending.ts";
 
 const table = vi.hoisted(() => {
   vi.stubGlobal("self", { registration: {} });
-  return new Map<string, KeptForm>();
+  return new Map<string, StoredForm>();
 });
 vi.mock("./forms.ts", () => ({
   listForms: vi.fn(async () => [...table.values()]),
   findForm: async (key: string) => table.get(key),
-  putForm: async (form: KeptForm) => table.set(form.key, form),
+  putForm: async (form: StoredForm) => table.set(form.key, form),
   dropForm: vi.fn(async (key: string) => table.delete(key)),
 }));
 
@@ -44,7 +44,7 @@ const posting = (path: string) => {
 const states = () => [...table.values()].map(({ state }) => state);
 
 test("a form that waited too long is told of for a week more, and then forgotten", async () => {
-  await keepForm("/contact", body);
+  await storeForm("/contact", body);
   silent();
   vi.setSystemTime(start + 8 * day);
   await sendForms();
@@ -56,7 +56,7 @@ test("a form that waited too long is told of for a week more, and then forgotten
 });
 
 test("so is one that was sent on its last day", async () => {
-  await keepForm("/contact", body);
+  await storeForm("/contact", body);
   answering({ status: 200, url: "https://lamaan.example/contact?sent=1" });
   vi.setSystemTime(start + 7 * day);
   await sendForms();
@@ -75,18 +75,18 @@ test("trying again without a signal does not prolong how long a form is kept", a
 });
 
 test("a form that is written anew after it was sent waits for seven days of its own", async () => {
-  await keepForm("/contact", body);
+  await storeForm("/contact", body);
   answering({ status: 200, url: "https://lamaan.example/contact?sent=1" });
   await sendForms();
   vi.setSystemTime(start + 2 * day);
-  await keepForm("/contact", body);
+  await storeForm("/contact", body);
   expect([...table.values()]).toMatchObject([{ keptAt: start + 2 * day, state: "waiting", body }]);
 });
 
 test.each([200, 303, 400, 422, 0])(
   "a form that was answered with %i waits no longer",
   async (status) => {
-    await keepForm("/contact", body);
+    await storeForm("/contact", body);
     answering({ status });
     expect(await handlePost(posting("/contact"), "/contact")).toEqual({ status });
     expect(table.size).toBe(0);
@@ -96,7 +96,7 @@ test.each([200, 303, 400, 422, 0])(
 test.each([408, 425, 429, 500, 503])(
   "a form that was answered with %i goes on waiting",
   async (status) => {
-    await keepForm("/contact", body);
+    await storeForm("/contact", body);
     answering({ status });
     expect(await handlePost(posting("/contact"), "/contact")).toEqual({ status });
     expect(states()).toEqual(["waiting"]);
@@ -113,9 +113,9 @@ test("an answer gets through, and nothing is kept, when the table of forms fails
 });
 
 test("who leaves takes along what came back and the pages; who was refused does not", async () => {
-  const returned = await keptForm("/contact", body, start);
+  const returned = await newStoredForm("/contact", body, start);
   table.set(returned.key, { ...returned, state: "returned" });
-  await keepForm("/ar/contact", body);
+  await storeForm("/ar/contact", body);
   for (const status of [403, 422, 503]) {
     answering({ status });
     await handleLeaving(posting("/profile/data"));

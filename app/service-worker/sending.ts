@@ -1,8 +1,8 @@
-import type { KeptForm, ListedForm } from "#app/lib/kept-forms.ts";
 import type { Locale } from "#app/lib/locale.ts";
+import type { ListedForm, StoredForm } from "#app/lib/stored-forms.ts";
 import { formatDate, formatTime, parseLocalDate, parseTime } from "#app/lib/time.ts";
 import { dropForm, findForm, listForms, putForm } from "./forms.ts";
-import { isOverdue, keptForm, postOutcomeOf } from "./rules.ts";
+import { isOverdue, newStoredForm, postOutcomeOf } from "./rules.ts";
 import { worker } from "./scope.ts";
 
 export const syncTag = "kept-forms";
@@ -10,8 +10,8 @@ export const syncTag = "kept-forms";
 /** Longer than a poor connection needs; the server recognises an equal form that arrives twice. */
 const sendTimeoutMs = 30_000;
 
-export async function keepForm(path: string, posted: string): Promise<void> {
-  const form = await keptForm(path, posted, Date.now());
+export async function storeForm(path: string, posted: string): Promise<void> {
+  const form = await newStoredForm(path, posted, Date.now());
   const before = await findForm(form.key);
   await putForm(before?.body ? { ...form, keptAt: before.keptAt } : form);
   // Registering fails where background sync is switched off; the next page then sends the form.
@@ -28,17 +28,17 @@ export function sendForms(): Promise<boolean> {
   });
 }
 
-async function attend(form: KeptForm): Promise<void> {
+async function attend(form: StoredForm): Promise<void> {
   const overdue = isOverdue(form, Date.now());
   if (form.state === "waiting" && overdue) await endWaiting(form, { state: "expired" });
   else if (form.state === "waiting") await send(form);
   else if (overdue) await dropForm(form.key);
 }
 
-const endWaiting = (form: KeptForm, end: Pick<KeptForm, "state" | "confirmation">) =>
+const endWaiting = (form: StoredForm, end: Pick<StoredForm, "state" | "confirmation">) =>
   putForm({ ...form, ...end, body: "", keptAt: Date.now() });
 
-async function send(form: KeptForm): Promise<void> {
+async function send(form: StoredForm): Promise<void> {
   const answer = await fetch(form.path, {
     method: "POST",
     body: new URLSearchParams(form.body),
@@ -57,7 +57,7 @@ export async function listedForms(locale: Locale): Promise<ListedForm[]> {
     .map((form) => ({ form, details: detailsOf(form, locale) }));
 }
 
-function detailsOf({ body }: KeptForm, locale: Locale): string[] {
+function detailsOf({ body }: StoredForm, locale: Locale): string[] {
   const fields = new URLSearchParams(body);
   const field = (name: string) => fields.get(name)?.trim() ?? "";
   const day = parseLocalDate(field("laterDate") || field("selectedDate"));

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { getLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { keepRendered, RenderedOnce } from "./rendered-once.tsx";
+import { RenderedOnce, renderPending } from "./rendered-once.tsx";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -30,7 +30,7 @@ test("what everybody is shown is rendered once for the same facts, and is the sa
   const facts = { sizes: ["small", "large"], chosen: "large" };
   const first = selectOf("a", facts);
   expect(first).toContain('value="large" selected=""');
-  keepRendered(renderToString);
+  renderPending(renderToString);
   expect(selectOf("a", facts)).toBe(first);
   expect(options).toHaveBeenCalledTimes(1);
   expect(selectOf("b > a", facts)).toBe(first.replace('"a"', '"b &gt; a"'));
@@ -46,7 +46,7 @@ test("what a page in one language left to render is not kept in that of another"
   overwriteGetLocale(() => "ar");
   html();
   overwriteGetLocale(() => "en");
-  keepRendered(renderToString);
+  renderPending(renderToString);
   overwriteGetLocale(() => "ar");
   expect(html()).toBe("<div>ar</div>");
 });

@@ -34,7 +34,7 @@ export function RenderedOnce<As extends "div" | "ul" | "select", Facts>({
  * Renders the elements that were new on a page. Those of a page in the other language wait, because
  * their texts would be in this one.
  */
-export function keepRendered(render: (element: ReactElement) => string): void {
+export function renderPending(render: (element: ReactElement) => string): void {
   for (const { of, by, locale, element } of waiting.splice(0)) {
     if (locale !== getLocale()) continue;
     const known = made.get(of) ?? new Map<string, string>();

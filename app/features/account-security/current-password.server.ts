@@ -21,7 +21,6 @@ type Change<Result> = {
   ) => Promise<Result>;
 };
 
-/** An account that has no password is not asked for it. */
 export async function handleWithPassword<Result>(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   { user, otherwise = z.object({}), failed, handle }: Change<Result>,
@@ -54,7 +53,6 @@ export function passwordError(error: PasswordError): Parameters<Invalid> {
   return [{ problem: m.account_password_locked({ time }) }, 429];
 }
 
-/** Changes the password of whoever is signed in; `done` gets the cookies of the session that goes on. */
 export function handlePasswordChange<Owner extends SessionUser>(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   {

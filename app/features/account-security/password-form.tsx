@@ -21,7 +21,6 @@ export function PasswordForm({
   return (
     <Form method="post" {...form.props} className="grid max-w-form gap-8">
       {form.summary(["currentPassword", "newPassword"])}
-      {/* Tells password managers which account it is. */}
       <input type="hidden" name="username" autoComplete="username" value={account} />
       <fieldset disabled={busy} className="grid min-w-0 gap-5">
         <PasswordField

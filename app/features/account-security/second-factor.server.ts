@@ -49,7 +49,6 @@ export async function loadFactor(context: Context, { page, requireOwner }: Facto
   };
 }
 
-/** For a step that there is only while a second factor is on, or only while there is none. */
 export async function loadFactorStep(
   context: Context,
   factor: Factor,
@@ -60,10 +59,10 @@ export async function loadFactorStep(
   return loaded;
 }
 
-/** Prepares it. What is secret stands in the answer to this post only. */
+/** The secret is only in the answer to this post. */
 export async function handlePreparing({ context, request }: Post, { requireOwner }: Factor) {
   const owner = await requireOwner(context);
-  // To prepare another one would take the one in use away.
+  // Preparing another factor would disable the one in use.
   if (owner.twoFactorEnabled) {
     const form = await readForm(request);
     return invalidForm(form, { problem: m.account_factor_is_on() }, { status: 409 });
@@ -131,7 +130,7 @@ async function changed(
   return redirectWithFlash(context, factor.account, flashes[change], headers);
 }
 
-/** Makes new recovery codes. They stand in the answer to this post only. */
+/** New recovery codes, which are only in the answer to this post. */
 export async function handleRenewing({ context, request }: Post, factor: Factor) {
   const owner = await factor.requireOwner(context);
   return handleWithPassword(

@@ -17,7 +17,6 @@ type Loaded = { page: string; isOn: boolean; isVerified: boolean; asksPassword: 
 type Frame = ComponentType<{
   title: string;
   lead?: string;
-  /** The page above it; the account's security where it is not given. */
   back?: { to: string; label: string };
   section?: string;
   hasErrors: boolean;

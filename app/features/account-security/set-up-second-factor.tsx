@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
-/** A second factor that waits for its first code; the picture and the key are the same secret. */
 export type PendingSecondFactor = { qrCode: string; secret: string; recoveryCodes: string[] };
 
 export function SetUpSecondFactor({
@@ -52,8 +51,8 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Takes the first code of the app. With script a refusal is shown in place, so that the key and the
- * recovery codes above it stay in sight.
+ * Confirms the app's first code. A refusal is shown in place, so that key and recovery codes stay
+ * visible.
  */
 export function SecondFactorCodeForm({
   action,

@@ -6,8 +6,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { secondFactorPath } from "#app/platform/auth/return-address.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 
-// The answers that the actions of signing in have in common.
-
 type Context = Readonly<RouterContextProvider>;
 
 export const authForm = () => ({
@@ -15,7 +13,6 @@ export const authForm = () => ({
   failed: m.auth_failed(),
 });
 
-/** Where a form, or an address, says to go on; the home page when it says nothing of ours. */
 export const pathAfter = (to: unknown) => safeRedirectPath(to, "/");
 
 export async function handleSignedIn(
@@ -25,7 +22,6 @@ export async function handleSignedIn(
 ) {
   const to = pathAfter(form.get("to"));
   if (needsSecondFactor) return redirect(secondFactorPath(to), { headers });
-  // The dialog shows it and goes on by itself.
   if (form.has("stays")) return data({ done: m.auth_signed_in() }, { headers });
   return redirectWithFlash(context, to, "signed-in", headers);
 }
@@ -59,7 +55,6 @@ export const factorLockedText = (until: Date): string =>
 
 const timeOf = (until: Date) => formatTime(minutesFrom(until), getLocale());
 
-/** What went wrong at another service, by the word that better-auth puts into the address. */
 export function providerProblem(params: URLSearchParams): string | null {
   switch (params.get("error")) {
     case null:

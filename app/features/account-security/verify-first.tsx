@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { InfoIcon } from "#app/ui/account-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** Why something is for proven e-mail addresses only, and the way to prove it. */
 export function VerifyFirst() {
   return (
     <div className="mt-4 flex gap-3 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm">

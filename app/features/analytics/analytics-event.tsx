@@ -1,6 +1,5 @@
 import type { AnalyticsEventName } from "#db/schema/enums.ts";
 
-/** Once per value of `once`, or without it whenever the page is shown. */
 export function AnalyticsEvent({
   name,
   valueFils,
@@ -12,7 +11,6 @@ export function AnalyticsEvent({
   valueFils: number;
   subject?: string;
   once?: string;
-  /** Where our own server counts it, if it does not know of it already. */
   report?: string;
 }) {
   return (

@@ -1,7 +1,6 @@
 import { aedToFils } from "#app/lib/money.ts";
 import type { AnalyticsEventName } from "#db/schema/enums.ts";
 
-/** What is counted, and what it is worth in fils. */
 export const eventValueFils = {
   contact_form_submit: () => aedToFils(50),
   service_booking_submit: (priceAed: number) => aedToFils(priceAed || 100),

@@ -92,10 +92,13 @@ export const bookingResource = {
     lead: appointmentFacts,
     facts: (booking) => [...customerFacts(booking), ...requestFacts(booking)],
     due: ({ due }) => <DueNote due={due} texts={callDueTexts} />,
-    customer: (booking) => booking,
-    customerId: ({ customerId }) => customerId,
-    about: ({ serviceName, reference }) => `${serviceName} (${reference})`,
-    greeting: ({ greeting }) => greeting,
+    sender: ({ email, phone, customerId, serviceName, reference, greeting }) => ({
+      email,
+      phone,
+      customerId,
+      about: `${serviceName} (${reference})`,
+      greeting,
+    }),
   },
   deletion: {
     title: m.inbox_delete_booking_title,

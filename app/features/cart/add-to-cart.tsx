@@ -4,7 +4,6 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import type { Cart } from "./cart.ts";
 import { CartForm, useCartSubmissions } from "./cart-form.tsx";
 
-/** Says 'In Cart' as soon as it was pressed, and whenever a bottle of it is in the cart. */
 export function AddToCart({
   perfume,
   cart,
@@ -28,7 +27,6 @@ export function AddToCart({
   return (
     <CartForm intent="add" perfumeId={perfume.id} anchor={anchor}>
       <Button
-        // A second press while the first is on its way is a double click.
         type={additions.every(({ answered }) => answered) ? "submit" : "button"}
         size={size}
         variant={isIn ? "secondary" : "primary"}

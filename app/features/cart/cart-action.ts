@@ -19,11 +19,9 @@ export type CartActionResult =
   | { ok: false; message: string; fault?: true }
   | { ok: false; code: RejectedCode };
 
-/** Whether the fault is ours: then the cart would not be read anew either. */
 export const isFault = (answer: CartActionResult): boolean =>
   !answer.ok && ("code" in answer ? answer.code.error.reason === "failed" : Boolean(answer.fault));
 
-/** A discount code that was not taken; the page words it, in the currency of its visitor. */
 export type RejectedCode = {
   typed: string;
   error: DiscountError | { reason: "too-many" | "failed" };
@@ -61,7 +59,6 @@ export function cartErrorText(error: CartError): string {
   }
 }
 
-/** What is said when a change could not be made at all: the fault is ours. */
 export const failedTexts: Record<CartIntent, () => string> = {
   add: m.cart_add_failed,
   set: m.cart_update_failed,
@@ -74,7 +71,6 @@ export const failedTexts: Record<CartIntent, () => string> = {
 
 const tooMany = () => m.cart_quantity_too_large({ max: maxQuantity });
 
-/** A change of the cart that was sent, and whose answer is not there yet. */
 export type CartSubmission = { intent: CartIntent; perfumeId: string; quantity: number };
 
 export function submissionOf(form: FormData): CartSubmission | null {
@@ -84,7 +80,9 @@ export function submissionOf(form: FormData): CartSubmission | null {
   return { intent, perfumeId, quantity: Number(form.get("quantity") ?? 1) };
 }
 
-/** No second copy of the cart: when a change is refused, the lines are what they were. */
+/**
+ * Derived from the submissions in flight, so that a refused change leaves the lines as they were.
+ */
 export function withSubmissions<Line extends CartLine>(
   lines: Line[],
   submissions: readonly CartSubmission[],

@@ -4,7 +4,6 @@ import { type CartIntent, type CartSubmission, submissionOf } from "./cart-actio
 
 const action = "/cart";
 
-/** Without script it posts and comes back to its page, at `anchor`. */
 export function CartForm({
   intent,
   perfumeId,
@@ -27,9 +26,8 @@ export function CartForm({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    // Only a page without script needs to be sent back.
+    // Only a page without script is redirected back.
     form.delete("to");
-    // Shown before the next click, which counts on from it.
     void submit(form, { method: "post", action, navigate: false, fetcherKey, flushSync: true });
   };
   return (
@@ -43,7 +41,6 @@ export function CartForm({
   );
 }
 
-/** In the order in which they were asked for; `answered` once only the data is still to come. */
 export function useCartSubmissions(): (CartSubmission & { answered: boolean })[] {
   return useFetchers().flatMap(({ formAction, formData, state }) => {
     const submission = formAction?.endsWith(action) && formData ? submissionOf(formData) : null;

@@ -9,7 +9,6 @@ import { availableQuantity, type CartLine } from "./cart.ts";
 import { CartForm } from "./cart-form.tsx";
 import { LineChange, QuantityControl, useFocusKeeper } from "./components.tsx";
 
-/** A line with its picture, null where the picture is no longer ours. */
 export type PicturedLine = CartLine & { picture: PictureSource | null };
 
 export function CartLines({ lines, anchor }: { lines: PicturedLine[]; anchor: string }) {

@@ -17,10 +17,8 @@ import {
   useFreshCart,
 } from "./components.tsx";
 
-/** The panel's own id, where a page without script comes back to. */
 const panelId = "cart";
 
-/** The cart beside the perfumes; nothing while it is empty. */
 export function CartPanel({ cart }: { cart: Cart }) {
   const lines = withSubmissions(cart.lines, useCartSubmissions());
   const list = useFocusKeeper<HTMLUListElement>(lines.length);

@@ -13,7 +13,6 @@ import { type CartLine, pricedLines } from "./cart.ts";
 import type { RejectedCode } from "./cart-action.ts";
 import { type CartCodes, DiscountCode } from "./discount-code.tsx";
 
-/** The summary's own id, where a page without script comes back to. */
 const summaryId = "summary";
 
 export function CartSummary({
@@ -57,7 +56,6 @@ export function CartSummary({
   );
 }
 
-/** To the checkout, by way of signing in; not before what changed was agreed to. */
 function WayOn({ hasChanges }: { hasChanges: boolean }) {
   const isSignedIn = useVisitor() !== null;
   return (

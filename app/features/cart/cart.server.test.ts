@@ -22,7 +22,6 @@ const db = await testDatabase();
 const addPerfume = async (changes?: Parameters<typeof newPerfume>[1]) =>
   (await newPerfume(db, changes)).id;
 
-/** One cart as its owner goes on with it: a guest's browser keeps what every answer brings. */
 function cartOf(first: CartOwner) {
   let owner = first;
   const go = async (change: Promise<CartChanged>) => {
@@ -167,7 +166,6 @@ for (const [who, newOwner] of kinds) {
       { name: "Oud", change: { kind: "gone" } },
       { change: null },
     ]);
-    // Wanting one bottle less or more is no agreement to another price.
     await cart.set(dearer, 4);
     await cart.add(dearer, 1);
     expect((await cart.read())[0]).toMatchObject({ change: { kind: "price", wasAed: 85 } });

@@ -2,17 +2,15 @@ import { aedToFils } from "#app/lib/money.ts";
 
 export const maxQuantity = 99;
 
-/** Perfumes that one cart takes; a guest's cookie could not hold many more. */
+/** A guest's cookie could not hold many more. */
 export const maxLines = 20;
 
 export type CartDrift =
   | { kind: "price"; wasAed: number }
-  /** `wasAed` is there where the price is another one as well. */
   | { kind: "fewer"; left: number; wasAed?: number }
   | { kind: "gone" };
 
 export type CartLine = {
-  /** A guest's line is `guest-` and its place in the list. */
   id: string;
   perfumeId: string;
   slug: string;
@@ -20,14 +18,12 @@ export type CartLine = {
   description: string;
   image: string;
   priceAed: number;
-  /** As its owner wants it, also while fewer are left. */
   quantity: number;
   change: CartDrift | null;
 };
 
 export type Cart = { lines: CartLine[] };
 
-/** What a cart keeps of a line: the rest is the perfume's. */
 export type KeptLine = {
   perfumeId: string;
   quantity: number;
@@ -42,7 +38,7 @@ export type CartError =
   | { reason: "cart-full" }
   | { reason: "not-in-cart" };
 
-/** What changed since a line was kept. `left` is null where bottles are not counted. */
+/** What has changed since a line was stored. `left` is null where bottles are not counted. */
 export function driftOf(
   kept: Pick<KeptLine, "quantity" | "priceAed">,
   perfume: { priceAed: number; left: number | null },
@@ -60,13 +56,12 @@ export function availableQuantity({ quantity, change }: Pick<CartLine, "quantity
   return change?.kind === "fewer" ? change.left : quantity;
 }
 
-/** The line as it is once its owner agreed to what changed; null when there is none left. */
 export function reconcile(line: CartLine): KeptLine | null {
   const quantity = availableQuantity(line);
   return quantity === 0 ? null : { perfumeId: line.perfumeId, quantity, priceAed: line.priceAed };
 }
 
-/** The lines as `priceOrder` takes them: what can be ordered today, at the prices of today. */
+/** The lines that can be ordered today, at today's prices, for `priceOrder`. */
 export function pricedLines(lines: readonly CartLine[]) {
   return lines
     .map((line) => ({
@@ -76,7 +71,6 @@ export function pricedLines(lines: readonly CartLine[]) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The price of all that can be ordered today, before anything is added or taken off. */
 export function subtotalFilsOf(lines: readonly CartLine[]): number {
   return pricedLines(lines).reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
 }

@@ -28,7 +28,6 @@ export function DiscountCodeForm({
   const row = useRef<HTMLDivElement>(null);
   const before = useRef(rejected);
   useEffect(() => {
-    // The field reads out what is wrong with it. A page that came refused has its own summary.
     if (rejected && before.current !== rejected) row.current?.querySelector("input")?.focus();
     before.current = rejected;
   }, [rejected]);

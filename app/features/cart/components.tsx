@@ -9,7 +9,6 @@ import { MinusIcon, PlusIcon } from "#app/ui/page-icons.tsx";
 import { availableQuantity, type CartLine, maxQuantity } from "./cart.ts";
 import { CartForm } from "./cart-form.tsx";
 
-/** Minus, the quantity of a line, plus. At 1, minus is off, or takes the line out. */
 export function QuantityControl({
   line,
   anchor,
@@ -20,7 +19,6 @@ export function QuantityControl({
   removesLast?: boolean;
 }) {
   const { perfumeId, name, quantity } = line;
-  // Where fewer are left, one less is what there is.
   const less = Math.min(quantity - 1, Math.max(availableQuantity(line), 1));
   const removes = removesLast && quantity === 1;
   return (
@@ -69,7 +67,7 @@ export function QuantityControl({
 
 const square = "size-11 border-0 p-0! disabled:bg-transparent";
 
-/** Where the focus goes on when a line took it along; the element needs `tabIndex={-1}`. */
+/** The focus moves here when a line disappears with it; the element needs `tabIndex={-1}`. */
 export function useFocusKeeper<Element extends HTMLElement>(count: number) {
   const list = useRef<Element>(null);
   const before = useRef(count);
@@ -85,7 +83,7 @@ export function useFocusKeeper<Element extends HTMLElement>(count: number) {
 
 const OLD_AFTER_MS = 10_000;
 
-/** Whether the document may be an older one: kept for going back to, fetched ahead, or asleep for long. */
+/** The document may be old: restored by Back, prefetched, or asleep. */
 function mayBeOld(): boolean {
   if (performance.now() > OLD_AFTER_MS) return true;
   const [loaded] = performance.getEntriesByType("navigation");
@@ -94,16 +92,14 @@ function mayBeOld(): boolean {
   return loaded.type === "back_forward" || deliveryType === "navigational-prefetch";
 }
 
-/** What is typed into a form over the page is worth more than the cart behind it. */
 const isOrdering = () => new URLSearchParams(location.search).get("order") === "open";
 
-/** Asked first, because data that does not come makes way for an error page. */
+/** Asked first, because a failed load would replace the page by an error. */
 async function isAnswering(): Promise<boolean> {
   const answer = await fetch("/readyz", { cache: "no-store" }).catch(() => null);
   return answer?.ok ?? false;
 }
 
-/** After Back, or from another tab. Without reception the cart stays as it was. */
 export function useFreshCart(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

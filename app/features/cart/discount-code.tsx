@@ -14,13 +14,10 @@ import { discountErrorText } from "./discount-error-text.ts";
 
 export type CartCodes = {
   applied: AppliedDiscount | null;
-  /** A code that was applied, and does not hold for the cart as it is. */
   dropped: { code: string; error: RejectedCode["error"] } | null;
-  /** What everybody may use; null where that could not be loaded. */
   listed: ListedDiscount[] | null;
 };
 
-/** Folded, so that it sends nobody hunting for a code; `formError` came as a page. */
 export function DiscountCode({
   codes: { applied, dropped, listed },
   anchor,
@@ -53,7 +50,6 @@ export function DiscountCode({
   );
 }
 
-/** The button that was pressed makes way for what it did, which takes the focus instead. */
 function useFocusAfterChange(code: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(code);

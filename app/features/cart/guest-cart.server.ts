@@ -25,7 +25,6 @@ export function forgetGuestCart({ secure }: { secure: boolean }): Promise<string
   return cookie.serialize("", { secure, maxAge: 0 });
 }
 
-/** The cart of a visitor without an account, kept in a cookie (D6). */
 export type GuestCart = {
   id: string;
   lines: KeptLine[];
@@ -39,7 +38,7 @@ const packedLine = z.tuple([
 ]);
 const packedCart = z.object({ id: z.uuid(), lines: z.array(z.unknown()) });
 
-/** As the cookie holds it: `{ id, lines: [perfumeId, quantity, priceAed][] }`. */
+/** The cookie's format: `{ id, lines: [perfumeId, quantity, priceAed][] }`. */
 export function packGuestCart({ id, lines }: GuestCart) {
   return {
     id,
@@ -47,7 +46,6 @@ export function packGuestCart({ id, lines }: GuestCart) {
   };
 }
 
-/** Lines that are none are left out; null for anything that is no cart. */
 export function unpackGuestCart(packed: unknown): GuestCart | null {
   const cart = z.safeParse(packedCart, packed);
   if (!cart.success) return null;
@@ -62,7 +60,6 @@ export function unpackGuestCart(packed: unknown): GuestCart | null {
   return { id: cart.data.id, lines: [...lines.values()] };
 }
 
-/** The cart with this line in place of the one of the same perfume, or else at its end. */
 export function withLine(cart: GuestCart, line: KeptLine): GuestCart {
   const isThere = cart.lines.some(({ perfumeId }) => perfumeId === line.perfumeId);
   const lines = isThere
@@ -75,7 +72,6 @@ export function withoutLine(cart: GuestCart, perfumeId: string): GuestCart {
   return { ...cart, lines: cart.lines.filter((line) => line.perfumeId !== perfumeId) };
 }
 
-/** Whose cart it is: an account's, in the database, or a guest's, which came with the request. */
 export type CartOwner = { userId: string } | { guest: GuestCart };
 
 export async function findCartOwner(

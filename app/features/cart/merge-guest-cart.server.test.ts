@@ -41,7 +41,6 @@ beforeEach(async () => {
   aroma = await addPerfume();
 });
 
-/** A customer whose cart has these bottles. */
 async function customerWith(...wanted: [perfumeId: string, quantity: number][]) {
   const userId = await addCustomer(db);
   for (const [perfumeId, quantity] of wanted)

@@ -11,17 +11,17 @@ import { lockCartOwner } from "./cart.server.ts";
 import { type KeptLine, maxLines, maxQuantity } from "./cart.ts";
 import { forgetGuestCart, type GuestCart, readGuestCart } from "./guest-cart.server.ts";
 
-/** Twice as long as a browser keeps a guest cart: after that the same one cannot come again. */
+/** Twice as long as a browser keeps a guest cart, so the same one cannot come again. */
 const rememberedMs = 60 * 24 * 60 * 60 * 1000;
 
-/** A guest cart goes in once, from however many tabs; tells how many perfumes did not fit. */
+/** Merges a guest cart once, from however many tabs; returns how many perfumes did not fit. */
 export async function mergeGuestCart(
   db: Db,
   { userId, guest, now }: { userId: string; guest: GuestCart; now: Date },
 ): Promise<{ leftOut: number }> {
   if (guest.lines.length === 0) return { leftOut: 0 };
   const leftOut = await db.transaction(async (tx) => {
-    // Whoever sends it at the same time waits here, and then finds it merged.
+    // A concurrent request waits here and then finds the cart merged.
     const first = await tx
       .insert(cartMerges)
       .values({ guestCartId: guest.id, mergedAt: now })
@@ -39,7 +39,6 @@ export async function mergeGuestCart(
   return { leftOut };
 }
 
-/** Perfumes that are sold no longer stay, so that their owner is told; ids that never existed go. */
 async function keepKnown(tx: Tx, lines: KeptLine[]): Promise<KeptLine[]> {
   const ids = lines.map(({ perfumeId }) => perfumeId);
   const known = await tx
@@ -63,7 +62,6 @@ async function keepFitting(tx: Tx, userId: string, lines: KeptLine[]): Promise<K
 async function addLines(tx: Tx, userId: string, lines: KeptLine[]): Promise<void> {
   await tx
     .insert(cartItems)
-    // Their ids are in the guest's order, which the cart keeps.
     .values(lines.map((line) => ({ ...line, userId, id: newId() })))
     .onConflictDoUpdate({
       target: [cartItems.userId, cartItems.perfumeId],
@@ -74,9 +72,8 @@ async function addLines(tx: Tx, userId: string, lines: KeptLine[]): Promise<void
 }
 
 /**
- * Puts the cart that a visitor filled before signing in into the account's, on the first request
- * that brings both, before anything of the page is read. While the database is unavailable the guest cart
- * stays where it is: pages that need no database go on being read.
+ * Merges the guest cart on the first request after signing in, before the page is read. During an
+ * outage the guest cart stays, and pages without the database still work.
  */
 export const mergeCarts: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { settings, log } = context.get(appContext);

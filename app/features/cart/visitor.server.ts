@@ -10,7 +10,6 @@ import type { Db } from "#db/client.ts";
 import { countCart } from "./cart.server.ts";
 import { readGuestCart } from "./guest-cart.server.ts";
 
-/** What every page of the site shows of whoever reads it. */
 export type VisitorFacts = {
   visitor: { name: string; email: string } | null;
   cartCount: number;
@@ -25,7 +24,6 @@ export const nobody: VisitorFacts = {
   currencies: [],
 };
 
-/** Asks nothing for a guest who chose no currency. */
 export async function readVisitorFacts({
   db,
   request,

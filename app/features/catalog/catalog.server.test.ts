@@ -113,7 +113,6 @@ test("a perfume is found by its address, sold out or not, and not once it is del
   expect((await findPerfume(app, "royal", "en"))?.stock).toEqual({ kind: "out" });
   await db.update(perfumes).set({ deletedAt: new Date() }).where(eq(perfumes.slug, "royal"));
   expect(await findPerfume(app, "royal", "en")).toBeNull();
-  // A built-in one is no perfume of this shop as long as it has others.
   expect(await findPerfume(app, "oud", "en")).toBeNull();
 });
 

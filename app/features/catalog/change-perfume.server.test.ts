@@ -65,7 +65,6 @@ const rowOf = async (id: string) =>
   (await db.select().from(perfumes).where(eq(perfumes.id, id)))[0];
 const audited = () => db.select().from(auditLog).orderBy(auditLog.createdAt, auditLog.id);
 
-/** What an order of so many bottles does to the row. */
 const sell = (bottles: number) =>
   db.update(perfumes).set({ stockQuantity: sql`${perfumes.stockQuantity} - ${bottles}` });
 

@@ -26,8 +26,8 @@ export function addPerfume(
 }
 
 /**
- * Bottles that were ordered meanwhile stay taken; a place that others gave it is kept, and the price
- * whatever was sent by who may not change prices.
+ * Keeps bottles ordered meanwhile and a place that others gave the perfume. Without the permission
+ * for prices the price stays.
  */
 export function editPerfume(
   app: Clock,
@@ -49,7 +49,7 @@ export function editPerfume(
     const typed = columnsOf(input);
     return mayPrice ? typed : { ...typed, priceAed };
   };
-  // Also when the form was sent a second time, because the first answer never arrived.
+  // Also when the form is sent again because the first answer was lost.
   const isDone = (row: PerfumeRow) => Object.keys(differences(row, typedFor(row))).length === 0;
   const asked = { id, actorId, expectedVersion: seen.edits, isDone };
   return changeRecord(app, perfumeKind, asked, async ({ row }) => {
@@ -71,7 +71,7 @@ function columnsOf({ picture, topNotes, middleNotes, baseNotes, ...input }: Perf
   };
 }
 
-/** A number that staff changed counts from what they saw: what was sold since is taken off it. */
+/** A changed stock counts from the number on the form; bottles sold since are subtracted. */
 function stockAfter(now: number | null, seen: number | null, typed: number | null): number | null {
   if (typed === seen) return now;
   if (typed === null || seen === null || now === null) return typed;
@@ -91,7 +91,7 @@ const slugInUse = { reason: "slug-in-use" } as const;
 export type PerfumeError = ChangeError<typeof slugInUse, number>;
 type PerfumeResult = ChangeResult<PerfumeRow, typeof slugInUse, number>;
 
-/** Versioned by the count of edits: every order of a bottle changes `updatedAt`. */
+/** Versioned by the number of edits, because every order changes `updatedAt`. */
 export const perfumeKind: RecordKind<typeof perfumes, typeof slugInUse, number> = {
   table: perfumes,
   noun: "perfume",

@@ -4,7 +4,6 @@ import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { LightStrip } from "#app/ui/section.tsx";
 import type { Stock, TextInLanguage } from "./perfume.ts";
 
-/** A text of a perfume, marked as English on an Arabic page that has no other. */
 export function LocalizedText({ of: { text, lang } }: { of: TextInLanguage }) {
   if (lang === getLocale()) return text;
   return (
@@ -14,7 +13,6 @@ export function LocalizedText({ of: { text, lang } }: { of: TextInLanguage }) {
   );
 }
 
-/** A dark panel where it has none. Without `alt`, it is decoration beside the name. */
 export function PerfumePicture({
   perfume: { picture, alt },
   sizes,

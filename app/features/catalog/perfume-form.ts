@@ -7,7 +7,6 @@ import { intensities } from "#db/schema/enums.ts";
 
 const tooLong = m.products_too_long;
 
-/** Far above any price or number of bottles, far below what the database can count to. */
 export const largestNumber = 1_000_000;
 const mostFeatures = 20;
 
@@ -31,7 +30,6 @@ function wholeNumber(messages: { required: () => string; invalid: () => string }
   );
 }
 
-/** Null where bottles are not counted. */
 const optionalWholeNumber = (invalid: () => string) =>
   z.pipe(
     z.pipe(
@@ -85,7 +83,6 @@ const note = z.pipe(
   z.transform((value) => value ?? ""),
 );
 
-/** In place of a picture's key: there is none, or a file that is not to be sent. */
 const noPicture = "";
 const tooHeavy = "too heavy";
 
@@ -132,7 +129,6 @@ function slugIn({ slug, name }: Record<string, unknown>): string {
   return slugOf(String(slug ?? "")) || slugOf(String(name ?? "")).slice(0, maxLength.line);
 }
 
-/** A file, or else an address, goes before the picture that the perfume has. */
 function pictureIn({ pictureFile, pictureUrl, picture }: Record<string, unknown>): string {
   if (pictureFile instanceof File && pictureFile.size > 0) {
     return pictureFile.size > maxPictureBytes ? tooHeavy : pictureFile.name;

@@ -56,10 +56,8 @@ const expectedSchema = z.object({
   orderSeen: number,
 });
 
-/** There are never fewer edits than none: whoever saw this has not seen the last one. */
 const nothingExpected: ExpectedPerfume = { edits: -1, stockQuantity: null, displayOrder: 0 };
 
-/** What the form showed; one that was tampered with shows nothing that ever was. */
 export function expectedIn(form: FormData): ExpectedPerfume {
   const { data } = z.safeParse(expectedSchema, Object.fromEntries(form));
   if (!data) return nothingExpected;

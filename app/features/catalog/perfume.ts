@@ -2,14 +2,13 @@ import { perfumeTerms } from "#app/content/perfume-terms.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Intensity, ScentNotes } from "#db/schema/enums.ts";
 
-/** A text as a page shows it, and its language: English where the Arabic has not been written. */
+/** A text and its language: English where there is no Arabic. */
 export type TextInLanguage = { text: string; lang: Locale };
 
 export type Stock =
   | { kind: "in-stock" }
   | { kind: "few"; left: number }
   | { kind: "out" }
-  /** One of the built-in perfumes, shown while the shop's own list cannot be read. */
   | { kind: "by-phone" };
 
 export type PerfumeSummary = {
@@ -39,7 +38,6 @@ export function pageOf(text: string | null): number {
 
 const fewBottles = 3;
 
-/** Staff may switch a perfume off whatever is left of it, and need not count what they have. */
 export function stockOf({
   inStock,
   stockQuantity,

@@ -8,7 +8,6 @@ const productSorts = ["order", "name", "price", "stock"] as const;
 
 export type ProductSort = (typeof productSorts)[number];
 
-/** What the address of the staff's list of perfumes can ask for; first as the shop shows them. */
 export const productShape: ListShape<ProductState, ProductSort> = {
   statuses: productStates,
   sorts: productSorts,

@@ -20,7 +20,6 @@ const cardColumns = {
 
 export type Product = Pick<typeof perfumes.$inferSelect, keyof typeof cardColumns>;
 
-/** The words of `productStates`, as the database counts them. */
 const state = sql`case when ${perfumes.inStock} and coalesce(${perfumes.stockQuantity}, 1) > 0
   then 'in-stock' else 'out-of-stock' end`;
 
@@ -46,10 +45,9 @@ export async function listProducts(db: Db, query: ListQuery<ProductState, Produc
   return { products: inListOrder(ids, products), part };
 }
 
-/** A perfume for its form, and how often staff had edited it then; null when there is none. */
 export async function findProduct(db: Db, perfumeId: string) {
   if (!isId(perfumeId)) return null;
-  // Counted first: an edit in between is then one that the form has not seen.
+  // Counted first, so that an edit in between makes the form outdated.
   const edits = await countEdits(db, perfumeId);
   const [perfume] = await db
     .select({

@@ -9,7 +9,6 @@ const point = { latitude: 25.1633, longitude: 55.4183 };
 afterEach(() => overwriteGetLocale(() => "en"));
 overwriteGetLocale(() => "en");
 
-/** What a chat or mail begins with, without the marks that isolate Latin names. */
 const words = (href: string, name: string) =>
   new URL(href).searchParams.get(name)?.replaceAll(/[\u2066-\u2069]/g, "");
 

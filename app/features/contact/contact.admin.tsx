@@ -78,10 +78,13 @@ export const contactResource = {
     ],
     facts,
     due: ({ due }) => <DueNote due={due} texts={replyDueTexts} />,
-    customer: (contact) => contact,
-    customerId: ({ customerId }) => customerId,
-    about: ({ subject }) => subject,
-    greeting: ({ greeting }) => greeting,
+    sender: ({ email, phone, customerId, subject, greeting }) => ({
+      email,
+      phone,
+      customerId,
+      about: subject,
+      greeting,
+    }),
   },
   deletion: {
     title: m.inbox_delete_contact_title,

@@ -15,11 +15,9 @@ type Props = {
   message: ContactInput;
   brand: Brand;
   locale: Locale;
-  /** In how long, or by when, it is answered, in the language of the mail. */
   when: string;
 };
 
-/** Of a version that promised the same at every hour. */
 type PropsBefore = Omit<Props, "when">;
 const before = (props: PropsBefore, locale: Locale): Props => ({
   ...props,
@@ -81,7 +79,7 @@ export function contactMails(
   ];
 }
 
-/** Without the message: nobody can make us send their words to somebody else's address. */
+/** Without the message, so that nobody can send their words to somebody else through us. */
 function Acknowledgement({ message, brand, locale, when }: Props) {
   const phone = isolate(brand.phone, locale);
   return (
@@ -102,7 +100,6 @@ function Acknowledgement({ message, brand, locale, when }: Props) {
   );
 }
 
-/** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
 function WorkshopNotice({ message, brand, locale, when }: Props) {
   const { name, subject } = message;
   const greeting = m.mail_contact_whatsapp_text(

@@ -24,7 +24,6 @@ const columns = {
   rate: currencies.rate,
 };
 
-/** Those that staff do not hide. */
 const isOffered = eq(currencies.isHidden, false);
 
 export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
@@ -48,7 +47,7 @@ export async function findCurrency(db: Db, code: unknown): Promise<Currency | nu
   return found ?? null;
 }
 
-/** The currency that this browser remembers, with its rate of this moment, or the dirham where it is hidden or none. */
+/** The currency of this browser with its current rate; the dirham where it is hidden or unknown. */
 export async function readCurrency(db: Db, request: Request): Promise<Currency> {
   const code = await readCurrencyCode(request);
   return (code && (await findCurrency(db, code))) || dirham;

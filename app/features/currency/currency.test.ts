@@ -9,7 +9,6 @@ const currency = (code: string) => {
   return { ...found, rate: Number(found.rate) };
 };
 
-// One bottle, 85 dirhams, at the rates of the specification.
 test.each([
   ["AED", "AED 85"],
   ["SAR", "SAR 86.70"],
@@ -51,7 +50,6 @@ test("dirhams read as everywhere on the site, in both languages", () => {
 });
 
 test("half a hundredth rounds up, also where the rate has no exact binary form", () => {
-  // 1.50 × 0.37 = 0.555 and 0.50 × 0.27 = 0.135
   expect(formatAmount(150, currency("CAD"), "en")).toBe("C$0.56");
   expect(formatAmount(50, currency("USD"), "en")).toBe("$0.14");
 });

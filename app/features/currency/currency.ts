@@ -7,7 +7,6 @@ export type Currency = {
   name: string;
   symbol: string;
   flag: string;
-  /** How much of it one dirham buys. */
   rate: number;
 };
 
@@ -19,7 +18,7 @@ export const dirham: Currency = {
   rate: 1,
 };
 
-/** Rates are stored with six decimals; whole numbers of those multiply without a rounding error. */
+/** Rates have six decimals; integers of them multiply without rounding errors. */
 const ratePrecision = 1_000_000;
 
 /** An amount in fils as people read it in a currency: "SAR 86.70", "$1,022.95", in Arabic "85 درهم". */
@@ -31,13 +30,12 @@ export function formatAmount(fils: number, currency: Currency, locale: Locale): 
   return /[\p{L}.]$/u.test(symbol) ? `${symbol} ${figure}` : symbol + figure;
 }
 
-/** In one piece and isolated, so that it does not scramble inside Arabic. */
+/** Isolated, so that it keeps its order inside Arabic. */
 export function amountText(fils: number, currency: Currency, locale: Locale): string {
   const text = formatAmount(fils, currency, locale).replaceAll(" ", "\u00a0");
   return locale === "ar" ? `\u2068${text}\u2069` : text;
 }
 
-/** The currency's name in the language of the page, in Arabic its usual one unless staff wrote another. */
 export function currencyName(
   { code, name, nameAr }: Pick<Currency, "code" | "name"> & { nameAr?: string | null },
   locale: Locale,

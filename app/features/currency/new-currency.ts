@@ -4,17 +4,15 @@ import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { rateSchema } from "./rates.ts";
 
-/** The currencies of ISO 4217 that are paid with today: no funds, metals or codes for tests. */
+/** Circulating currencies of ISO 4217. */
 const isoCodes =
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG".split(
     " ",
   );
 
-/** Those that may still be added beside `currencies`. */
 export const codesBeside = (currencies: readonly { code: string }[]): string[] =>
   isoCodes.filter((code) => currencies.every((currency) => currency.code !== code));
 
-/** Digits would be read as part of the amount. */
 const symbolShape = /^[\p{L}\p{Sc}.]{1,6}$/u;
 
 const name = z.pipe(
@@ -26,7 +24,6 @@ const name = z.pipe(
   ),
 );
 
-/** What is null of it is as usual. */
 export const currencyNamesSchema = z.object({
   name,
   nameAr: name,
@@ -64,11 +61,11 @@ export const newCurrencyFields = ["code", "rate", ...currencyNameFields] as cons
 export const namesText = ({ name, nameAr, symbol }: CurrencyNames): string =>
   [symbol, name, nameAr].filter(Boolean).join(" · ");
 
-/** Another one once any of them is another; a form says with it which its editor saw. */
+/** A version of the names, to detect a concurrent edit. */
 export const namesVersion = ({ name, nameAr, symbol }: CurrencyNames): string =>
   JSON.stringify([symbol, name, nameAr]);
 
-/** A code begins with the one of its country, that of a currency of several with X. */
+/** The first two letters of a code name its country; X stands for several. */
 export function flagOf(code: string): string {
   if (code.startsWith("X")) return "";
   const letters = [...code.slice(0, 2)].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65);

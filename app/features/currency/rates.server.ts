@@ -17,7 +17,6 @@ import type { Rates } from "./rates.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
-/** A currency as staff see it; `updatedAt` is when its rate was set. */
 export type StaffCurrency = Currency & {
   nameAr: string | null;
   isHidden: boolean;
@@ -44,10 +43,9 @@ export function listStaffCurrencies(db: Db): Promise<StaffCurrency[]> {
     .orderBy(...inOrder);
 }
 
-/** A rate that somebody else has set since it was seen; null when it is not known who. */
 export type ChangedRate = { code: string; rate: number; by: string | null };
 
-/** All or none: refused when one has another value by now. Orders keep their rate. */
+/** All or none: refused when one of the rates has changed. Orders keep their rate. */
 export function saveRates(
   { db, now }: Needs,
   { rates, expected, actorId }: { rates: Rates; expected: Rates; actorId: string },
@@ -98,7 +96,7 @@ async function whoSet(tx: Tx, code: string): Promise<string | null> {
   return last?.by ?? null;
 }
 
-/** Behind all others; false when it is there already, be it hidden. */
+/** Appends a currency; false when it exists already, even hidden. */
 export function addCurrency(
   { db, now }: Needs,
   {
@@ -137,7 +135,6 @@ const withUsual = (code: string, { name, symbol }: NameAndSymbol) => ({
   symbol: symbol ?? code,
 });
 
-/** The names and the symbol of a currency as staff edit them; null for the dirham, and what is unknown. */
 export async function findCurrencyNames(db: Db, code: string): Promise<CurrencyNames | null> {
   const { name, nameAr, symbol } = currencies;
   const [row] = await db.select({ name, nameAr, symbol }).from(currencies).where(isEditable(code));
@@ -152,7 +149,7 @@ export type RenamedCurrency =
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "changed"; stored: CurrencyNames };
 
-/** Refused when the names have become others than those that were seen. Orders keep only the code. */
+/** Refused when the names have changed meanwhile. Orders keep only the code. */
 export function renameCurrency(
   { db, now }: Needs,
   {
@@ -187,7 +184,6 @@ export function renameCurrency(
   });
 }
 
-/** Takes a currency off the site, or back to it; false when there is none that may be. */
 export function setCurrencyHidden(
   { db, now }: Needs,
   { code, isHidden, actorId }: { code: string; isHidden: boolean; actorId: string },
@@ -213,10 +209,7 @@ export function setCurrencyHidden(
 
 type Step = "up" | "down";
 
-/**
- * Moves a currency one place in the order of display; "stayed" where it was the first or last
- * already, null when there is none of that code.
- */
+/** Moves a currency one place; "stayed" at either end, null for an unknown code. */
 export function moveCurrency(
   { db, now }: Needs,
   { code, step, actorId }: { code: string; step: Step; actorId: string },
@@ -250,5 +243,4 @@ async function setPlace(tx: Tx, code: string, displayOrder: number): Promise<voi
   await tx.update(currencies).set(set).where(eq(currencies.code, code));
 }
 
-/** Leaves alone when the rate was set. */
 const rateSetAt = sql`${currencies.updatedAt}`;

@@ -12,7 +12,6 @@ const highest = 1_000_000;
 
 export type Rates = { [code: string]: number };
 
-/** The codes of those whose rate staff set; that of the dirham is always 1. */
 export const withRates = (currencies: readonly { code: string }[]) =>
   currencies.map(({ code }) => code).filter((code) => code !== dirham.code);
 
@@ -24,7 +23,6 @@ export function ratesSchema(codes: readonly string[]) {
   );
 }
 
-/** The rates that whoever posted the form had before them; null when one is missing. */
 export function readExpectedRates(codes: readonly string[], form: FormData): Rates | null {
   const expected = ratesBy(codes, (code) => parseRate(String(form.get(expectedField(code)))) ?? 0);
   return Object.values(expected).every((rate) => rate > 0) ? expected : null;
@@ -58,13 +56,9 @@ export function rateSchema(messages: {
   );
 }
 
-/** Without an exponent, however small. */
 export const rateText = (rate: number) => rate.toFixed(6).replace(/\.?0+$/, "");
 
-/**
- * The rates of all in a form of the rates; one that was added since the form was read stays as it is.
- * Null for what is no such form.
- */
+/** The rates of a posted form; currencies added meanwhile keep theirs. Null for an invalid form. */
 export function completeRates(
   form: FormData,
   currencies: readonly { code: string; rate: number }[],
@@ -79,7 +73,7 @@ export function completeRates(
   return codes;
 }
 
-/** A rate as it is written, above 0 and with no more decimals than are stored; null for others. */
+/** A rate above 0 with at most six decimals; null otherwise. */
 export function parseRate(text: string): number | null {
   if (!/^\d{1,12}(?:\.\d{1,6})?$/.test(text)) return null;
   const rate = Number(text);

@@ -24,7 +24,7 @@ const counted: Record<string, PgTable> = {
   user,
 };
 
-/** How the installation is, for whoever has to mend it: no secret, no address, no customer. */
+/** The state of the installation for an administrator: no secret, no address, no customer. */
 export async function diagnose({
   db,
   settings,
@@ -73,7 +73,6 @@ async function askDatabase(db: Db): Promise<Pick<Diagnostic, "database" | "mails
   }
 }
 
-/** Where nothing was ever kept there is no folder, and no disk to ask for. */
 async function askDisk({ dataFolder }: Settings): Promise<Diagnostic["disk"]> {
   try {
     const { bavail, blocks, bsize } = await statfs(dataFolder);
@@ -93,10 +92,8 @@ function mailKind({ mail }: Settings): string {
 
 type Asking = Pick<App, "db" | "log">;
 
-/** As often as an open page asks. */
 const knownForMs = 20_000;
 
-/** Of each process: the databases that were well when they were asked last, and when that was. */
 const well = new WeakMap<App["db"], number>();
 
 export async function askDatabaseState({ db, log }: Asking): Promise<DatabaseState> {
@@ -112,7 +109,10 @@ export async function askDatabaseState({ db, log }: Asking): Promise<DatabaseSta
   }
 }
 
-/** What a page may say that has just read something else: only what was not well is asked again. */
+/**
+ * The state of the database for a page that has just read from it; asks again only if something was
+ * wrong.
+ */
 export async function knownDatabaseState(app: Asking): Promise<DatabaseState> {
   const askedAt = well.get(app.db);
   return askedAt !== undefined && performance.now() - askedAt < knownForMs

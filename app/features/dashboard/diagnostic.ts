@@ -17,7 +17,6 @@ export type Diagnostic = {
   process: { node: string; uptimeSeconds: number; memoryMb: number; heapMb: number };
 };
 
-/** Every value with the way to it, `database.rows.orders`, for a page or a line of the log. */
 export function flatten(value: object, prefix = ""): [path: string, value: string | number][] {
   return Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === "object" && inner !== null
@@ -28,6 +27,5 @@ export function flatten(value: object, prefix = ""): [path: string, value: strin
 
 export type DatabaseState =
   | { state: "connected" }
-  /** It answers, and lacks tables of this version. */
   | { state: "not-configured" }
   | { state: "error"; cause: OutageCause };

@@ -31,19 +31,16 @@ import {
   spanOf,
 } from "./overview.ts";
 
-/** What revenue is of (D12): work and orders that are completed. */
 const isEarned = (status: SQLWrapper): SQL => sql`${status} = 'completed'`;
 
 type DueAndAnswered = { dueAt: SQLWrapper; firstAnsweredAt: SQLWrapper };
 
-/** One that is neither answered nor overdue says nothing yet. */
 export const isDecided = ({ dueAt, firstAnsweredAt }: DueAndAnswered, now: Date): SQL =>
   sql`(${firstAnsweredAt} is not null or ${dueAt} < ${now.toISOString()}::timestamptz)`;
 
 export const isKept = ({ dueAt, firstAnsweredAt }: DueAndAnswered): SQL =>
   sql`(${firstAnsweredAt} <= ${dueAt})`;
 
-/** More bars than this tell nothing on a phone. */
 const mostBars = 8;
 
 const countedDays = 30;
@@ -57,10 +54,8 @@ type Tally = {
   amount: number;
 };
 
-/** What is not answered and not due is not decided yet. */
 const undecided = "undecided";
 
-/** All that is counted of the overview, of one moment; amounts only for who may see them. */
 async function readTallies(db: Db, now: Date, { range, withRevenue }: Asked): Promise<Tally[]> {
   const { first, last } = spanOf(range, now);
   const promisedSince = addDays(today(now), -countedDays);
@@ -124,7 +119,7 @@ type Asked = { range: ChartRange; withRevenue: boolean };
 
 type Which = { [column in "status" | "name"]?: string };
 
-/** From the tables that count what every transaction changes: no row of a list is read. */
+/** Reads counters that every transaction updates, and no rows of a list. */
 export async function readFigures(db: Db, now: Date, asked: Asked) {
   const rows = await readTallies(db, now, asked);
   const ofSubject = Map.groupBy(rows, ({ subject }) => subject);
@@ -163,7 +158,6 @@ const counted = (rows: Tally[]) => rows.reduce((sum, { count }) => sum + count, 
 
 type OfDay = (subject: TallySubject, date: LocalDate) => Tally[];
 
-/** What came in on a day, also on one on which nothing did. */
 function dayOf(date: LocalDate, of: OfDay): DayFigures {
   const [bookings, contacts] = [of("bookings made", date), of("contacts made", date)];
   const waiting = [
@@ -186,12 +180,11 @@ function largest(services: Tally[]): Revenue[] {
     .slice(0, mostBars);
 }
 
-/** What was paid for the bottles of completed orders of these days, without delivery and tax. */
 export function listRevenueByPerfume(db: Db, now: Date, range: ChartRange): Promise<Revenue[]> {
   const { orderId, perfumeName, subtotalFils } = orderItems;
   const name = sql<string>`sold.name`;
   const amountFils = sum(sql`sold.fils`).mapWith(Number);
-  // Each order's lines are looked up in their index: joined, the whole table would be read.
+  // Lateral, so that each order's lines are found by index; a join would read the whole table.
   const sold = sql`lateral (
     select ${perfumeName} as name, ${subtotalFils} as fils from ${orderItems}
     where ${orderId} = ${orders.id} offset 0) sold`;
@@ -215,7 +208,6 @@ const waitingShown = 4;
 
 type Waiting = Pick<PromiseKept, "overdue" | "due" | "waiting">;
 
-/** The call within 2 hours that every booking is promised, and the answer within 24 that every message is. */
 export async function readWaiting(
   db: Db,
   now: Date,

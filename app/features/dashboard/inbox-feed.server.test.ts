@@ -54,7 +54,6 @@ test("a pulse holds the newest requests, without those that were deleted and wit
   });
 });
 
-/** Somebody of the counter, signed in. */
 async function listener(send: (snapshot: InboxSnapshot) => void, end = () => {}) {
   const id = newId();
   const userId = await addCustomer(db, { role: "counter", username: id.slice(-12) });
@@ -132,7 +131,6 @@ test("however many listen, the database is asked once; and not at all when nobod
   const listeners = await Promise.all(Array.from({ length: 20 }, () => listener(() => {})));
   const stops = listeners.map((each) => subscribeToInbox(app, each));
   await wait(500);
-  // What is new, and whose sessions are still open.
   expect(counted.take()).toHaveLength(2);
   for (const stop of stops) stop();
   await wait(4000);

@@ -11,7 +11,6 @@ import { contactSubmissions } from "#db/schema/contact.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { InboxKind, InboxSnapshot } from "./inbox-snapshot.ts";
 
-/** More than come in between two looks. */
 const newestCount = 10;
 const pollMs = 3_000;
 
@@ -50,7 +49,7 @@ const newestOf = (
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(newestCount);
 
-/** Of accounts and sign-ins no list says anything. */
+/** Account mails and sign-ins are not in any list. */
 const lastChangeOf = (db: Db) =>
   db
     .select({
@@ -63,22 +62,20 @@ const lastChangeOf = (db: Db) =>
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1);
 
-/** Who sees the work of today only is told that something changed, and not what came in. */
+/** A technician is notified that something changed, without what came in. */
 export const snapshotFor = (staff: Rights, snapshot: InboxSnapshot): InboxSnapshot =>
   may(staff, "read") ? snapshot : { ...snapshot, items: [] };
 
 type Listener = {
   staff: Rights & { sessionId: string };
   send: (snapshot: InboxSnapshot) => void;
-  /** Once the session has ended, or lets them see something else. */
   end: () => void;
 };
 type Feed = { listeners: Set<Listener>; last: InboxSnapshot | null; isPolling: boolean };
 
-/** One for each process: what it holds is what the database said last. */
 const feeds = new WeakMap<App["db"], Feed>();
 
-/** However many listen, the database is asked once, and not at all while nobody does. */
+/** Polls once for all listeners, and not at all without any. */
 export function subscribeToInbox(app: App, listener: Listener): () => void {
   const feed = feeds.get(app.db) ?? {
     listeners: new Set<Listener>(),
@@ -97,7 +94,6 @@ export function subscribeToInbox(app: App, listener: Listener): () => void {
 async function pollWhileSubscribed(app: App, feed: Feed): Promise<void> {
   let isUnavailable = false;
   feed.isPolling = true;
-  // What it was when somebody listened before is not what it is.
   feed.last = null;
   while (feed.listeners.size > 0) {
     try {
@@ -107,7 +103,7 @@ async function pollWhileSubscribed(app: App, feed: Feed): Promise<void> {
       await endOthers(app.db, feed);
       if (JSON.stringify(snapshot) !== JSON.stringify(feed.last)) tell(feed, snapshot);
     } catch (error) {
-      // Once per outage.
+      // Logged once per outage.
       if (!isUnavailable) app.log.error("new requests not read", error);
       isUnavailable = true;
     }
@@ -133,7 +129,7 @@ function tell(feed: Feed, snapshot: InboxSnapshot): void {
   for (const { staff, send } of feed.listeners) send(snapshotFor(staff, snapshot));
 }
 
-/** After the snapshot was read, so that nobody is told what is newer than their sign-out. */
+/** After reading the snapshot, so that nobody gets news from after they signed out. */
 async function endOthers(db: Db, { listeners }: Feed): Promise<void> {
   const asked = [...listeners];
   const open = await listOpenSessions(

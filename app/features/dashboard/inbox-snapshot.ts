@@ -4,13 +4,12 @@ export type InboxKind = (typeof inboxKinds)[number];
 
 export type InboxItem = { kind: InboxKind; id: string; createdAt: string };
 
-/** The newest requests, and the id of what staff changed last, in the audit log; null when nothing. */
 export type InboxSnapshot = { items: InboxItem[]; lastChange: string | null };
 
-/** Requests that are written at once may be seen in another order than that of their clocks. */
+/** Requests written at once may become visible in another order than their timestamps. */
 const toleranceMs = 10 * 60_000;
 
-/** An old one is no news: staff deleted a newer one, or brought it back. */
+/** An old request is not new: staff deleted or restored something. */
 export function newInboxItems(
   items: InboxItem[],
   known: ReadonlySet<string>,

@@ -3,14 +3,12 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
 type MirrorDay = { date: LocalDate; up: number; down: number };
-/** With how it is written. */
 type NamedDay = MirrorDay & { name: string };
 
 type Labels = { title: string; up: string; down: string };
 
 const height = 100;
 
-/** Told apart by the place, not by the colour. In Arabic time runs from right to left. */
 export function MirrorChart({ labels, days: dates }: { labels: Labels; days: MirrorDay[] }) {
   const locale = getLocale();
   const days = dates.map((day) => ({ ...day, name: formatDate(day.date, locale, "short") }));
@@ -71,7 +69,7 @@ export function MirrorChart({ labels, days: dates }: { labels: Labels; days: Mir
   );
 }
 
-/** One shape of all bars of a side: an element for each would be a quarter of the page. */
+/** One path for all bars of a side, because an element each would be a quarter of the page. */
 function bars(
   days: MirrorDay[],
   barOf: (day: MirrorDay) => { from: number; length: number },
@@ -104,7 +102,6 @@ function Legend({ labels, days }: { labels: Labels; days: MirrorDay[] }) {
   );
 }
 
-/** The first, the middle and the last day: more would not fit on a phone. */
 function DayLabels({ days }: { days: MirrorDay[] }) {
   const shown = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   return (

@@ -10,7 +10,6 @@ import { testDatabase } from "../../../tests/database.ts";
 import { readOverview } from "./overview.server.ts";
 
 const db = await testDatabase();
-/** Monday 23 November 2026, 15:00 in Dubai. */
 const now = new Date("2026-11-23T11:00:00Z");
 const at = (text: string) => new Date(`${text}+04:00`);
 

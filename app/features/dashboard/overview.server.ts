@@ -8,7 +8,6 @@ import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server
 import type { ChartRange, Overview, RecentBooking, RecentContact } from "./overview.ts";
 
 const recentCount = 3;
-/** A day has 12 slots; more than this is no day of one workshop. */
 const mostAppointments = 60;
 const comingShown = 6;
 

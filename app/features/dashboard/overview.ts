@@ -6,7 +6,6 @@ export type Counters = {
   newContacts: number;
   bookings: number;
   pendingBookings: number;
-  /** Of completed bookings; null for who may not see it. */
   revenueAed: number | null;
 };
 
@@ -48,10 +47,8 @@ export type WaitingRequest = {
 
 export type PromiseKept = {
   overdue: number;
-  /** Not answered, with time left. */
   due: number;
   waiting: WaitingRequest[];
-  /** Of the requests of the last 30 days that were answered or are overdue. */
   decided: number;
   kept: number;
 };
@@ -70,15 +67,12 @@ export type Overview = {
   counters: Counters;
   recentContacts: RecentContact[];
   recentBookings: RecentBooking[];
-  /** Mails that failed for good, or whose fate is unknown. */
   troubledMails: number;
-  /** Of today, but for those that are far ahead. */
   appointments: TodaysAppointment[];
   laterAppointments: number;
   callbacks: PromiseKept;
   replies: PromiseKept;
   days: DayFigures[];
-  /** Null for who may not see it. */
   revenueByService: Revenue[] | null;
   revenueByPerfume: Revenue[] | null;
 };
@@ -87,7 +81,6 @@ export const chartRanges = [7, 30, 90] as const;
 
 export type ChartRange = (typeof chartRanges)[number];
 
-/** The range that an address asks for; a month for anything else. */
 export function readChartRange(search: URLSearchParams): ChartRange {
   const asked = search.get("days");
   return chartRanges.find((range) => String(range) === asked) ?? 30;

@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { Revenue } from "./overview.ts";
 
-/** What brought in the most, as a table whose bars only repeat the figures. */
 export function RevenueBars({ title, revenue }: { title: string; revenue: Revenue[] }) {
   const most = Math.max(...revenue.map(({ amountFils }) => amountFils), 1);
   if (revenue.length === 0) return <p className="text-sm text-muted">{m.dashboard_chart_none()}</p>;

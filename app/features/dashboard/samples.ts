@@ -10,7 +10,7 @@ import {
 
 const hourMs = 3_600_000;
 
-/** Shown in place of messages while the database is unavailable, and always labelled as samples. */
+/** Shown during an outage, always labelled as samples. */
 export function sampleContacts(now: Date) {
   const contact = (
     id: string,
@@ -58,7 +58,6 @@ export function sampleBookings(now: Date) {
   ];
 }
 
-/** The overview of the samples, which holds no figure that anybody could take for a real one. */
 export function sampleOverview(now: Date, range: ChartRange): Overview {
   const recentContacts: RecentContact[] = sampleContacts(now);
   const recentBookings: RecentBooking[] = sampleBookings(now);

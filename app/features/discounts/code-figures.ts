@@ -58,7 +58,6 @@ export function rulesText(facts: Facts, locale: Locale): string {
   return [...parts, ...limitTexts(facts)].join(" · ");
 }
 
-/** What has become of a code. One that is switched off is nothing else besides. */
 export const codeStates = ["active", "scheduled", "off", "expired", "used-up"] as const;
 
 export type CodeState = (typeof codeStates)[number];

@@ -40,7 +40,6 @@ export const codeFieldNames = [
 
 export type CodeRules = { today: LocalDate; usedCount: number; validUntil: LocalDate | null };
 
-/** Amounts and counts beyond this are a slip of the keyboard. */
 const most = 100_000;
 
 const shape = /^[A-Z0-9-]{3,32}$/;
@@ -52,7 +51,6 @@ const code = z.string({ error: m.discounts_code_required }).check(
   z.refine((value) => value === "" || shape.test(value), { error: m.discounts_code_shape }),
 );
 
-/** Checked together with other fields, below; missing counts as empty. */
 const figure = () =>
   z.pipe(
     z.catch(z.string(), ""),
@@ -85,7 +83,6 @@ export function discountCodeSchema(rules: CodeRules) {
           context.addIssue({ code: "custom", path: [field], message, input: posted[field] });
         }
       },
-      // Also when a field by itself is wrong, so that all messages come at once.
       { when: ({ issues }) => issues.every((issue) => issue.path?.length) },
     ),
   );
@@ -143,7 +140,6 @@ const wholeOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 const isWithin = (figure: number | null, min: number, max: number) =>
   figure !== null && figure >= min && figure <= max;
 
-/** What a new one begins with. */
 export const newCode = {
   ...{ discountType: "percentage", maxUsesPerCustomer: "1" },
   ...{ audience: "everybody", visibility: "public" },
@@ -154,7 +150,6 @@ type StoredCode = Omit<CodeInput, "validFrom" | "validUntil"> & {
   validUntil: Date | null;
 };
 
-/** A code as its form has it; days are the workshop's. */
 export function codeFields(code: StoredCode): { [name in Field]: string } {
   const { discountType, description, descriptionAr, minPurchaseAed } = code;
   const text = (value: number | string | null) => String(value ?? "");

@@ -31,7 +31,7 @@ export type StaffCode = {
 const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } =
   discountCodes;
 
-/** What has become of a code by now: the same that an order with it would be told. */
+/** The same state that an order with the code would be told. */
 const stateAt = (now: Date) => sql<CodeState>`case
   when not ${discountCodes.isActive} then 'off'
   when ${validUntil} < ${now.toISOString()}::timestamptz then 'expired'
@@ -59,7 +59,7 @@ const columnsAt = (now: Date) => ({
   updatedAt: discountCodes.updatedAt,
 });
 
-/** What the staff's list is read from. A shop has few codes, which are looked through without an index. */
+/** A shop has few codes, so the list needs no index. */
 export const codeSource = (now: Date): ListSource<CodeSort> => ({
   table: discountCodes,
   id: discountCodes.id,

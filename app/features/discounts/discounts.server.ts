@@ -28,12 +28,11 @@ import {
   type OrderHistory,
 } from "./discounts.ts";
 
-/** A use that an order takes or gives back is no edit: staff who edit the code lose nothing by it. */
+/** Using a code is no edit, so staff editing it lose nothing. */
 const notEdited = { updatedAt: sql`${discountCodes.updatedAt}` };
 
 export type DiscountCustomer = { userId: string | null; email: string };
 
-/** Goods of which price, when, and for whom; null for a guest, whose code is checked again later. */
 type Purchase = { subtotalFils: number; now: Date; customer: DiscountCustomer | null };
 
 const columns = {
@@ -53,7 +52,7 @@ const columns = {
   minPurchaseAed: discountCodes.minPurchaseAed,
 } satisfies Record<keyof DiscountRules, unknown>;
 
-/** Whether a code, as `normalizeCode` gives it, holds for a purchase; nothing is counted. */
+/** Whether a code holds for a purchase; nothing is counted. */
 export async function checkDiscount(
   db: Db,
   code: string,
@@ -63,20 +62,23 @@ export async function checkDiscount(
   return evaluate(db, rules, purchase);
 }
 
-/** The code's row is held until the transaction ends: no two orders take the last use. */
+/** Locks the code's row until the transaction ends, so that no two orders take the last use. */
 export async function claimDiscount(
   tx: Tx,
   code: string,
   purchase: Purchase,
 ): Promise<DiscountCheck> {
   const [rules] = await select(tx, code).for("update");
-  // Counted with the row held: orders of the same customer that took a use before are seen.
+  // Counted under the lock, so that earlier orders of the same customer are seen.
   const checked = await evaluate(tx, rules, purchase);
   if (checked.ok) await countUse(tx, checked.discount.id);
   return checked;
 }
 
-/** False when no use is left. Whether the code still holds does not matter: the order had it. */
+/**
+ * Takes a use again for a restored order, whether or not the code still holds; false when none is
+ * left.
+ */
 export async function reclaimDiscount(
   tx: Tx,
   discountCodeId: string,
@@ -92,7 +94,7 @@ export async function reclaimDiscount(
   return true;
 }
 
-/** Several at once, in one order for all who do: two that change the same codes wait for no ring. */
+/** Locked in one order, so that two transactions cannot deadlock. */
 export async function lockDiscounts(tx: Tx, ids: SQLWrapper): Promise<void> {
   await tx
     .select({ id: discountCodes.id })
@@ -119,13 +121,12 @@ async function evaluate(
   return evaluateDiscount(rules, { ...purchase, history });
 }
 
-/** An order that was called off, or deleted before it was delivered, does not count. */
 const stillCounts = and(
   ne(orders.status, "cancelled"),
   or(isNull(orders.deletedAt), inArray(orders.status, ["delivered", "completed"])),
 );
 
-/** Of the account, or to the same address: another account does not make a new customer. */
+/** By account or by address: another account does not make a new customer. */
 async function historyOf(
   db: Db,
   { id }: DiscountRules,
@@ -133,7 +134,6 @@ async function historyOf(
 ): Promise<OrderHistory> {
   const theirs = or(
     userId ? eq(orders.userId, userId) : undefined,
-    // The orders of closed accounts have none.
     email ? eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()) : undefined,
   );
   if (!theirs) return { orders: 0, uses: 0 };
@@ -178,7 +178,6 @@ export async function listDiscounts(db: Db, now: Date): Promise<ListedDiscount[]
     .orderBy(desc(discountCodes.discountValue), asc(discountCodes.code));
 }
 
-/** The code's row as long as nobody deleted it; a switched-off one is checked as unknown. */
 function select(db: Db, code: string) {
   return db
     .select(columns)
@@ -187,7 +186,6 @@ function select(db: Db, code: string) {
 }
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
-/** The code that a visitor applied, kept while shopping and checked again wherever it is used. */
 const cookie = createCookie("discount-code", {
   path: "/",
   maxAge: thirtyDaysSeconds,

@@ -2,7 +2,6 @@ import type { Discount } from "#app/features/pricing/pricing.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
 
-/** What is said of a code; null where its Arabic is left to the English. */
 export type CodeDescriptions = { description: string; descriptionAr: string | null };
 
 export type AppliedDiscount = Discount & CodeDescriptions & { id: string; code: string };
@@ -20,9 +19,7 @@ export type ListedDiscount = Discount & CodeDescriptions & { code: string; minPu
 
 export type DiscountRules = AppliedDiscount & {
   isActive: boolean;
-  /** The first moment at which it holds; null for always. */
   validFrom: Date | null;
-  /** The last moment at which it holds; null for always. */
   validUntil: Date | null;
   maxUses: number | null;
   usedCount: number;
@@ -33,7 +30,7 @@ export type DiscountRules = AppliedDiscount & {
 
 export type OrderHistory = { orders: number; uses: number };
 
-/** What is looked up for a typed code: without spaces around it, in capitals; null for nothing. */
+/** Normalized: trimmed and upper case; null for an empty text. */
 export function normalizeCode(typed: unknown): string | null {
   if (typeof typed !== "string") return null;
   return asciiDigits(cleanLine(typed.slice(0, maxLength.line))).toUpperCase() || null;
@@ -47,7 +44,7 @@ export const isUsedUpBy = (
 export const isPersonal = ({ maxUsesPerCustomer, firstOrderOnly }: DiscountRules): boolean =>
   firstOrderOnly || maxUsesPerCustomer !== null;
 
-/** Spec 8, discount. Without a history it is checked as for somebody who never ordered. */
+/** Spec 8, discount. Without a history it is checked as for a first order. */
 export function evaluateDiscount(
   rules: DiscountRules | undefined,
   { subtotalFils, now, history }: { subtotalFils: number; now: Date; history: OrderHistory | null },

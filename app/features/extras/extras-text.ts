@@ -16,12 +16,10 @@ export const costsText = ({ priceAed, minutes }: ChosenExtra, locale: Locale): s
 const timeText = (minutes: number, locale: Locale) =>
   minutes > 0 ? lengthText(minutes, locale) : null;
 
-/** What is booked beside a service, in the words of the page. */
 export type AlsoBooked = {
   name: Localized;
   minutes: number;
   quantity: number;
-  /** Of one of them. */
   priceFils: number;
 };
 

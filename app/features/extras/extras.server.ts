@@ -6,11 +6,9 @@ import { today } from "#app/lib/time.ts";
 import { type App, appContext } from "#app/platform/app.ts";
 import { type Extra, extrasFor, extrasOf } from "./extras.ts";
 
-/** The extras of now, without a statement as long as nothing was published. */
 export const readExtras = async ({ db, now }: Pick<App, "db" | "now">): Promise<Extra[]> =>
   extrasOf(await readContent({ db }), today(now()));
 
-/** Those that are offered with what is booked, of the content that the whole request is answered from. */
 export async function extrasOfRequest(
   context: Readonly<RouterContextProvider>,
   bookable: Bookable,

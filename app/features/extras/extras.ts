@@ -5,7 +5,6 @@ import type { Localized } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 
-/** An add-on as it is on a day (workshop.md 1). Minutes are those of the work, in opening hours. */
 export type Extra = {
   id: string;
   title: Localized;
@@ -14,15 +13,12 @@ export type Extra = {
   suvPriceAed?: number;
   sedanMinutes: number;
   suvMinutes: number;
-  /** With which services it is offered, and so with their offers. */
   serviceIds: readonly string[];
   sizes: "both" | VehicleSize;
 };
 
-/** One that is booked, at the price and with the minutes of its moment. */
 export type ChosenExtra = { id: string; title: Localized; minutes: number; priceAed: number };
 
-/** Every extra in the owner's order, at the price of this day; one without a price is not on offer. */
 export function extrasOf(
   { extras, prices }: Pick<SiteContent, "extras" | "prices">,
   day: LocalDate,
@@ -46,11 +42,9 @@ function extraOf(entry: ContentEntry<"extras">, { priceAed, suvPriceAed }: ItemP
 }
 
 type Booked = Pick<Bookable, "suvPriceAed"> & {
-  /** What its work is: an offer's is that of its service. */
   serviceIds: readonly string[];
 };
 
-/** What a booking form offers: where nobody is asked for the size, only what is for every car. */
 export const extrasFor = (extras: readonly Extra[], { suvPriceAed, serviceIds }: Booked): Extra[] =>
   extras.filter(
     (extra) =>
@@ -58,7 +52,7 @@ export const extrasFor = (extras: readonly Extra[], { suvPriceAed, serviceIds }:
       (suvPriceAed !== undefined || extra.sizes === "both"),
   );
 
-/** As it is agreed for a car; where nobody was asked for its size, it is the longer work (needOf). */
+/** For an unknown size the longer work is assumed (needOf). */
 export const chosenExtra = (extra: Extra, vehicleSize: VehicleSize | null): ChosenExtra => ({
   id: extra.id,
   title: extra.title,
@@ -69,14 +63,12 @@ export const chosenExtra = (extra: Extra, vehicleSize: VehicleSize | null): Chos
 export const isForSize = ({ sizes }: Extra, vehicleSize: VehicleSize | null): boolean =>
   sizes === "both" || sizes === vehicleSize;
 
-/** The box of an extra in a booking form. */
 export const extraField = (id: string) => `extra.${id}`;
 
-/** Which extras a form has ticked. */
 export const tickedExtras = (names: Iterable<string>): string[] =>
   [...names].flatMap((name) => (name.startsWith(extraField("")) ? [name.slice(6)] : []));
 
-/** What was ticked, as it is agreed; or the first that is not offered, without its name where it is gone. */
+/** The chosen extras as agreed, or the first that is not offered. */
 export function chooseExtras(
   offered: readonly Extra[],
   ids: readonly string[],
@@ -93,5 +85,4 @@ export function chooseExtras(
 export const extraPriceAed = (extras: readonly Pick<ChosenExtra, "priceAed">[]): number =>
   extras.reduce((sum, { priceAed }) => sum + priceAed, 0);
 
-/** Posted by a form that is only to be added up. */
 export const addUpField = "extras-total";

@@ -17,12 +17,14 @@ import { type Found, type FoundKind, mayBePlate, wordsToFind } from "./finder.ts
 const mostOfAKind = 8;
 
 /**
- * With a limit as low as what is shown, the database reads a table from its newest row on instead
- * of asking the index, which for a name that is rare is the whole table.
+ * With a small limit PostgreSQL scans the table from the newest row, which for a rare name is the
+ * whole table.
  */
 const mostMatches = 500;
 
-/** The newest customers, bookings, orders and messages that contain every word, in one statement. */
+/**
+ * The newest customers, bookings, orders and messages that contain every word, in one statement.
+ */
 export async function findRecords(db: Db, q: string): Promise<Found[]> {
   const words = wordsToFind(q);
   if (words.length === 0) return [];
@@ -135,7 +137,6 @@ export function recordsWith(db: Db, words: string[]) {
 
 const plate = sql`concat_ws(' ', ${cars.plateEmirate}, ${cars.plateCode}, ${cars.plateNumber})`;
 
-/** However its code and number were written, together or apart; nobody's name reads the cars. */
 const isPlate = (words: string[]): SQL | undefined =>
   mayBePlate(words)
     ? containsAll(

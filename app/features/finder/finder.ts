@@ -2,7 +2,6 @@ import { searchWords } from "#app/lib/search-words.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** What is found by what people say of it. */
 export const foundKinds = ["customer", "visit", "booking", "order", "contact", "bay"] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
@@ -23,10 +22,8 @@ export function readFindQuery(address: string): string {
   return cleanLine(asked.slice(0, maxLength.line));
 }
 
-/** Fewer letters than this find everything. */
 export const fewestLetters = 2;
 
-/** The words to look for; none where they would find everything. */
 export function wordsToFind(q: string): string[] {
   const words = searchWords(q);
   return words.join("").length < fewestLetters ? [] : words;
@@ -41,14 +38,11 @@ const listOf: Record<FoundKind, string> = {
   bay: "/admin/board",
 };
 
-/** Where a record is seen; what stands in a bay, on the board. */
 export const foundAddress = ({ kind, id }: Pick<Found, "kind" | "id">) =>
   kind === "bay" ? listOf.bay : `${listOf[kind]}/${id}`;
 
-/** A plate has at most five digits, a code of letters and an emirate; a phone number has more. */
 export const mayBePlate = (words: readonly string[]): boolean =>
   words.some((word) => /^[a-z]{0,3}\d{1,5}$/i.test(word));
 
-/** Where a list shows all that is found, also what is older. */
 export const foundList = (kind: FoundKind, q: string) =>
   `${listOf[kind]}?${new URLSearchParams({ q })}`;

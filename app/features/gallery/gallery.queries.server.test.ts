@@ -25,7 +25,6 @@ test("a new installation shows the posts of its files, from rows and without the
   expect(posts).toEqual(first);
   expect([total, pages, featured.length]).toEqual([31, 1, 5]);
   expect(feed).toEqual(first.slice(0, 16));
-  // More than cars under lights: the feed shows what the workshop does.
   expect(new Set(feed.map(({ category }) => category)).size).toBe(7);
   const counts = await Promise.all(
     galleryFilters.map(

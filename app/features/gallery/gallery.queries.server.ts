@@ -20,7 +20,6 @@ export type GalleryPart = {
   total: number;
   page: number;
   pages: number;
-  /** The post that was asked for; null where there is none of that name under the filter. */
   shown: GalleryPost | null;
   featured: GalleryPost[];
   feed: GalleryPost[];
@@ -28,27 +27,22 @@ export type GalleryPart = {
 
 type PostPlace = Pick<GalleryPost, "slug" | "picture">;
 
-/** Where the posts come from: of a list in memory, or of rows of which only a part is read. */
 type Source = {
   count(filter: GalleryFilter | null): Promise<number>;
-  /** By an address that it has or had. */
   find(address: string): Promise<GalleryPost | null>;
-  /** How many stand before a post; null where it is not there. */
   placeOf(filter: GalleryFilter | null, id: string): Promise<number | null>;
   list(filter: GalleryFilter | null, part: { from: number; count: number }): Promise<GalleryPost[]>;
   featured(): Promise<GalleryPost[]>;
   places(): Promise<PostPlace[]>;
 };
 
-/** A part of the gallery; a post is found on whichever page it is. */
 export const readGallery = (db: Db, asked: GalleryAddress): Promise<GalleryPart> =>
   readFrom(db, (source) => readPart(source, asked));
 
-/** A post by an address that it has or had; null where the gallery shows none of it. */
+/** A post by its current or a former slug; null where the gallery does not show it. */
 export const findPost = (db: Db, address: string): Promise<GalleryPost | null> =>
   readFrom(db, (source) => source.find(address));
 
-/** Where each post that the gallery shows has its place, and what it shows. */
 export const listPostPlaces = (db: Db): Promise<PostPlace[]> =>
   readFrom(db, (source) => source.places());
 
@@ -120,7 +114,6 @@ function rowsIn(db: Db): Source {
   return {
     async find(address) {
       const id = await findByAddress(db, { space: "gallery", slug: address });
-      // Of a version that kept no list of them the name that it has for good.
       const [row] = await select(eq(slug, id ?? address));
       return row ? postOf(row) : null;
     },
@@ -141,7 +134,6 @@ function rowsIn(db: Db): Source {
       (await select(isUnder(filter)).offset(from).limit(count)).map(postOf),
     featured: async () =>
       (await select(isFeatured(contentEntries)).limit(mostFeatured)).map(postOf),
-    // Of thousands no more than what is asked is read.
     places: () =>
       db
         .select({

@@ -14,12 +14,11 @@ export const galleryFilters = [
 
 export type GalleryFilter = (typeof galleryFilters)[number];
 
-/** As many as fill whole rows of two, three and four. */
+/** Fills whole rows of two, three and four. */
 export const postsPerPage = 48;
 export const feedSize = 16;
 export const mostFeatured = 8;
 
-/** What an address asks for; a filter that does not exist is `isUnknown`, and left aside. */
 export function readGalleryAddress(search: URLSearchParams) {
   const category = search.get("category");
   const filter = galleryFilters.find((each) => each === category) ?? null;
@@ -29,14 +28,12 @@ export function readGalleryAddress(search: URLSearchParams) {
 
 export type GalleryAddress = ReturnType<typeof readGalleryAddress>;
 
-/** Polishing has no filter of its own: it is part of detailing. */
 export const filterOf = (category: GalleryCategory | ""): GalleryFilter =>
   category === "polishing" ? "detailing" : category || "workshop";
 
 export const categoriesIn = (filter: GalleryFilter): GalleryCategory[] =>
   filter === "detailing" ? ["detailing", "polishing"] : [filter];
 
-/** The one of a post, wherever else it is shown. */
 export const postAddress = ({ slug }: Pick<GalleryPost, "slug">): string =>
   galleryAddress(null, { post: slug });
 

@@ -22,7 +22,6 @@ const db = await testDatabase();
 await seed(db);
 let now = new Date("2027-02-01T08:00:00Z");
 const app = { db, now: () => now };
-/** Nobody in particular: the log keeps the installation itself. */
 const actorId = null;
 
 beforeEach(async () => {

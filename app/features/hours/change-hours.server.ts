@@ -13,7 +13,6 @@ import type { HoursInput } from "./hours-form.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
-/** A rule as staff see it; `version` is another one after each change. */
 export type StaffRule = HoursRule & { version: string };
 
 export type HoursChange =
@@ -59,7 +58,7 @@ export function addRule(
   });
 }
 
-/** Refused where somebody else has changed it since `expectedVersion`. */
+/** Refused when another person has changed the rule since `expectedVersion`. */
 export function editRule(
   { db, now }: Needs,
   {
@@ -75,7 +74,7 @@ export function editRule(
   });
 }
 
-/** By a day, as the moon has it. */
+/** By a day, for holidays that depend on the moon. */
 export function moveRule(
   { db, now }: Needs,
   { id, days, actorId }: Actor & { id: string; days: number },
@@ -116,7 +115,7 @@ function change(
   });
 }
 
-/** All of them, so that whoever changes hours at the same time waits and then sees these. */
+/** Locks all rules, so that a concurrent change waits and then sees these. */
 async function lockRules(tx: Tx): Promise<StaffRule[]> {
   const rows: Row[] = await tx
     .select(columns)

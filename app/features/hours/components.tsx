@@ -1,8 +1,8 @@
 import { classNames } from "#app/ui/class-names.ts";
 
 /**
- * `Open now, until 9:00 PM`: said by elements/open-now.ts, as the page may have been made or kept
- * before the last opening or closing. What it says stands in the page once, in the end of it (`notes`).
+ * Written by elements/open-now.ts, because a cached page may be older than the last opening or
+ * closing.
  */
 export function OpenNow({ className, notes }: { className?: string; notes?: string }) {
   return (

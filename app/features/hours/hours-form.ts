@@ -19,16 +19,13 @@ import { patternLines } from "./page-text.ts";
 
 export type HoursInput = Omit<HoursRule, "id" | "kind"> & { pattern: OpenInterval[][] };
 
-/** As many as a form has room for on a day: a break, and the evening of a fast. */
 export const mostIntervals = 3;
 
-/** A closing that is earlier than its opening is meant for the next morning, until this minute. */
+/** A closing before the opening means the next morning, up to this minute. */
 const latestClosing = 6 * 60;
 
-/** Whatever lasts longer, or begins later, is a slip of the keyboard. */
 const longestDays = 366;
 
-/** The lists of intervals that a rule of a kind has: of each weekday, of its only day, or none. */
 export const patternDays: Record<HoursKind, readonly number[]> = {
   week: mondayFirst,
   period: mondayFirst,
@@ -60,7 +57,7 @@ const names = {
 
 type Problem = [field: string, message: string];
 
-/** `known` are the days that the rule has already: those that have begun may stay. */
+/** `known` are the rule's current days: those that have begun may stay. */
 export function hoursSchema(
   kind: HoursKind,
   rules: { today: LocalDate; known?: Pick<HoursRule, "startsOn" | "endsOn"> },
@@ -79,7 +76,7 @@ export function hoursSchema(
   );
 }
 
-/** In place of `z.record`, which would lengthen the scripts of every form. */
+/** A small replacement for `z.record`, which would enlarge the scripts of every form. */
 const textsOf = (fields: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? value : ""]),
@@ -134,7 +131,6 @@ function readPattern(
   return pattern;
 }
 
-/** Which day it is about, where a form has several. */
 const named = (kind: HoursKind, day: number, text: string) =>
   kind === "day" ? text : m.hours_of_day({ day: weekdayName(day, getLocale()), text });
 
@@ -158,7 +154,6 @@ function readDay(day: number, fields: Record<string, string>, problems: Problem[
   return intervals;
 }
 
-/** The minutes of `10:00`; undefined where nothing was typed, null for no time of day. */
 function clockIn(text = ""): number | null | undefined {
   const typed = text.trim();
   if (!typed) return undefined;
@@ -174,7 +169,6 @@ function checkNight(day: number, pattern: OpenInterval[][], problems: Problem[])
   }
 }
 
-/** What a form shows of a rule. */
 export function hoursFields({ name, startsOn, endsOn, pattern }: HoursInput | HoursRule) {
   const times = pattern.flatMap((intervals, day) =>
     intervals.flatMap(({ opens, closes }, place) => [
@@ -188,7 +182,6 @@ export function hoursFields({ name, startsOn, endsOn, pattern }: HoursInput | Ho
   } as Record<string, string>;
 }
 
-/** Two rules are the same where these are. */
 export const hoursText = (rule: HoursInput | HoursRule): string =>
   [
     rule.name.en,

@@ -7,7 +7,6 @@ import { hoursLines, openNotes, withHours } from "./page-text.ts";
 const monday = "2026-11-23" as LocalDate;
 const inDubai = (text: string) => new Date(`${text}+04:00`);
 
-// To the byte what stood on the pages before hours were rows.
 test("the first hours are told as the site always told them", () => {
   expect(hoursLines(firstHours, monday, "en")).toEqual({
     period: null,

@@ -10,7 +10,6 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { type HoursRule, type OpeningHours, ruleOn } from "./hours.ts";
 
-/** 4 January 2026 was a Sunday. */
 const someSunday = "2026-01-04" as LocalDate;
 export const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
@@ -40,7 +39,6 @@ function listed(parts: readonly string[], locale: Locale): string {
 
 type Run = { weekdays: number[]; intervals: readonly OpenInterval[] };
 
-/** Weekdays that follow each other, from Monday on, and have the same hours. */
 function runsOf({ pattern }: Pick<HoursRule, "pattern">): Run[] {
   const runs: Run[] = [];
   for (const weekday of mondayFirst) {
@@ -61,7 +59,7 @@ function daysOfRun({ weekdays }: Run, locale: Locale): string {
     : listed([from, ...rest], locale);
 }
 
-/** The week in words: runs of open days with their times, and the days that are closed. */
+/** The week in words: open days with their times, and closed days. */
 export function weekLines(rule: Pick<HoursRule, "pattern">, locale: Locale) {
   const runs = runsOf(rule);
   const closed = runs
@@ -79,7 +77,6 @@ export function weekLines(rule: Pick<HoursRule, "pattern">, locale: Locale) {
   };
 }
 
-/** The week that holds on a day: of a period, where there is one. */
 export function weekOn(hours: OpeningHours, date: LocalDate): HoursRule {
   const weeks = hours.filter(({ kind }) => kind === "week" || kind === "period");
   return ruleOn(weeks, date);
@@ -112,7 +109,6 @@ export function openDaysText(hours: OpeningHours, date: LocalDate, locale: Local
   return listed([...new Set(open.map(({ days }) => days))], locale);
 }
 
-/** Why a day is closed, as a form refuses it. */
 export function closedText(hours: OpeningHours, date: LocalDate, locale: Locale): string {
   const rule = ruleOn(hours, date);
   if (rule.kind === "closure")
@@ -121,7 +117,6 @@ export function closedText(hours: OpeningHours, date: LocalDate, locale: Locale)
   return m.hours_refused({ day, openDays: openDaysText(hours, date, locale) }, { locale });
 }
 
-/** What a closure is called, for the calendar of a form; null on a day that is closed every week. */
 export function closureName(hours: OpeningHours, date: LocalDate, locale: Locale): string | null {
   const rule = ruleOn(hours, date);
   return rule.kind === "closure" ? rule.name[locale] : null;

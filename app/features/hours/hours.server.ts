@@ -6,10 +6,9 @@ import { firstHours, type HoursRule, type OpeningHours } from "./hours.ts";
 
 const rows = pageRows("hours", { first: firstHours, select: selectHours });
 
-/** When the workshop is open, as staff last set it; asks nothing while nothing has changed. */
 export const readHours = rows.read;
 
-/** For what goes on in an outage: the hours that were read last, or those of the start. */
+/** For work that goes on during an outage: the hours read last, or the first ones. */
 export const readHoursOrLast = rows.readOrLast;
 
 export const hoursColumns = {

@@ -27,7 +27,6 @@ const day = (text: string) => text as LocalDate;
 
 const nights = Array.from({ length: 7 }, () => [span(at(9), at(15)), span(at(20), at(26))]);
 
-// 18 February 2027 is a Thursday.
 const ramadan = rule("period", ["2027-02-08", "2027-03-09"], nights);
 const eid = rule("closure", ["2027-03-10", "2027-03-12"], []);
 const lateDay = rule("day", ["2027-03-11", "2027-03-11"], [[span(at(16), at(20))]]);

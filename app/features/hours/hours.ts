@@ -13,24 +13,21 @@ import {
 import { type HoursKind, hoursKinds } from "#db/schema/enums.ts";
 
 /**
- * When the workshop is open on some days: the usual week, a period such as Ramadan, a closure, or the
- * special hours of one day.
+ * When the workshop is open on some days: the usual week, a period such as Ramadan, a closure, or
+ * one special day.
  */
 export type HoursRule = {
   id: string;
   kind: HoursKind;
-  /** The first and the last day; the usual week has neither. */
   startsOn: LocalDate | null;
   endsOn: LocalDate | null;
   name: Localized;
-  /** By weekday, Sunday first; a single list is of every day, and none of a closure. */
+  /** By weekday, Sunday first; a single list applies to every day, and a closure has none. */
   pattern: readonly (readonly OpenInterval[])[];
 };
 
-/** With the usual week in it; rules of one kind share no day. */
 export type OpeningHours = readonly HoursRule[];
 
-/** Of an installation where nobody has set other ones. */
 export const firstHours: OpeningHours = [
   {
     id: firstWeekId,
@@ -42,13 +39,12 @@ export const firstHours: OpeningHours = [
   },
 ];
 
-/** A usual week with an open day, and closures that end, have a next opening long before. */
 const latestOpeningDays = 5 * 366;
 
 const holdsOn = ({ startsOn, endsOn }: HoursRule, date: LocalDate): boolean =>
   (startsOn === null || startsOn <= date) && (endsOn === null || date <= endsOn);
 
-/** What says when the workshop opens on a day: of all that hold then, the most particular. */
+/** The most particular rule of a day. */
 export function ruleOn(hours: OpeningHours, date: LocalDate): HoursRule {
   const holding = hours.filter((rule) => holdsOn(rule, date));
   for (const kind of hoursKinds) {
@@ -59,8 +55,8 @@ export function ruleOn(hours: OpeningHours, date: LocalDate): HoursRule {
 }
 
 /**
- * The open intervals that begin on a day, in minutes after its midnight. One may go on past the next
- * midnight, but never into a day of a closure.
+ * Open intervals that begin on a day, in minutes after midnight. One may end after the next
+ * midnight, but not inside a closure.
  */
 export function openIntervals(hours: OpeningHours, date: LocalDate): OpenInterval[] {
   const { pattern } = ruleOn(hours, date);
@@ -70,7 +66,6 @@ export function openIntervals(hours: OpeningHours, date: LocalDate): OpenInterva
   return listed.map(({ opens, closes }) => ({ opens, closes: Math.min(closes, dayMinutes) }));
 }
 
-/** What is open of the 24 hours of a day, with the end of a night that began the day before. */
 export function openParts(hours: OpeningHours, date: LocalDate): OpenInterval[] {
   const yesterdays = openIntervals(hours, addDays(date, -1)).map(({ opens, closes }) => ({
     opens: Math.max(opens - dayMinutes, 0),
@@ -85,9 +80,7 @@ export function openParts(hours: OpeningHours, date: LocalDate): OpenInterval[] 
 
 type OpenSpan = { opens: Date; closes: Date };
 
-/** What is open after an instant, in order; the first may have begun before it. */
 function* openSpans(hours: OpeningHours, from: Date): Generator<OpenSpan, never> {
-  // The night of the day before may not be over yet.
   const first = addDays(today(from), -1);
   for (let day = 0; day < latestOpeningDays; day++) {
     const date = addDays(first, day);
@@ -107,18 +100,16 @@ export function nextSpans(hours: OpeningHours, from: Date, count: number): OpenS
   return spans;
 }
 
-/** At the minute of opening it is open, and at that of closing no more. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
   return openSpans(hours, instant).next().value.opens <= instant;
 }
 
-/** The first opening that is not before an instant. */
 export function nextOpening(hours: OpeningHours, instant: Date): Date {
   for (const { opens } of openSpans(hours, instant)) if (opens >= instant) return opens;
   throw new Error("There is always another opening");
 }
 
-/** Work of so many minutes that begins at `from`, or at the next opening, and rests while it is closed. */
+/** The end of work of so many open minutes, from `from` or the next opening. */
 export function addWorkingMinutes(hours: OpeningHours, from: Date, minutes: number): Date {
   let leftMs = minutes * minuteMs;
   let at = from.getTime();
@@ -132,7 +123,6 @@ export function addWorkingMinutes(hours: OpeningHours, from: Date, minutes: numb
   return new Date(at + leftMs);
 }
 
-/** For how long the workshop is open between two instants, of which the second is the later. */
 export function workingMsBetween(hours: OpeningHours, from: Date, to: Date): number {
   let openMs = 0;
   let at = from.getTime();

@@ -11,9 +11,8 @@ import { m } from "#app/paraglide/messages.js";
 import { type HoursRule, nextSpans, type OpeningHours } from "./hours.ts";
 import { openDaysText, ruleText, timesText, weekLines, weekOn } from "./hours-text.ts";
 
-// What pages of the site and of staff say; a booking form has hours-text.ts alone in its scripts.
+// Texts for pages; a booking form loads only hours-text.ts.
 
-/** The hours of a rule: by runs of weekdays, or those of its only day. */
 export function patternLines(pattern: HoursRule["pattern"], locale: Locale): string[] {
   if (pattern.length < 2) return pattern.map((intervals) => timesText(intervals, locale));
   const { open, closed } = weekLines({ pattern }, locale);
@@ -21,15 +20,12 @@ export function patternLines(pattern: HoursRule["pattern"], locale: Locale): str
   return closed ? [...lines, m.hours_closed_line({ days: closed }, { locale })] : lines;
 }
 
-/** What is told ahead of time of days that are unlike the week. */
 const announcedDays = 21;
 
 type HoursLines = {
-  /** What the period is called, while there is one. */
   period: string | null;
   open: string[];
   closed: string | null;
-  /** Closures, days of their own, and the next period, as far as they are near. */
   exceptions: string[];
 };
 
@@ -60,7 +56,6 @@ function exceptionText(rule: HoursRule, locale: Locale): string {
   return m.hours_other({ named }, { locale });
 }
 
-/** Content names the hours by these, and never by figures of its own. */
 export function withHours(
   text: string,
   hours: OpeningHours,
@@ -76,7 +71,6 @@ export function withHours(
     .replace("{openDays}", openDaysText(hours, date, locale));
 }
 
-/** Until the next change of these many is due, a page that was kept still tells the truth. */
 const notedSpans = 24;
 
 type OpenNote = [until: number, text: string, isOpen: boolean];
@@ -84,9 +78,11 @@ type OpenNote = [until: number, text: string, isOpen: boolean];
 const knownNotes = new Map<string, OpenNote[]>();
 const mostKnownNotes = 8;
 
-/** What to say until when: `Open now, until 9:00 PM`, `Closed now. We open on Monday at 10:00 AM`. */
+/**
+ * What to show until when: `Open now, until 9:00 PM`, `Closed now. We open on Monday at 10:00 AM`.
+ */
 export function openNotes(hours: OpeningHours, now: Date, locale: Locale): OpenNote[] {
-  // Each page says it, the same all day.
+  // Every page shows these notes, the same all day.
   const key = JSON.stringify([hours, now, locale]);
   const notes = knownNotes.get(key) ?? notesOf(hours, now, locale);
   if (knownNotes.size >= mostKnownNotes) knownNotes.clear();

@@ -6,7 +6,6 @@ import { callbackDueAt, dueText, dueTextInHour, replyDueAt } from "./promises.ts
 
 const inDubai = (text: string) => new Date(`${text}+04:00`);
 
-// 21 November 2026 is a Saturday.
 test.each([
   ["2026-11-20T11:30", "2026-11-20T13:30", "while open, two hours later"],
   ["2026-11-20T19:00", "2026-11-20T21:00", "until the minute of closing"],
@@ -59,7 +58,6 @@ test("a reply is never due a minute before 24 hours, nor later than an hour afte
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Reckoned another way: how long the workshop was open since a Sunday's midnight in Dubai. */
 const someSunday = Date.parse("2019-12-28T20:00:00Z");
 function openMsUntil(ms: number): number {
   const days = Math.floor((ms - someSunday) / dayMs);

@@ -14,8 +14,8 @@ import { addWorkingMinutes, isOpenAt, nextOpening, type OpeningHours } from "./h
 const hourMs = 60 * minuteMs;
 
 /**
- * What the site promises (D21): a call in hours in which the workshop is open, a reply by the clock. A
- * deadline is a whole minute, as customers read it and staff see it.
+ * Promises of the site (D21): a call within open hours, a reply by the clock. Deadlines are whole
+ * minutes.
  */
 const promises = {
   call: { withinMs: 2 * hourMs, within: m.hours_promise_call, dueAt: callbackDueAt },
@@ -24,12 +24,12 @@ const promises = {
 
 type Promised = keyof typeof promises;
 
-/** Two open hours after a booking: from Saturday night at nine they are over on Monday at noon. */
+/** Two open hours after a booking: for Saturday at 9 PM that is Monday at noon. */
 export function callbackDueAt(hours: OpeningHours, bookedAt: Date): Date {
   return wholeMinute(addWorkingMinutes(hours, bookedAt, 120));
 }
 
-/** By when a message is answered: in 24 hours, or one hour after the opening that follows them. */
+/** In 24 hours, or one hour after the opening that follows. */
 export function replyDueAt(hours: OpeningHours, askedAt: Date): Date {
   const due = new Date(askedAt.getTime() + promises.reply.withinMs);
   if (isOpenAt(hours, due)) return wholeMinute(due);
@@ -41,7 +41,7 @@ const wholeMinute = (instant: Date): Date =>
 
 type Asked = { askedAt: Date; dueAt: Date };
 
-/** When the workshop answers: `within 2 hours` where that is so, else `by 12:00 PM on Monday`. */
+/** `within 2 hours` where possible, else `by 12:00 PM on Monday`. */
 export function dueText(promised: Promised, { askedAt, dueAt }: Asked, locale: Locale): string {
   const { withinMs, within } = promises[promised];
   const isWithin = dueAt.getTime() - askedAt.getTime() <= withinMs;
@@ -50,13 +50,11 @@ export function dueText(promised: Promised, { askedAt, dueAt }: Asked, locale: L
 
 function byText({ askedAt, dueAt }: Asked, locale: Locale): string {
   const day = today(dueAt);
-  // A weekday names one day of a week.
   const style = day < addDays(today(askedAt), 7) ? "long-weekday" : "full";
   const time = formatTime(minutesNow(dueAt), locale);
   return m.hours_promise_by({ time, day: formatDate(day, locale, style) }, { locale });
 }
 
-/** The same of what is asked at any moment of this hour, for pages that are shown for a while. */
 export function dueTextInHour(
   promised: Promised,
   { hours, now }: { hours: OpeningHours; now: Date },

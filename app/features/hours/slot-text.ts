@@ -10,10 +10,9 @@ import {
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/** Until then people call it the night of the day before. */
 const nightEnds = 5 * 60;
 
-/** When a car comes: `03:00 PM`, and after midnight `Monday night, 01:00 AM` with the date of Tuesday. */
+/** `03:00 PM`, and after midnight `Monday night, 01:00 AM` with Tuesday's date. */
 export function slotText(date: LocalDate, time: MinutesOfDay, locale: Locale): string {
   const clock = formatTime(time, locale);
   if (time >= nightEnds) return clock;

@@ -7,7 +7,7 @@ import { user } from "#db/schema/auth.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import type { NoteSubject, StaffNote } from "./notes.ts";
 
-/** The same note within this time is a form that was sent twice. */
+/** The same note within this time was sent twice. */
 const twiceMs = 60_000;
 
 export async function addNote(
@@ -23,7 +23,7 @@ export async function addNote(
     gt(staffNotes.createdAt, new Date(at.getTime() - twiceMs)),
   );
   await db.transaction(async (tx) => {
-    // The author's forms come one after the other, so that the second finds the note of the first.
+    // Locks the author, so that a second form finds the note of the first.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, actorId)).for("update");
     if ((await tx.$count(staffNotes, sameForm)) > 0) return;
     await tx.insert(staffNotes).values({ id, ...subject, body, authorId: actorId, createdAt: at });

@@ -8,5 +8,4 @@ export const noteSchema = z.object({
 
 export type NoteSubject = { contactId: string } | { bookingId: string } | { orderId: string };
 
-/** What staff wrote down; `by` is null where the account is gone. */
 export type StaffNote = { id: string; at: Date; by: string | null; body: string };

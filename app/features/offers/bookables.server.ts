@@ -9,11 +9,9 @@ import { readContent } from "#app/features/website/published.server.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 
-/** What can be booked now, and the offers of other days, without a statement as long as nothing was published. */
 export const readBookables = async ({ db, now }: Pick<App, "db" | "now">): Promise<Offered[]> =>
   bookablesOf(await readContent({ db }), today(now()));
 
-/** One by its id or, as its booking form knows it, by an address that its page has or had. */
 export async function findBookableAt(app: Pick<App, "db" | "now">, name: string) {
   const bookables = await readBookables(app);
   const current = findByForm(bookables, name);

@@ -13,8 +13,8 @@ import { changeRecord } from "#app/platform/change-record.server.ts";
 import { stateOn, termOf } from "./offers.ts";
 
 /**
- * Ends an offer with this day in Dubai; a draft of it keeps what is typed, with the same end. Nothing
- * is done to one that is not public, or has ended.
+ * Ends an offer today, in its draft as well; does nothing to an offer that is not public or has
+ * ended.
  */
 export function endTonight(
   app: Pick<App, "db" | "now">,

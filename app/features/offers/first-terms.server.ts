@@ -7,13 +7,12 @@ import { SettingsError } from "#app/platform/settings-fields.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 
-/** Of the offers that an installation opens with, by their ids. */
 type FirstTerms = {
   offerEnds: Readonly<Record<string, LocalDate>>;
   offerPermits: Readonly<Record<string, string>>;
 };
 
-/** Throws SettingsError for the end or permit of an offer that is none: it would never close. */
+/** Throws SettingsError for an unknown offer, whose end would otherwise be ignored. */
 export function requireKnownOffers({ offerEnds, offerPermits }: FirstTerms): void {
   const isKnown = (id: string) => Object.hasOwn(firstContent.serviceOf, id);
   const unknown = (ids: object) => Object.keys(ids).filter((id) => !isKnown(id));
@@ -25,7 +24,7 @@ export function requireKnownOffers({ offerEnds, offerPermits }: FirstTerms): voi
     throw new SettingsError(`Settings that cannot be used:\n${lines.join("\n")}`);
 }
 
-/** The environment's ends and permits are the first ones, and count until staff publish the offer. */
+/** The environment's ends and permits count until staff publish the offer. */
 export async function seedOfferTerms(db: Db, { offerEnds, offerPermits }: FirstTerms) {
   const isUntouched = and(
     inArray(contentEntries.kind, [...offerKinds]),

@@ -53,7 +53,6 @@ async function publish(id: string, change: EntryValue) {
 const offered = async (id: string) =>
   allOffers(await readOffers(app)).find((offer) => offer.id === id);
 
-/** A package of winter, as the owner would type it, with its price. */
 async function newPackage(change: EntryValue = {}) {
   const id = await addEntry(app, { kind: "packages", actorId });
   const gold = await entryOf("packages", "summer-gold-package");

@@ -9,7 +9,6 @@ const yesterday = addDays(day, -1);
 const tomorrow = addDays(day, 1);
 const ids = (offers: readonly Offer[]) => offers.map(({ id }) => id);
 
-/** With other days for the gold package. */
 const withTerm = (startsOn: string, endsOn: string): SiteContent => ({
   ...firstContent,
   packages: firstContent.packages.map((entry) =>

@@ -14,27 +14,23 @@ import type { Localized } from "#app/lib/locale.ts";
 import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { type Savings, type SizePrices, savingsOf, struckPrices } from "./struck-price.ts";
 
-/** When an offer can be booked, by the days of Dubai; null where it has no such day. */
+/** Days in Dubai; null where the term is open. */
 export type OfferTerm = { startsOn: LocalDate | null; endsOn: LocalDate | null };
 
 export type OfferState = "before" | "live" | "over";
 
-/** An offer is live from the first moment of its first day to the last one of its last day (D14). */
+/** Live from the start of the first day to the end of the last (D14). */
 export function stateOn({ startsOn, endsOn }: OfferTerm, day: LocalDate): OfferState {
   if (endsOn !== null && day > endsOn) return "over";
   return startsOn !== null && day < startsOn ? "before" : "live";
 }
 
-/** An offer or a package as it is on a day. */
 export type Offer = OfferTerm & {
-  /** By which bookings, prices and programs name it, for good. */
   id: string;
-  /** Of its page, as staff last named it. */
   slug: string;
   kind: OfferKind;
   path: string;
   title: Localized;
-  /** The service that is done, which says how long the car stays. */
   serviceId: string;
   priceAed: number;
   suvPriceAed: number;
@@ -47,11 +43,9 @@ export type Offer = OfferTerm & {
   alt: Localized;
   videoUrl?: string;
   film?: FilmKey;
-  /** Why its service costs something else in the other offer. */
   difference?: { from: string; text: Localized };
 };
 
-/** With a page under /offers. */
 export type FeaturedOffer = Offer & {
   kind: "offers";
   popular: boolean;
@@ -59,14 +53,12 @@ export type FeaturedOffer = Offer & {
   features: Localized[];
 };
 
-/** A service at the price of the summer: what is included is what its service includes. */
 export type Package = Offer & { kind: "packages"; light: (typeof packageLights)[number] };
 
 export type Offers = { offers: FeaturedOffer[]; packages: Package[] };
 
 const known = new WeakMap<SiteContent, { day: LocalDate; offers: Offers }>();
 
-/** All with a price and a service that is on offer, whatever their state, in the order of their pages. */
 export function offersOf(content: SiteContent, day: LocalDate): Offers {
   const last = known.get(content);
   if (last?.day === day) return last.offers;
@@ -123,7 +115,6 @@ export const termOf = (entry: { startsOn: string; endsOn: string }): OfferTerm =
   endsOn: parseLocalDate(entry.endsOn),
 });
 
-/** The day with whose prices before it an offer is compared: its first, or the first of its price. */
 export const beginOf = (
   { startsOn }: Pick<OfferTerm, "startsOn">,
   prices: readonly Pick<ItemPrice, "startsOn">[],
@@ -141,7 +132,6 @@ export const allOffers = ({ offers, packages }: Offers): Offer[] => [...offers, 
 
 export const isLive = ({ state }: Pick<Offer, "state">): boolean => state === "live";
 
-/** What a list shows: what can be booked, or what could be as long as nothing can. */
 export function shownOffers<Shown extends Offer>(offers: readonly Shown[]): Shown[] {
   const live = offers.filter(isLive);
   return live.length > 0 ? live : offers.filter(({ state }) => state === "over");

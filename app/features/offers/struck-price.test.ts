@@ -71,7 +71,6 @@ test("what is saved and paid make the price before, and no percentage says too m
         expect(savedAed + offerAed).toBe(originalAed);
         expect(percent).toBeGreaterThanOrEqual(0);
         expect(percent).toBeLessThan(100);
-        // Whole per cent, rounded down.
         expect(percent * originalAed).toBeLessThanOrEqual(savedAed * 100);
         expect((percent + 1) * originalAed).toBeGreaterThan(savedAed * 100);
       }

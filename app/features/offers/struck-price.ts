@@ -6,12 +6,11 @@ export type SizePrices = { sedan: number; suv: number };
 
 type Price = Pick<ItemPrice, "priceAed" | "suvPriceAed" | "startsOn">;
 
-/** The price before an offer is the lowest of so many days before its start. */
 const daysCompared = 30;
 
 /**
- * What an offer strikes out: the lowest price of its service, for each size, in the 30 days before
- * `start`. Null where the service had no price then: there is nothing to compare with.
+ * The struck-out price: the lowest of the service, per size, in the 30 days before `start`; null if
+ * it had none.
  */
 export function struckPrices(prices: readonly Price[], start: LocalDate): SizePrices | null {
   const first = addDays(start, -daysCompared);
@@ -20,7 +19,7 @@ export function struckPrices(prices: readonly Price[], start: LocalDate): SizePr
     prices.filter(({ startsOn }) => first < startsOn && startsOn < start),
   ];
   const atFirst = before.length > 0 ? priceOn(before, first) : undefined;
-  // Of several that start on a day only the last one was ever asked.
+  // Of several prices of a day only the last one was asked.
   const lasts = within.filter(({ startsOn }, at) => within[at + 1]?.startsOn !== startsOn);
   const asked = [...(atFirst ? [atFirst] : []), ...lasts];
   if (asked.length === 0) return null;
@@ -30,7 +29,6 @@ export function struckPrices(prices: readonly Price[], start: LocalDate): SizePr
   };
 }
 
-/** Whole dirhams. Where nothing is saved, what is paid is the original as well. */
 export type Savings = { originalAed: number; offerAed: number; savedAed: number; percent: number };
 
 export function savingsOf(

@@ -7,7 +7,6 @@ export type PricedOrder = { amounts: Amounts; discountCode: string | null };
 
 type AmountRow = { id: string; label: string; fils: number };
 
-/** The rows below the lines of an order, without the total; tax and a discount only where there are some. */
 export function amountRows({ amounts, discountCode }: PricedOrder, locale: Locale): AmountRow[] {
   const { subtotalFils, shippingFils, discountFils, taxFils, taxIncluded } = amounts;
   const tax = taxIncluded ? m.orders_tax_included : m.orders_tax;
@@ -24,7 +23,6 @@ export function amountRows({ amounts, discountCode }: PricedOrder, locale: Local
   ];
 }
 
-/** What is charged for a row, or taken off: "−AED 25", and FREE for a delivery that costs nothing. */
 export function rowAmountText({ id, fils }: AmountRow, locale: Locale): string {
   if (id === "shipping" && fils === 0) return m.orders_shipping_free({}, { locale });
   return fils < 0 ? `−${formatFils(-fils, locale)}` : formatFils(fils, locale);

@@ -10,10 +10,9 @@ const country = (name: string, ar: string, zone: ShippingZone = "world"): Countr
   label: { en: name, ar },
 });
 
-/** The country of an order until the customer says otherwise. */
 export const homeCountry = "UAE";
 
-/** The countries we deliver to (spec 5), by the name that orders and addresses keep. */
+/** Countries we deliver to (spec 5), by the name that orders and addresses store. */
 export const countries: readonly Country[] = [
   country(homeCountry, "الإمارات", "uae"),
   country("Saudi Arabia", "السعودية", "middle-east"),
@@ -51,14 +50,13 @@ const byName = new Map(countries.map((country) => [country.name, country]));
 
 export const isCountry = (name: string): boolean => byName.has(name);
 
-/** The zone of a country of the list. Throws for any other: its name was not checked. */
+/** Throws for an unknown country: its name was not validated. */
 export function zoneOf(name: string): ShippingZone {
   const country = byName.get(name);
   if (!country) throw new Error(`No delivery to ${name}`);
   return country.zone;
 }
 
-/** What people call it; a name that left the list is shown as it was kept. */
 export function countryLabel(name: string, locale: Locale): string {
   return byName.get(name)?.label[locale] ?? name;
 }

@@ -8,7 +8,6 @@ const BAR =
   "[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brass " +
   "[&::-moz-progress-bar]:bg-brass";
 
-/** How much more makes the delivery free, for who has not said yet that it goes abroad. */
 export function FreeDelivery({ subtotalFils }: { subtotalFils: number }) {
   const amount = useAmountText();
   const missingFils = missingForFreeDeliveryFils(subtotalFils, homeCountry);

@@ -5,10 +5,9 @@ import { type ShippingZone, zoneOf } from "./countries.ts";
 
 export type PricedLine = { priceFils: number; quantity: number };
 
-/** What a discount code takes off: whole percent of the subtotal, or whole dirhams. */
 export type Discount = { discountType: DiscountType; discountValue: number };
 
-/** Every figure of an order, in fils. `taxFils` is part of the total only once, as the mode says. */
+/** All figures of an order in fils. `taxFils` is part of the total once, according to the mode. */
 export type Amounts = {
   subtotalFils: number;
   discountFils: number;
@@ -20,14 +19,14 @@ export type Amounts = {
 
 export const taxPercent = 5;
 
-/** From which subtotal sending is free, and what it costs below (spec 9, shipping). */
+/** Free from this subtotal on, and the fee below (spec 9, shipping). */
 export const shippingRates: Record<ShippingZone, { freeFromFils: number; feeFils: number }> = {
   uae: { freeFromFils: 27_525, feeFils: aedToFils(25) },
   "middle-east": { freeFromFils: aedToFils(367), feeFils: aedToFils(75) },
   world: { freeFromFils: aedToFils(367), feeFils: aedToFils(120) },
 };
 
-/** Spec 9, perfume order maths; `country` is one of the list, `discount` has been checked. */
+/** Spec 9, order maths; country and discount are already checked. */
 export function priceOrder({
   lines,
   discount,
@@ -45,8 +44,8 @@ export function priceOrder({
   const goodsFils = subtotalFils + shippingFils - discountFils;
   const taxIncluded = taxMode === "included";
   const isAdded = taxMode === "added";
-  // Added, it is 5% of the subtotal, as the spec has it. Included, it is what the total holds of
-  // it: a price with VAT is 105 parts, and a discount or a delivery fee carries VAT as well.
+  // Added tax is 5% of the subtotal (spec). Included tax is contained in goods, discount and
+  // delivery: a price with VAT is 105 parts.
   const taxFils = taxIncluded
     ? roundFils((goodsFils * taxPercent) / (100 + taxPercent))
     : roundFils(isAdded ? (subtotalFils * taxPercent) / 100 : 0);

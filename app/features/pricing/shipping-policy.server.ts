@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { shippingRates } from "./pricing.ts";
 
-/** What sending costs to where, one line for each zone, with amounts worded by `amount`. */
 export function shippingPolicy(amount: (fils: number) => string): string[] {
   const rate = (zone: keyof typeof shippingRates) => {
     const { freeFromFils, feeFils } = shippingRates[zone];

@@ -11,7 +11,6 @@ export function Totals({
 }: {
   priced: PricedOrder;
   currency?: Currency;
-  /** Where the parcel goes is not known yet. */
   estimated?: boolean;
 }) {
   return (
@@ -40,7 +39,6 @@ export function Totals({
   );
 }
 
-/** What is taken off stands in the colour of good news, behind a minus sign. */
 function SignedAmount({ fils, currency }: { fils: number; currency?: Currency }) {
   if (fils >= 0) return <Amount fils={fils} currency={currency} />;
   return (

@@ -58,7 +58,6 @@ export function ReportRanges({ query: { of, preset: chosen } }: { query: ReportQ
   );
 }
 
-/** Any two days; nothing is refused by the browser, so that what is wrong is said by its field. */
 export function ReportForm({ query: { of, by, typed, errors } }: { query: ReportQuery }) {
   const { search } = useLocation();
   return (
@@ -95,7 +94,7 @@ export function ReportForm({ query: { of, by, typed, errors } }: { query: Report
 
 const dayField = { type: "date", min: "2000-01-01", max: "2099-12-31" };
 
-/** Of what is no day a browser empties such a field: as a text it stays, to be mended. */
+/** A browser empties a date field with an invalid value, so that one is a text field. */
 const isDay = (typed: string) => typed === "" || parseDateThisCentury(typed) !== null;
 
 function DateField({

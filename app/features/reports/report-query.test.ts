@@ -10,7 +10,6 @@ import {
   weekText,
 } from "./report-query.ts";
 
-/** A Tuesday. */
 const today = "2026-11-24" as LocalDate;
 const read = (search: string) => readReportQuery(new URLSearchParams(search), today);
 const day = (text: string) => text as LocalDate;

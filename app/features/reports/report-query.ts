@@ -10,7 +10,6 @@ import {
 import { findTypedDate } from "#app/lib/typed-date.ts";
 import { type ReportSubject, reportSubjects } from "./report.ts";
 
-/** Days of the workshop's calendar, both ends included. */
 export type Span = { from: LocalDate; to: LocalDate };
 
 export const groupings = ["day", "week", "month"] as const;
@@ -26,7 +25,6 @@ const mostRows = 366;
 export type DateProblem = "missing" | "twice" | "invalid" | "before" | "long";
 export type ReportErrors = { from?: DateProblem; to?: DateProblem; by?: "rows" };
 
-/** What an address asks for; `typed` is what stands in the fields of the form then. */
 export type ReportQuery = {
   of: ReportSubject;
   by: Grouping;
@@ -34,7 +32,7 @@ export type ReportQuery = {
   typed: { from: string; to: string };
 } & ({ span: Span; errors: null } | { span: null; errors: ReportErrors });
 
-/** Reads `?of=&range=&from=&to=&by=`; a date that is none is told, anything else is as if it were not there. */
+/** Reads `?of=&range=&from=&to=&by=`; invalid dates are reported, other invalid parts ignored. */
 export function readReportQuery(search: URLSearchParams, today: LocalDate): ReportQuery {
   const of = reportSubjects.find((name) => name === search.get("of")) ?? "bookings";
   const hasDates = search.has("from") || search.has("to");
@@ -71,7 +69,7 @@ export function presetSpan(preset: Preset, today: LocalDate): Span {
   }
 }
 
-/** The days, weeks or months of a span in order; the first and the last end where it does. */
+/** Days, weeks or months of a span in order; the first and last may be partial. */
 export function periodsIn({ from, to }: Span, by: Grouping): Span[] {
   const periods: Span[] = [];
   for (let start = from; start <= to; ) {
@@ -86,13 +84,11 @@ export const reportPath = "/admin/reports";
 
 type Address = Pick<ReportQuery, "of" | "by" | "preset"> & { span: Span };
 
-/** The report as an address says it: a range by its name moves with the calendar. */
 export function reportSearch({ of, by, preset, span }: Address): string {
   const range = preset ? { range: preset } : span;
   return `?${new URLSearchParams({ of, ...range, by })}`;
 }
 
-/** Which records are behind a figure: of these days, and where `name` is not null of that name. */
 export type FigureQuery = { figure: string; name: string | null; page: number };
 
 export function readFigureQuery(search: URLSearchParams): FigureQuery {
@@ -190,6 +186,5 @@ const startOfMonth = (date: LocalDate) => `${date.slice(0, 8)}01` as LocalDate;
 
 function monthOf(date: LocalDate): Span {
   const from = startOfMonth(date);
-  // No month is longer than 31 days, and the 31st day after a first is in the next.
   return { from, to: addDays(startOfMonth(addDays(from, 31)), -1) };
 }

@@ -9,11 +9,9 @@ export type TableRow = {
   key: string;
   label: string;
   counted: Counted;
-  /** The page of the records behind one of its figures. */
   to: (figure: string) => string;
 };
 
-/** Every figure leads to what it counts; the bar of a row only repeats the first. */
 export function ReportTable({
   caption,
   heading,

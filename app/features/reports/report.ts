@@ -7,22 +7,16 @@ import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
 export const reportSubjects = ["bookings", "orders", "revenue", "codes", "promises"] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
-/** A column of a report. Money is for those who may see revenue. */
 export type Figure = { id: string; label: () => string; money?: boolean };
 
-/** How much of one figure another is, in whole percent. */
 export type Share = { id: string; label: () => string; part: string; of: string };
 
 type Report = {
   label: () => string;
-  /** By which day something counts, and what does not. */
   note: () => string;
-  /** The first is what the bar of a row shows. */
   figures: readonly [Figure, ...Figure[]];
   shares?: readonly Share[];
-  /** By what it is also counted, besides days. */
   names?: { label: () => string; none: () => string };
-  /** Nothing of it is for those who may not see revenue. */
   money?: boolean;
 };
 
@@ -91,7 +85,6 @@ export const reports: Record<ReportSubject, Report> = {
 export const figuresFor = ({ figures }: Pick<Report, "figures">, mayRevenue: boolean): Figure[] =>
   figures.filter(({ money }) => mayRevenue || !money);
 
-/** The subjects of those who may see revenue or not. */
 export const subjectsFor = (mayRevenue: boolean): ReportSubject[] =>
   reportSubjects.filter((of) => mayRevenue || !reports[of].money);
 
@@ -101,19 +94,16 @@ export function sumOf(rows: { counted: Counted }[], figure: string): number {
   return rows.reduce((sum, { counted }) => sum + (counted[figure] ?? 0), 0);
 }
 
-/** Null where there is nothing of which it could be a part. */
 export function shareOf(counted: Counted, { part, of }: Pick<Share, "part" | "of">): number | null {
   const whole = counted[of] ?? 0;
   return whole === 0 ? null : Math.floor(((counted[part] ?? 0) / whole) * 100);
 }
 
-/** A booking, an order or a message, as the lists behind the figures have it. */
 export type ReportRecord = {
   id: string;
   kind: "booking" | "order" | "contact";
   reference: string;
   who: string;
-  /** The service, the code of an order, or the subject of a message. */
   what: string | null;
   status: string;
   madeAt: Date;
@@ -133,7 +123,6 @@ const statusWords: Record<ReportRecord["kind"], Words> = {
   contact: contactStatusLabel,
 };
 
-/** What a record and its status are called, in the language of the moment at which this is asked. */
 export function recordWords() {
   const kinds = mapped(recordKind, (word) => word());
   const statuses = mapped(statusWords, (words) => mapped(words, (word) => word()));

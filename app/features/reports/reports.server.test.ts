@@ -16,7 +16,6 @@ import { type Grouping, groupings, periodsIn, type Span } from "./report-query.t
 import { listBehind, readBehind, readReport } from "./reports.server.ts";
 
 const db = await testDatabase();
-/** Monday 23 November 2026, 15:00 in Dubai. */
 const now = new Date("2026-11-23T11:00:00Z");
 const reader = { now, mayRevenue: true };
 const at = (text: string) => new Date(`${text}+04:00`);

@@ -24,12 +24,10 @@ import { type FigureQuery, periodsIn, type ReportQuery, type Span } from "./repo
 export type ReportRow = Span & { counted: Counted };
 export type NamedRow = { name: string | null; counted: Counted };
 
-/** Money is read only for those who may see it. */
 type Reader = { now: Date; mayRevenue: boolean };
 
 type Asked = Pick<ReportQuery, "of" | "by"> & { span: Span };
 
-/** The figures of every period of the span, also of those in which nothing was, and of each name. */
 export async function readReport(
   db: Db,
   { of, by, span }: Asked,
@@ -53,7 +51,6 @@ export async function readReport(
 const addUp = (rows: { counted: Counted }[], figures: Figure[]): Counted =>
   Object.fromEntries(figures.map(({ id }) => [id, sumOf(rows, id)]));
 
-/** The most first, and those without a name after the others. */
 const byFirst =
   ([first]: Figure[]) =>
   (a: NamedRow, b: NamedRow): number =>
@@ -62,7 +59,6 @@ const byFirst =
 
 type Behind = { of: ReportSubject; span: Span } & FigureQuery;
 
-/** The records that a figure counts or adds up, the last of them first: a page of them. */
 export async function listBehind(db: Db, asked: Behind, reader: Reader) {
   const where = behind(asked);
   const source = sourceOf(asked.of, reader.now);
@@ -75,7 +71,6 @@ export async function listBehind(db: Db, asked: Behind, reader: Reader) {
   return { records, part: { total, isCut: false, page, pages } };
 }
 
-/** All of them, for a file. */
 export async function* readBehind(
   db: Db,
   asked: Omit<Behind, "page">,
@@ -104,7 +99,6 @@ function readRecords(db: Db, { source, where, mayRevenue }: Reading) {
   return db
     .select({
       id: sql<string>`r.id`,
-      /** To the microsecond, as it orders them. */
       at: sql<string>`r.at::text`,
       kind: sql<ReportRecord["kind"]>`r.kind`,
       reference: sql<string>`r.reference`,
@@ -146,7 +140,7 @@ type Count = {
   figures: Figure[];
 };
 
-/** Of each period, by its place from 1 on, and each name: from what is tallied, or else from the rows, read a single time. */
+/** Counts per period and name, from tallies or by one scan of the rows. */
 function countPeriods(db: Db, { of, span, periods, now, figures }: Count) {
   const tally = talliedBy[of];
   const starts = (type: "text" | "timestamptz", start: (of: Span) => string) =>
@@ -164,9 +158,8 @@ function countPeriods(db: Db, { of, span, periods, now, figures }: Count) {
       .select({ period: period.mapWith(Number), name: sql<string | null>`${name}`, counted })
       .from(tally ? tallies : sourceOf(of, now))
       .where(tally ? ofTally(tally.subject, span) : isWithin(span))
-      // The first two columns.
       .groupBy(sql`1`, sql`2`)
-      // What was and is no more leaves a tally of nothing until it is added up.
+      // Something added and removed leaves a tally of zero.
       .having(tally ? sql`sum(${tallies.count}) <> 0` : undefined)
   );
 }
@@ -179,7 +172,6 @@ const tallySum = (column: "count" | "amount", ...statuses: string[]) => {
   return sql`sum(${tallies[column]}) filter (where ${tallies.status} in (${which}))`;
 };
 
-/** The reports whose figures are counted by the day in the transactions that change them (decision 28). */
 const talliedBy: {
   [of in ReportSubject]?: { subject: TallySubject; name?: SQL; figures: Record<string, SQL> };
 } = {
@@ -206,8 +198,6 @@ const talliedBy: {
   },
 };
 
-// Bookings, orders and messages that nobody deleted, all with the same columns.
-
 const booked = (() => {
   const { id, reference, name, serviceName, servicePriceAed, status, ...table } =
     bookingSubmissions;
@@ -222,7 +212,6 @@ const booked = (() => {
     where ${isNull(table.deletedAt)}`;
 })();
 
-/** `what` is the code it was placed with, or nothing. */
 const placed = (what: SQLWrapper) => {
   const { id, orderNumber, customerName, status, ...table } = orders;
   return sql`select ${id} as id, 'order' as kind, ${orderNumber} as reference,
@@ -250,7 +239,6 @@ const written = (() => {
 
 const promise = { dueAt: sql`due_at`, firstAnsweredAt: sql`first_answered_at` };
 
-/** What a report is about, as `r`: its rows, and by `at` on which day each counts. */
 function sourceOf(of: ReportSubject, now: Date): SQL {
   switch (of) {
     case "bookings":
@@ -261,7 +249,7 @@ function sourceOf(of: ReportSubject, now: Date): SQL {
       return sql`(select completed_at as at, each.* from (${booked}) each where completed_at is not null
         union all select completed_at as at, each.* from (${placed(sql`null::text`)}) each where completed_at is not null) r`;
     case "codes":
-      // An order that is called off gives its use of the code back.
+      // A cancelled order gives its use of the code back.
       return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each
         where what is not null and status <> 'cancelled') r`;
     case "promises":
@@ -270,7 +258,6 @@ function sourceOf(of: ReportSubject, now: Date): SQL {
   }
 }
 
-/** Which rows a figure is of; with `sum` it adds that up of them. */
 type CountedBy = { where?: SQL; sum?: SQL };
 
 const isKind = (kind: ReportRecord["kind"]) => sql`r.kind = ${sql.raw(`'${kind}'`)}`;

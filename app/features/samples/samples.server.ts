@@ -11,7 +11,6 @@ const settingOf = {
   counts: "SAMPLE_COUNTS",
 } as const satisfies Record<SampleKind, string>;
 
-/** Which content is invented as long as it says what the installation opened with. */
 const sampleKindOf: { [Kind in HeldKind]?: SampleKind } = {
   homeClaims: "claims",
   aboutClaims: "claims",
@@ -24,7 +23,7 @@ const sampled = Object.entries(sampleKindOf) as [HeldKind, SampleKind][];
 const isInvented = (kind: HeldKind, entry: { id: string }) =>
   firstContent[kind].some((first) => isDeepStrictEqual(first, entry));
 
-/** What pages show: the owner's own always, what is invented unless it is hidden. */
+/** Hides sample content when its setting says so; the owner's own is always shown. */
 export function shownContent(content: SiteContent, settings: SampleSettings): SiteContent {
   const hidden = sampled.filter(([, sample]) => !settings[sample]);
   const lists = hidden.map(([kind]) => {
@@ -36,7 +35,6 @@ export function shownContent(content: SiteContent, settings: SampleSettings): Si
 
 type Post = Pick<ContentEntry<"galleryPosts">, "id" | "likes" | "comments">;
 
-/** The numbers beside a post of the gallery: the owner's own always, the first ones unless hidden. */
 export function countsOf({ id, likes, comments }: Post, settings: SampleSettings) {
   const isFirst = firstContent.galleryPosts.some(
     (first) => first.id === id && first.likes === likes && first.comments === comments,
@@ -45,7 +43,6 @@ export function countsOf({ id, likes, comments }: Post, settings: SampleSettings
   return isShown ? { likes: Number(likes), comments: Number(comments) } : null;
 }
 
-/** What visitors see that is invented, each with the setting that hides it. */
 export function shownSamples(
   content: SiteContent,
   settings: SampleSettings,

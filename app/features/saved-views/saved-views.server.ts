@@ -6,10 +6,8 @@ import { user } from "#db/schema/auth.ts";
 import { savedViews } from "#db/schema/saved-views.ts";
 import { mostViews, type SavedView } from "./saved-views.ts";
 
-/** Whose views, and of which list. */
 export type ViewsOf = { userId: string; list: string };
 
-/** By their names; at most one is the last that was chosen. */
 export async function listViews(db: Db, of: ViewsOf): Promise<SavedView[]> {
   const { id, name, search, usedAt } = savedViews;
   const views = await db
@@ -24,7 +22,6 @@ export async function listViews(db: Db, of: ViewsOf): Promise<SavedView[]> {
   }));
 }
 
-/** Remembers which was chosen last: one of these, or with `all` none. */
 export async function rememberView(
   { db, now }: Pick<App, "db" | "now">,
   of: ViewsOf,
@@ -52,7 +49,7 @@ export async function saveView(
 ): Promise<{ ok: true; id: string } | { ok: false; reason: "taken" | "too-many" }> {
   const id = newId();
   return db.transaction(async (tx) => {
-    // Forms of one person come one after the other, so that two tabs do not pass the limit together.
+    // Locks the person, so that two tabs cannot exceed the limit.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, of.userId)).for("update");
     if ((await tx.$count(savedViews, isOf(of))) >= mostViews) {
       return { ok: false, reason: "too-many" };
@@ -85,7 +82,6 @@ export async function renameView(
   }
 }
 
-/** One that is gone already is deleted as well. */
 export async function deleteView(
   { db }: Pick<App, "db">,
   userId: string,

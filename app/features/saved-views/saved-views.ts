@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 
 export type SavedView = { id: string; name: string; search: string; isLast: boolean };
 
-/** Of one person for one list: more are no shortcut any more. */
 export const mostViews = 20;
 
 const longestName = 40;
@@ -19,7 +18,6 @@ export const viewNameSchema = z.object({
     ),
 });
 
-/** Its address behind that of its list: what it asks for, so that it can be shared, and which it is. */
 export function viewSearch({ id, search }: Pick<SavedView, "id" | "search">): string {
   const asked = new URLSearchParams(search);
   asked.set("view", id);

@@ -7,7 +7,6 @@ import { loadSharp } from "#app/platform/pictures/load-sharp.server.ts";
 const width = 1200;
 const height = 630;
 const margin = 72;
-/** Four lines: more would reach the name of the brand. */
 const maxTitle = 70;
 
 export type ShareCard = {
@@ -19,15 +18,15 @@ export type ShareCard = {
 };
 
 /**
- * Readex Pro, unpacked from @fontsource/readex-pro: what draws here reads no WOFF. A drawing names
- * one file, but knows those of earlier ones, so each is named once before the first card.
+ * The renderer cannot read WOFF, so Readex Pro is unpacked. Each font is registered before the
+ * first card.
  */
 const fonts = ["latin", "arabic"].map((script) =>
   path.resolve("app/media/fonts", `readex-pro-light-${script}.ttf`),
 );
 let fontsRead: Promise<unknown> | undefined;
 
-/** The picture that stands beside a link to a page, 1200 by 630 as JPEG; for a worker's process. */
+/** The 1200 by 630 JPEG of a shared link; runs in a worker process. */
 export async function drawCard({
   brand,
   title,
@@ -69,7 +68,7 @@ export async function drawCard({
 
 type Text = { png: Buffer; width: number; height: number };
 
-/** Pango sets it: it joins Arabic letters and runs them from the right by itself. */
+/** Pango joins Arabic letters and sets them from right to left. */
 async function drawText({
   text,
   size,

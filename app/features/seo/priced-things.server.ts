@@ -43,7 +43,6 @@ function serviceReference(site: Site, service: Service) {
   return { "@type": "Service", "@id": `${url}#service`, name, url } as const;
 }
 
-/** An offer for each size of vehicle, with the usual price beside it, from its first to its last day. */
 export function offerThings(site: Site, offer: Offer): OfferThing[] {
   const { path, startsOn, endsOn, savings } = offer;
   const service = findService(site.services, offer.serviceId);
@@ -62,7 +61,6 @@ export function offerThings(site: Site, offer: Offer): OfferThing[] {
       },
     }),
     availability: "https://schema.org/InStock",
-    // A day alone may be read as the moment it begins.
     ...(startsOn && { validFrom: startOfDay(startsOn).toISOString() }),
     ...(endsOn && { validThrough: endOfDay(endsOn).toISOString() }),
     url,
@@ -91,7 +89,6 @@ const availability = {
   "in-stock": "https://schema.org/InStock",
   few: "https://schema.org/LimitedAvailability",
   out: "https://schema.org/OutOfStock",
-  // Whoever calls is told.
   "by-phone": undefined,
 } as const satisfies Record<Perfume["stock"]["kind"], string | undefined>;
 

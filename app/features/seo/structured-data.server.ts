@@ -24,7 +24,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Settings } from "#app/platform/settings.ts";
 
-/** What structured data is written for: an installation's site in one language. */
 export type Site = Pick<Settings, "brand" | "taxMode"> & {
   locale: Locale;
   hours: OpeningHours;
@@ -97,12 +96,10 @@ function business(site: Site): AutoWash {
   };
 }
 
-/** The usual week, and what is or comes instead of it; a closure has no time between its ends. */
 function openingTimes({ hours, now }: Site) {
   const first = today(now);
   const specifications = hours
     .filter(({ endsOn }) => endsOn === null || endsOn >= first)
-    // The usual week first, as readers of it expect.
     .sort((one, other) => Number(other.kind === "week") - Number(one.kind === "week"))
     .flatMap(timesOfRule);
   const [only] = specifications;
@@ -131,7 +128,6 @@ function timesOfRule(rule: HoursRule): OpeningHoursSpecification[] {
 
 const keyOf = ({ opens, closes }: { opens: number; closes: number }) => `${opens}-${closes}`;
 
-/** The days of the week that a rule is about, with their intervals. */
 function weekOf({ kind, pattern, startsOn }: HoursRule) {
   const weekdays = kind === "day" && startsOn ? [weekday(startsOn)] : [0, 1, 2, 3, 4, 5, 6];
   return weekdays.map((day) => ({ weekday: day, intervals: pattern[day % pattern.length] ?? [] }));

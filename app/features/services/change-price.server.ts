@@ -13,7 +13,6 @@ import { priceOn } from "./prices.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
-/** Every price that an item had, has and will have, in the order in which they start. */
 export const listPrices = (db: Db, itemId: string) =>
   db
     .select({
@@ -30,10 +29,7 @@ export const listPrices = (db: Db, itemId: string) =>
 
 export type ListedPrice = Awaited<ReturnType<typeof listPrices>>[number];
 
-/**
- * A price from a day on, beside those that were; the one that is so already is not written again.
- * False where the item is not there.
- */
+/** Adds a price from a day on; an equal one is not written again. False for an unknown item. */
 export function addPrice(
   { db, now }: Clock,
   { itemId, actorId, input }: { itemId: string; actorId: string; input: PriceInput },
@@ -64,10 +60,7 @@ export function addPrice(
   });
 }
 
-/**
- * Takes back a price that has not started: what was in force stays, and the only one of what is public,
- * which the site would show no more.
- */
+/** Removes a price that has not started. The only price of a published item stays. */
 export function removePrice(
   { db, now }: Clock,
   { itemId, priceId, actorId }: { itemId: string; priceId: string; actorId: string },

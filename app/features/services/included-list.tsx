@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 
-/** What is in a service or an offer, under its own heading, `included-heading`. */
 export function IncludedList({ features }: { features: readonly string[] }) {
   return (
     <>

@@ -5,14 +5,12 @@ import { m } from "#app/paraglide/messages.js";
 
 const mostAed = 100_000;
 
-/** Whatever begins later is a slip of the keyboard. */
 const furthestDays = 730;
 
 export type PriceInput = { priceAed: number; suvPriceAed: number | null; startsOn: LocalDate };
 
 export const priceFieldNames = ["priceAed", "suvPriceAed", "startsOn"] as const;
 
-/** As people type it: digits of either script, with or without a comma between thousands. */
 const typed = z.pipe(
   z.catch(z.string(), ""),
   z.transform((text: string) => asciiDigits(cleanLine(text)).replaceAll(/[,\u066C\s]/g, "")),
@@ -21,7 +19,6 @@ const typed = z.pipe(
 const isAed = (text: string) =>
   /^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= mostAed;
 
-/** `day` is the day in Dubai on which it is typed: a price never starts before it. */
 export function priceSchema(day: LocalDate) {
   const fields = z
     .object({

@@ -6,7 +6,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import type { ServiceView } from "./service-view.ts";
 import { type ServiceTier, servicePath } from "./services.ts";
 
-/** A service as a picture with its name, time and price; all of it leads to the service's page. */
 export function ServiceTile({ service, wide = false }: { service: ServiceView; wide?: boolean }) {
   return (
     <article className="group relative">

@@ -4,7 +4,6 @@ import type { Service } from "./services.ts";
 
 export type ServiceView = ReturnType<typeof serviceView>;
 
-/** A service as one page shows it; made on the server, so that no browser gets the other language. */
 export function serviceView(service: Service, locale: Locale) {
   const picture = pictureOf(service.picture) ?? pictures.hero;
   return { ...inLocale(service, locale), picture };

@@ -5,11 +5,9 @@ import { today } from "#app/lib/time.ts";
 import { type App, appContext } from "#app/platform/app.ts";
 import { type Service, servicesOf } from "./services.ts";
 
-/** The services of now, without a statement as long as nothing was published. */
 export const readServices = async ({ db, now }: Pick<App, "db" | "now">): Promise<Service[]> =>
   servicesOf(await readContent({ db }), today(now()));
 
-/** As `readServices`, of the content that the whole request is answered from. */
 export const servicesOfRequest = async (
   context: Readonly<RouterContextProvider>,
 ): Promise<Service[]> =>

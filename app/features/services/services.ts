@@ -6,11 +6,8 @@ import { pricesOn } from "./prices.ts";
 
 export type ServiceTier = (typeof serviceTiers)[number];
 
-/** A service as it is on a day. */
 export type Service = {
-  /** By which bookings, work needs and programs name it, for good. */
   id: string;
-  /** Of its page, as staff last named it. */
   slug: string;
   title: Localized;
   priceAed: number;
@@ -36,7 +33,6 @@ const known = new WeakMap<
   { prices: Content["prices"]; day: LocalDate; services: Service[] }
 >();
 
-/** Every service in the order of the price list, at the price of this day; one without any is not on offer. */
 export function servicesOf({ services: entries, prices }: Content, day: LocalDate): Service[] {
   const last = known.get(entries);
   if (last?.prices === prices && last.day === day) return last.services;
@@ -69,13 +65,10 @@ function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Service {
 export const findService = (services: readonly Service[], id: string): Service | undefined =>
   services.find((service) => service.id === id);
 
-/** The address of its page. */
 export const servicePath = ({ slug }: Pick<Service, "slug">): string => `/services/${slug}`;
 
-/** On a page of the price list. */
 const servicesPerPage = 24;
 
-/** The part of the price list at an address; null beyond its last page. */
 export function servicesAt(services: readonly Service[], search: URLSearchParams) {
   const page = Number(/^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0] ?? 1);
   const pages = Math.max(1, Math.ceil(services.length / servicesPerPage));
@@ -87,7 +80,6 @@ export function servicesAt(services: readonly Service[], search: URLSearchParams
 export const servicesPage = (page: number): string =>
   page > 1 ? `/services?page=${page}` : "/services";
 
-/** Up to three other services: those that follow in the list, then from its start. */
 export function otherServices(services: readonly Service[], id: string): Service[] {
   const position = services.findIndex((service) => service.id === id);
   return [...services.slice(position + 1), ...services.slice(0, Math.max(position, 0))].slice(0, 3);

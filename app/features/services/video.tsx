@@ -10,7 +10,6 @@ type Shown = { shape: YoutubeVideo["shape"] } & (
   | { film: FilmSource }
 );
 
-/** The owner's video on YouTube, else a film of ours; null where there is neither. */
 export function findVideo({
   videoUrl = "",
   film,
@@ -24,7 +23,7 @@ export function findVideo({
   return { shape: film.width < film.height ? "portrait" : "landscape", film };
 }
 
-/** In a frame of its own shape. YouTube is asked for nothing before somebody plays it. */
+/** YouTube is contacted only when somebody plays the video. */
 export function VideoFrame({
   video,
   title,

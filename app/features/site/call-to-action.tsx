@@ -5,7 +5,6 @@ import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 
-/** The end of a page: book, or what stands there as `children` instead; or call. */
 export function CallToAction({
   title,
   lead,

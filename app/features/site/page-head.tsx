@@ -6,10 +6,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useBrandName } from "#app/platform/use-site.ts";
 
-/** What search engines show of a description. */
 const maxDescription = 160;
 
-/** A page with a description is there to be found; any other is kept out of search engines. */
+/** A page without a description is hidden from search engines. */
 export function PageHead({
   page,
   description,
@@ -20,9 +19,7 @@ export function PageHead({
 }: {
   page?: string;
   description?: string;
-  /** The page's own address, where it has more to it than its path. */
   canonical?: string;
-  /** What its card is called, where that is more than its path. */
   card?: string;
   structuredData?: string;
   hasErrors?: boolean;
@@ -35,7 +32,7 @@ export function PageHead({
     <>
       <title>{hasErrors ? m.ui_error_title_prefix({ title }) : title}</title>
       {description ? <Canonical path={path} /> : <meta name="robots" content="noindex" />}
-      {/* Nobody reads the rest of a page that is open already: the browser does without its code. */}
+      {/* Not needed in an open page, so browsers do not load this code. */}
       {import.meta.env.SSR && description && (
         <ToBeFound
           title={title}
@@ -55,7 +52,6 @@ export function PageHead({
   );
 }
 
-/** What a browser shares of a page, also of one that was opened without a new document. */
 function Canonical({ path }: { path: string }) {
   return <link rel="canonical" href={useBrand().siteUrl + useHref(path)} />;
 }

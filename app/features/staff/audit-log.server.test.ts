@@ -39,7 +39,6 @@ test("every entry names what changed, also where its id is no uuid", async () =>
       await addMail("Your booking is confirmed", "booking"),
       "Mail Your booking is confirmed · omar@example.com",
     ],
-    // Its subject holds the code that signs its owner in.
     [
       "mail.send-again",
       "email_outbox",

@@ -78,7 +78,6 @@ async function readEntries(db: Db, ids: string[]) {
     .where(inArray(auditLog.id, ids));
 }
 
-/** What records are called today, by their ids; those that are gone, or have no name, are not there. */
 async function nameRecords(
   db: Db,
   records: AuditRecord[],
@@ -97,7 +96,8 @@ async function nameRecords(
 }
 
 async function readNames(db: Db, { id, name }: Named, ids: string[]): Promise<[string, string][]> {
-  // What was done to several at once is kept under a word: the database refuses to compare it.
+  // Changes of several records have a word instead of an id, which a uuid column cannot be compared
+  // with.
   const keys = id.getSQLType() === "uuid" ? ids.filter(isId) : ids;
   if (keys.length === 0) return [];
   const rows = await db.select({ id, name }).from(id.table).where(inArray(id, keys));

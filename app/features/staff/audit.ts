@@ -4,7 +4,6 @@ import type { AuditAction } from "#db/schema/enums.ts";
 
 export type AuditRecord = { table: string; id: string };
 
-/** What an address asks of the audit log; null where it narrows nothing. */
 export type AuditQuery = {
   person: string | null;
   action: AuditAction | null;
@@ -18,7 +17,7 @@ const shape: ListShape<never, "at"> = {
   firstSort: { by: "at", descending: true },
 };
 
-/** Reads `?person=&action=&record=&page=`; whatever an address gets wrong narrows nothing. */
+/** Reads `?person=&action=&record=&page=`; invalid parts are ignored. */
 export function readAuditQuery(
   search: URLSearchParams,
   actions: readonly AuditAction[],
@@ -42,7 +41,6 @@ export function auditSearch({ person, action, record, page }: AuditQuery): strin
   return `?${search}`;
 }
 
-/** A record as an address says it: `orders.0190…`. */
 export const recordValue = ({ table, id }: AuditRecord): string => `${table}.${id}`;
 
 function readRecord(text: string): AuditRecord | null {

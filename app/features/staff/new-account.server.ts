@@ -10,13 +10,15 @@ import { account, user } from "#db/schema/auth.ts";
 import type { NewStaff } from "./staff.ts";
 
 type Making = {
-  /** Null: the installation itself, or a command of whoever runs it. */
   actorId: string | null;
   passwordHash: string;
   at: Date;
 };
 
-/** Null when the username or address is in use. Whoever makes it vouches for the address. */
+/**
+ * Null when the username or address is taken. The person who adds the account vouches for the
+ * address.
+ */
 export async function insertStaff(
   tx: Tx,
   { role, ...person }: NewStaff,
@@ -64,10 +66,10 @@ export async function insertPassword(
   });
 }
 
-/** Without what is misread on a screen or on paper: 0 o, 1 i l, u v. */
+/** Without characters that are misread: 0 o, 1 i l, u v. */
 const alphabet = "23456789abcdefghjkmnpqrstwxyz";
 
-/** A password to be read from a screen and typed once, `k7p3-xm4q-9wzt-c2hd`: 77 bits of chance. */
+/** A temporary password to read from a screen, `k7p3-xm4q-9wzt-c2hd`: 77 random bits. */
 export function oneTimePassword(): string {
   const group = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
@@ -78,7 +80,7 @@ const username = "admin";
 
 export type FirstAccount = { username: string; password: string };
 
-/** Null where there is an owner (D4); of processes that start at once one makes it. */
+/** Null where there is an owner (D4); of several starting processes one creates it. */
 export async function createFirstAccount({
   db,
   settings,
@@ -97,7 +99,6 @@ export async function createFirstAccount({
 
 const hasOwner = async (db: Db) => (await db.$count(user, eq(user.role, "owner"))) > 0;
 
-/** The brand's own, unless it has an account; then one that no mail reaches. */
 async function freeAddress(db: Db, address: string): Promise<string> {
   const taken = await db.$count(user, eq(user.email, address));
   return taken ? `admin-${newId()}@staff.invalid` : address;

@@ -25,7 +25,6 @@ export async function renameStaff(
   });
 }
 
-/** Signs one's own device out, this one or another; false when there is no such session of theirs. */
 export function endOwnSession(
   { db, now }: Needs,
   owner: Owner,
@@ -46,7 +45,7 @@ export async function endOwnOtherSessions({ db, now }: Needs, owner: Owner): Pro
   });
 }
 
-/** better-auth has committed by then, so that only these entries can be missing. */
+/** better-auth has committed already, so only this entry can be missing. */
 export function recordOwnChange({ db, now }: Needs, staffId: string, action: AuditAction) {
   return db.transaction((tx) => write(tx, staffId, action, now()));
 }

@@ -4,7 +4,6 @@ import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
 import type { StaffRole } from "./staff.ts";
 
-/** Everybody who has an account of the staff: who can sign in first, each group by username. */
 export async function listStaff(db: Db) {
   const people = await selectStaff(db).orderBy(desc(user.isActive), asc(user.username));
   return people.map(asStaff);
@@ -12,7 +11,6 @@ export async function listStaff(db: Db) {
 
 export type StaffMember = Awaited<ReturnType<typeof listStaff>>[number];
 
-/** Null for an id that is nobody's, or a customer's. */
 export async function findStaffMember(db: Db, staffId: string): Promise<StaffMember | null> {
   if (!isId(staffId)) return null;
   const [person] = await selectStaff(db, staffId);
@@ -45,7 +43,6 @@ function selectStaff(db: Db, staffId?: string) {
     .$dynamic();
 }
 
-/** A check of the table holds that staff have usernames. */
 const asStaff = <Row extends { username: string | null; role: string }>(row: Row) => ({
   ...row,
   username: row.username ?? "",

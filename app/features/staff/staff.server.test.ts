@@ -172,7 +172,6 @@ test("who looks after staff by a grant gives and touches no more than they have"
   for (const change of [disableStaff, enableStaff, resetStaff, endStaffSessions]) {
     expect(await change(app, manager, owner.userId)).toEqual(beyond);
   }
-  // Whose password is reset could be used by who did it.
   const { userId: seesRevenue } = await createAccount(app, {
     role: "counter",
     grants: ["revenue"],

@@ -22,7 +22,6 @@ import { may, mayManage, type NewStaff, type Rights, type StaffRights } from "./
 
 type Needs = Pick<App, "db" | "now">;
 
-/** Who of the staff does it; null for a command of whoever runs the installation. */
 type Actor = string | null;
 
 type StaffError<Reason extends string> = { ok: false; reason: Reason };
@@ -32,14 +31,14 @@ type Outcome<Reason extends string> = { ok: true } | StaffError<Reason>;
 const beyond = { ok: false, reason: "beyond" } as const;
 
 /**
- * `not-allowed`: the actor looked after staff when the page was asked for, and does no more.
- * `beyond`: it is more than the actor may themselves.
+ * `not-allowed`: the actor lost the permission meanwhile. `beyond`: more than the actor's own
+ * rights.
  */
 type Denied = "not-allowed" | "beyond";
 
 type Added = { ok: true; id: string; password: string } | StaffError<"username" | "email" | Denied>;
 
-/** Adds an account; its one-time password is in the answer only. */
+/** Adds an account; its temporary password is only in the answer. */
 export async function addStaff(app: Needs, actorId: Actor, person: NewStaff): Promise<Added> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
@@ -52,12 +51,12 @@ export async function addStaff(app: Needs, actorId: Actor, person: NewStaff): Pr
   });
 }
 
-/** Nobody does it to themselves, and the last active owner stays one. */
+/** Nobody changes their own rights, and the last active owner stays. */
 export function changeRights(app: Needs, actorId: Actor, staffId: string, asked: StaffRights) {
   return takeRights(app, actorId, staffId, async (tx, person, { at, mayTouch }) => {
     if (!mayTouch(asked)) return beyond;
     const { role } = asked;
-    // Owners may everything: what was granted before must not come back with a later role.
+    // Owners have every right; former grants must not return with a later role.
     const kept = role === "owner" ? [] : grants.filter((grant) => asked.grants.includes(grant));
     const isSame = person.role === role && isDeepStrictEqual(person.grants, kept);
     if (isSame) return { ok: true };
@@ -73,7 +72,7 @@ export function changeRights(app: Needs, actorId: Actor, staffId: string, asked:
   });
 }
 
-/** Ends every session as well: what is open on a tablet stops at its next request. */
+/** Ends every session, so that open pages stop at their next request. */
 export function disableStaff(app: Needs, actorId: Actor, staffId: string) {
   return takeRights(app, actorId, staffId, async (tx, person, { at }) => {
     if (!person.isActive) return { ok: true };
@@ -93,7 +92,7 @@ export function enableStaff(app: Needs, actorId: Actor, staffId: string) {
   });
 }
 
-/** Every session and every other way in ends, the second factor and the lock included. */
+/** Ends sessions, second factor and lock. */
 export async function resetStaff(
   app: Pick<App, "db" | "settings" | "log" | "now">,
   actorId: Actor,
@@ -125,7 +124,7 @@ export function endStaffSessions(app: Needs, actorId: Actor, staffId: string) {
   });
 }
 
-/** A change that takes rights away, refused where it would leave nobody who can give them back. */
+/** Refused where nobody could give the rights back. */
 async function takeRights(
   app: Needs,
   actorId: Actor,
@@ -140,7 +139,6 @@ async function takeRights(
   });
 }
 
-/** A change of somebody of the staff, who is held meanwhile. */
 function change<Result extends Outcome<string>>(
   app: Needs,
   actorId: Actor,
@@ -157,7 +155,6 @@ function change<Result extends Outcome<string>>(
 
 type Now = { at: Date; owners: string[]; mayTouch: (rights: Rights) => boolean };
 
-/** Whatever somebody does who looks after staff, refused when they have lost that right since. */
 function asManager<Result>(
   { db, now }: Needs,
   actorId: Actor,
@@ -176,7 +173,6 @@ function asManager<Result>(
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** Null for a customer too: their accounts are their own. */
 async function lockPerson(tx: Tx, staffId: string) {
   if (!isId(staffId)) return null;
   const { id, email, role, grants, isActive } = user;
@@ -188,7 +184,7 @@ async function lockPerson(tx: Tx, staffId: string) {
   return person ?? null;
 }
 
-/** Held, so that two owners cannot take the rights of each other at once. */
+/** Locked, so that two owners cannot remove each other at once. */
 async function lockOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .select({ id: user.id })
@@ -207,7 +203,6 @@ async function endProofs(tx: Tx, userId: string) {
 const write = (tx: Tx, entry: Omit<Parameters<typeof recordAudit>[1], "tableName">) =>
   recordAudit(tx, { ...entry, tableName: "user" });
 
-/** Whose username it is, for the command; null when it is nobody's. */
 export async function findStaffId(db: Db, username: string): Promise<string | null> {
   const [person] = await db
     .select({ id: user.id })

@@ -8,7 +8,7 @@ export const staffRoles = ["technician", "counter", "owner"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Small letters, digits, dots and dashes: the same on every keyboard, and easy to say. */
+/** Easy to type and to say on every keyboard. */
 const username = z.string({ error: m.staff_username_required }).check(
   z.overwrite((value) => cleanLine(value).toLowerCase()),
   z.minLength(1, { error: m.staff_username_required }),
@@ -17,7 +17,6 @@ const username = z.string({ error: m.staff_username_required }).check(
   }),
 );
 
-/** Lower case, and as strict as signing in reads it. */
 const staffEmail = email({
   required: m.staff_email_required,
   invalid: m.staff_email_invalid,
@@ -60,35 +59,26 @@ export const grantName: Record<Grant, () => string> = {
   content: m.staff_grant_content,
 };
 
-/** What can be done in the staff area, and by whom (D23). Every page and action of it names one. */
+/** Permissions of the staff area and their roles (D23). Every page and action names one. */
 const permissions = {
-  /** Their own account, and the work of today. */
   today: ["technician", "counter", "owner"],
-  /** Everything that customers sent, and the catalogue. */
   read: ["counter", "owner"],
-  /** Statuses, notes, mails that are sent again, perfumes but for their prices. */
   change: ["counter", "owner"],
-  /** What was earned, in sums. */
   revenue: ["owner"],
-  /** Of perfumes and currencies. */
   prices: ["owner"],
   codes: ["owner"],
-  /** When the workshop is open. */
   hours: ["owner"],
-  /** Also to see what was deleted, and to bring it back. */
   delete: ["owner"],
   export: ["owner"],
   audit: ["owner"],
   "manage-staff": ["owner"],
-  /** What the public pages say. */
   content: ["owner"],
-  /** The keys of programs. Nobody is granted it: a key may do more than who made it. */
+  /** Cannot be granted: a key may do more than the person who makes it. */
   api: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
 
-/** What somebody may: by their role, and by what an owner granted them. */
 export type Rights = { role: Role; grants: readonly Grant[] };
 
 export function may({ role, grants }: Rights, permission: Permission): boolean {
@@ -98,8 +88,8 @@ export function may({ role, grants }: Rights, permission: Permission): boolean {
 }
 
 /**
- * Whether somebody may look after an account with these rights, or give them: nobody gains by it
- * what they have not themselves. Owners are looked after by owners only.
+ * Whether a manager may give these rights: nobody gives more than they have, and only owners manage
+ * owners.
  */
 export function mayManage(manager: Rights, rights: Rights): boolean {
   if (manager.role === "owner") return true;

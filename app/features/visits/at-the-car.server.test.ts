@@ -40,7 +40,6 @@ const saraId = await addCustomer(db, { role: "technician", username: "sara", nam
 const sara = { id: saraId, role: "technician" as const };
 
 let hour = 9;
-/** In work since its hour, which is another one for each. */
 async function inWork() {
   hour += 1;
   const arrivesAt = instantOf(monday, hour * 60);
@@ -90,7 +89,6 @@ test("a car that is begun before its time stands in its bay from then on, and no
   expect(begun).toMatchObject({ workStart: now, arrivesAt, closedMinutes: 0 });
   expect(begun.readyAt?.getTime()).toBe((before.readyAt?.getTime() ?? 0) - earlierMs);
   expect(await bayOf(db, visitId)).toBe(bayBefore);
-  // What comes at its time is not changed.
   now = new Date(now.getTime() + 10 * 60_000);
   await moveStage(app, { visitId, to: "arrived", actor: omar });
   await moveStage(app, { visitId, to: "in-work", actor: omar });
@@ -179,7 +177,6 @@ test("the customer is told once of work that was found, at its price, and of not
   expect(more).toEqual([]);
   expect(mail?.facts).toMatchObject({ data: { words: { work: "Clay bar" } } });
   expect(JSON.stringify(mail?.facts)).toContain("AED 150");
-  // A second tap, or a colleague beside the same car.
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: true });
   expect(await told()).toHaveLength(1);
   const proposed = and(eq(visitLines.visitId, visitId), eq(visitLines.approval, "proposed"));
@@ -266,7 +263,6 @@ test("a technician has their own list, the next first, and no other's", async ()
   expect(await findWork(app, omar, "nothing")).toBeNull();
   const { work } = await readWorkDay(app, omar);
   expect(JSON.stringify(work)).not.toContain("@");
-  // One that is still to place is on everybody's list.
   await db.delete(allocations).where(eq(allocations.visitId, early ?? ""));
   const unplaced = { workStart: null, workEnd: null, readyAt: null };
   await db

@@ -9,7 +9,6 @@ import { VisitBlock } from "./visit-block.tsx";
 
 export type OnMove = (visit: BoardVisit, target: Target) => void;
 
-/** What a reader hears of a block, and of where the keys have taken it. */
 export function BoardHint({
   id,
   said,
@@ -31,7 +30,6 @@ export function BoardHint({
   );
 }
 
-/** Where what is held would stand, for whoever listens; how it was let go is said by its answer. */
 export function useSaid({ bays }: Board, held: Held | null): string {
   const [said, setSaid] = useState("");
   useEffect(() => {
@@ -48,7 +46,6 @@ export function useSaid({ bays }: Board, held: Held | null): string {
   return said;
 }
 
-/** The place of what is held, with its time: where the pointer or the keys are. */
 export function Ghost({
   visit,
   target,
@@ -74,7 +71,6 @@ export function Ghost({
   );
 }
 
-/** Visits without a place, to be dragged to one. */
 export function ToPlace({
   visits,
   board: { now },

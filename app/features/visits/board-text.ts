@@ -4,7 +4,6 @@ import { formatClock, formatDate, type LocalDate, minutesNow, today } from "#app
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-/** What is known of these, with dots between; in a narrow line a dot stays with what is before it. */
 export const dotted = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join("\u00a0· ");
 
@@ -47,10 +46,8 @@ export function placeTime(instant: Date, locale: Locale): string {
   return m.board_day_time({ day, time: formatClock(minutesNow(instant), locale) });
 }
 
-/** When work begins on a car that waits for it, and when it is ready; `isClosed` is why. */
 export type Waiting = { workStart: Date; readyAt: Date; isClosed: boolean };
 
-/** That a car waits, why and until when, and when it is ready. */
 export function waitingText({ workStart, readyAt, isClosed }: Waiting, locale: Locale): string {
   const time = placeTime(workStart, locale);
   const until = isClosed ? m.board_waits_closed({ time }) : m.board_waits_full({ time });

@@ -25,10 +25,9 @@ import {
 } from "./board.ts";
 import { plateText } from "./plate.ts";
 
-/** What is longer than this in a bay is found by its start alone no more. */
+/** Longer stays are found by their start only. */
 const longestStayMs = 45 * 24 * 3_600_000;
 
-/** What is worked on, or stands in its bay, between two instants: from an index, whatever lies behind. */
 export const isPlacedBetween = (from: Date, until: Date): SQL | undefined =>
   and(
     lt(visits.workStart, until),
@@ -38,7 +37,6 @@ export const isPlacedBetween = (from: Date, until: Date): SQL | undefined =>
 
 const mostToPlace = 50;
 
-/** All that stands on the board of a day or of the week of it. */
 export async function readBoard(
   { db, now }: Pick<App, "db" | "now">,
   { view, date }: { view: BoardView; date: LocalDate },
@@ -146,7 +144,6 @@ const selectVisits = (db: Db) =>
 
 const isComing = ne(bookingSubmissions.status, "cancelled");
 
-/** The first to come first; nothing that was deleted. */
 export async function readVisits(
   db: Db,
   where: SQL | undefined,

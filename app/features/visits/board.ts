@@ -12,13 +12,10 @@ import {
 } from "#app/lib/time.ts";
 import type { BayKind, BookingStatus, VisitStage } from "#db/schema/enums.ts";
 
-/** A bay, and the days of those shown on which it is out of order. */
 export type BoardBay = { id: string; name: Localized; kind: BayKind; outOn: LocalDate[] };
 
-/** A visit as the board shows it; without `start` it has no place yet. */
 export type BoardVisit = {
   id: string;
-  /** Another one after each change. */
   version: string;
   reference: string;
   stage: VisitStage;
@@ -27,7 +24,6 @@ export type BoardVisit = {
   car: string;
   plate: string;
   service: Localized;
-  /** How much else is done in the same visit. */
   others: number;
   arrivesAt: Date;
   arrivedAt: Date | null;
@@ -43,14 +39,12 @@ export type Board = {
   days: BoardDay[];
   bays: BoardBay[];
   visits: BoardVisit[];
-  /** At most `mostToPlace`, the first to come first. */
   toPlace: BoardVisit[];
   now: Date;
 };
 
 export type BoardView = "day" | "week";
 
-/** A day with its open parts, in minutes from its midnight, and how much of its bays is taken. */
 export type BoardDay = {
   date: LocalDate;
   open: OpenInterval[];
@@ -59,12 +53,10 @@ export type BoardDay = {
   openMinutes: number;
 };
 
-/** The hours that a closed day shows. */
 const [usualOpening, usualClosing] = [10 * 60, 21 * 60];
-/** What is dragged goes from one of these to the next; each is a row of the grid of a day (board.css). */
+/** Dragging moves in these steps; each is a grid row of a day (board.css). */
 export const stepMinutes = 15;
 
-/** How long after its time a car that is not there is late. */
 const graceMinutes = 10;
 
 export const datesOf = (view: BoardView, date: LocalDate): LocalDate[] =>
@@ -75,7 +67,7 @@ export const nextDate = (view: BoardView, date: LocalDate, step: 1 | -1): LocalD
 
 export type Attention = { kind: "late" | "waiting" | "overdue"; minutes: number };
 
-/** What stands out: a car that is late, one that waits for its work, a promise that is over. */
+/** What needs attention: a late car, one waiting for its work, an overdue promise. */
 export function attentionOf(
   { stage, arrivesAt, arrivedAt, place }: BoardVisit,
   now: Date,
@@ -89,18 +81,16 @@ export function attentionOf(
   if (place && isOnTheWay && place.readyAt < now) {
     return { kind: "overdue", minutes: since(place.readyAt) };
   }
-  // Who came early waits for their time, not for us.
+  // A car that came early waits for its appointment, not for us.
   const due = place && place.start > arrivesAt ? place.start : arrivesAt;
   if (stage !== "arrived" || !arrivedAt) return null;
   const minutes = since(arrivedAt > due ? arrivedAt : due);
   return minutes > 0 ? { kind: "waiting", minutes } : null;
 }
 
-/** Minutes of a day's midnight, in which a night that began on it goes on. */
 export const minutesOn = (date: LocalDate, instant: Date): number =>
   (instant.getTime() - startOfDay(date).getTime()) / minuteMs;
 
-/** The hours that a day shows: those in which it is open, and in which something stands on it. */
 export function shownHours({ date, open }: BoardDay, visits: readonly BoardVisit[]): OpenInterval {
   const first = open[0]?.opens ?? usualOpening;
   const last = open.at(-1)?.closes ?? usualClosing;
@@ -115,15 +105,13 @@ export function shownHours({ date, open }: BoardDay, visits: readonly BoardVisit
 }
 
 export type GridSpan = {
-  /** Rows of the grid, from the first, which is 0; `until` is not in it any more. */
+  /** Grid rows from 0; `until` is exclusive. */
   from: number;
   until: number;
-  /** It began before what is shown, or goes on after it. */
   isCutBefore: boolean;
   isCutAfter: boolean;
 };
 
-/** Where a visit stands in the hours of a day; null where it does not. */
 export function spanOn(
   date: LocalDate,
   { opens, closes }: OpenInterval,
@@ -136,14 +124,12 @@ export function spanOn(
   const until = Math.round((Math.min(end, closes) - opens) / stepMinutes);
   return {
     from,
-    // Whatever is short can still be read and met.
     until: Math.max(until, from + 30 / stepMinutes),
     isCutBefore: start < opens,
     isCutAfter: end > closes,
   };
 }
 
-/** Beside each other what stands in one column at one time: of how many each is which. */
 export function sideBySide<Spanned extends { from: number; until: number }>(
   spans: readonly Spanned[],
 ): Map<Spanned, { place: number; of: number }> {
@@ -167,7 +153,6 @@ export function sideBySide<Spanned extends { from: number; until: number }>(
   return places;
 }
 
-/** How many minutes of a day its bays are open, and how many of those are taken. */
 export function loadOf(
   hours: OpeningHours,
   date: LocalDate,
@@ -189,7 +174,6 @@ export function loadOf(
   return { takenMinutes, openMinutes: length * inUse.length };
 }
 
-/** Where a visit without a place begins to look for one: when its car is to come, if that is shown. */
 export function firstTime(
   days: readonly BoardDay[],
   { arrivesAt }: Pick<BoardVisit, "arrivesAt">,
@@ -200,10 +184,8 @@ export function firstTime(
   return { date: day?.date ?? today(arrivesAt), minutes: day?.open[0]?.opens ?? usualOpening };
 }
 
-/** To the next of the steps. */
 export const snapped = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** The instant of so many minutes after a day's midnight, which may be more than a day has. */
 export const instantOn = (date: LocalDate, minutes: number): Date => instantOf(date, minutes);
 
 export const boardAddress = (view: BoardView, date: LocalDate): string =>

@@ -206,7 +206,6 @@ test.runIf(onServer)(
           ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
         },
       });
-    // Wednesday to Saturday, twice.
     const turns = [0, 1, 2, 3, 7, 8, 9, 10];
     const counter = (turn: number) =>
       bookFor(caller({ start: instantOf(addDays(monday, 2 + turn), 15 * 60) }));

@@ -10,7 +10,6 @@ import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 import { readInstant, readTime } from "./visit-form.ts";
 
 export type StaffBookingInput = {
-  /** The same form, however often it is sent. */
   request: string;
   channel: "phone" | "walk-in";
   phone: string;
@@ -24,10 +23,8 @@ export type StaffBookingInput = {
   vehicleSize: VehicleSize;
   plate: PlateInput;
   notes: string;
-  /** Null for a car that is here. */
   start: Date | null;
   overrule: boolean;
-  /** Until when, as the form said, the car waits for its work; null where it said nothing. */
   waitsUntil: Date | null;
 };
 
@@ -63,14 +60,11 @@ const fields = z.object({
 
 type Posted = z.output<typeof fields>;
 
-/** Posted as the time by whoever typed another than those that are offered. */
 export const otherTime = "other";
 
-/** In which another price than the list's is typed for one of the lines. */
 export const priceField = ({ kind, itemId = "" }: { kind: string; itemId?: string | undefined }) =>
   `price-${kind}-${itemId}`;
 
-/** In the order of the form. */
 export const bookingFieldNames = (prices: readonly string[]) => [
   ...["phone", "name", "email", "carMake", "carModel", "carYear", "plateNumber"],
   ...["service", "extraName", ...prices, "time", "notes"],
@@ -105,7 +99,6 @@ export const staffBookingSchema = z.pipe(
   }),
 );
 
-/** What was chosen of the times that are offered, or typed. */
 export function startOf({
   start,
   date,
@@ -115,7 +108,6 @@ export function startOf({
   return readTime({ date, time });
 }
 
-/** Digits of one kind and large letters, as they are looked for. */
 function plateOf({ plateEmirate, plateCode, plateNumber }: PlateInput): PlateInput {
   const clean = (typed: string) => cleanPlatePart(typed).slice(0, 12);
   const number = clean(plateNumber);

@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
 
-/** Why a visit is not brought. That nobody came is a stage of its own, and counted. */
 export const cancelReasons = ["customer", "workshop", "weather"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 

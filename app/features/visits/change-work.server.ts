@@ -25,7 +25,7 @@ export type WorkResult =
 
 export type WorkChange = { add: NewLine } | { removeId: string } | { vehicleSize: VehicleSize };
 
-/** Nothing of a change is made whose work does not fit. */
+/** Rolls back a change whose work does not fit. */
 export class NoRoom extends Error {
   refusal: PlaceRefusal;
   constructor(refusal: PlaceRefusal) {
@@ -37,8 +37,8 @@ export class NoRoom extends Error {
 const shortestWork = 5;
 
 /**
- * What is done in a visit: one more thing, one less, or for a car of another size. Its place becomes
- * longer or shorter with it; where that does not fit, nothing is changed.
+ * Adds or removes a line, or changes the car's size. The place grows or shrinks; if that does not
+ * fit, nothing changes.
  */
 export async function changeWork(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
@@ -108,7 +108,6 @@ async function makeChange(
   return { minutes, details: { removed: line.name } };
 }
 
-/** What its services take on a car of another size, at the prices that were agreed; how much longer that is. */
 async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Promise<number> {
   const workshop = await readWorkshop(tx);
   const services = and(eq(visitLines.visitId, visitId), eq(visitLines.kind, "service"));
@@ -124,7 +123,6 @@ async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Pr
   return longer;
 }
 
-/** Where and when it is, as long as its work takes by now. */
 export async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
   const bayId = await bayOf(tx, visit.id);
   const placed = await placeVisit(tx, visit.id, {
@@ -135,7 +133,7 @@ export async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Da
   if (!placed.ok) throw new NoRoom(placed);
 }
 
-/** The booking names the first service of its visit, and costs what is agreed of all of it. */
+/** The booking stores the first service and the agreed total of its visit. */
 export async function keepBooked(tx: Tx, visitId: string, bookingId: string): Promise<void> {
   const lines = await tx
     .select()
@@ -152,7 +150,7 @@ export async function keepBooked(tx: Tx, visitId: string, bookingId: string): Pr
 
 type Priced = Pick<NewLine, "approval" | "priceFils" | "quantity">;
 
-/** What is paid for lines that are agreed, in whole dirhams as bookings have it; fils round half up (D7). */
+/** The agreed lines in whole dirhams, rounded half up (D7). */
 export function bookedAed(lines: readonly Priced[]): number {
   const priced = lines.map(({ approval = "agreed", quantity = 1, priceFils }) => {
     return { approval, quantity, priceFils };

@@ -18,7 +18,6 @@ import { cancelLead, dayAndTime, headline, lead } from "./customer-visit-text.ts
 
 type Props = { visit: CustomerView };
 
-/** What changes while the car is with us: the stage, the promise, what is proposed, photos, the total. */
 export function LiveVisit({ visit }: Props) {
   return (
     <visit-live data-state={visit.version} className="block">
@@ -128,7 +127,6 @@ function Stages({ visit }: Props) {
   );
 }
 
-/** Work that was found, to decide; what it costs stands on the button that agrees to it. */
 function Proposals({ visit }: Props) {
   const locale = getLocale();
   const proposed = visit.lines.filter(({ approval }) => approval === "proposed");
@@ -237,7 +235,6 @@ function Work({ visit }: Props) {
             </dd>
           </div>
         ))}
-        {/* Nobody owes what was not done. */}
         {!isOff && (
           <Fact name={isOver ? m.visit_total_end() : m.visit_total()}>
             <span className="text-lg font-medium">{formatFils(totalFils(lines), locale)}</span>

@@ -17,7 +17,6 @@ import { dayAndTime } from "./customer-visit-text.ts";
 
 type Props = { visit: CustomerView };
 
-/** What stays as it is until the visit is moved. */
 export function WhenAndWhere({ visit }: Props) {
   const name = useBrandName();
   const { address, mapPoint, phone } = useBrand();
@@ -78,7 +77,6 @@ export function WhenAndWhere({ visit }: Props) {
   );
 }
 
-/** The policy is said before anything can be changed. */
 export function ChangeOfPlans({ visit, path }: Props & { path: string }) {
   if (stateOf(visit) !== "expected") return null;
   const until = formatInstant(changeableUntil(visit), getLocale());

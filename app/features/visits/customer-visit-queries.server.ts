@@ -16,7 +16,6 @@ import { usualVisitSettings } from "./visit-settings.server.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** How long a link lives after the car was collected, or would have come. */
 const linkDays = 90;
 
 type Json<Row> = { [Name in keyof Row]: Row[Name] extends Date | null ? string | null : Row[Name] };
@@ -83,16 +82,14 @@ const columns = {
     ),
 };
 
-/** A visit as its customer sees it: nothing of the other visits, of bays or of who works. */
+/** A visit for its customer: nothing about other visits, bays or staff. */
 export type CustomerVisit = NonNullable<Awaited<ReturnType<typeof readCustomerVisit>>>;
 
-/** One statement; null also for a visit whose booking staff deleted. */
 export async function readCustomerVisit(db: Db | Tx, which: SQL | undefined) {
   const [visit] = await customerVisits(db, which);
   return visit ?? null;
 }
 
-/** The same of several, to be put in order. */
 export const customerVisits = (db: Db | Tx, which: SQL | undefined) =>
   db
     .select(columns)
@@ -101,7 +98,7 @@ export const customerVisits = (db: Db | Tx, which: SQL | undefined) =>
     .leftJoin(cars, eq(cars.id, visits.carId))
     .where(and(which, isNull(bookingSubmissions.deletedAt)));
 
-/** The visit that this token opens; null for one that is altered, revoked, guessed or too old. */
+/** The visit of a token; null if it is altered, replaced or expired. */
 export async function findVisitByToken(
   { db, now }: Pick<App, "db" | "now">,
   token: string,
@@ -111,7 +108,6 @@ export async function findVisitByToken(
   return visit && hasLink(visit, now()) ? visit : null;
 }
 
-/** Whether its private page still opens. */
 export function hasLink(
   { collectedAt, arrivesAt }: Pick<CustomerVisit, "collectedAt" | "arrivesAt">,
   now: Date,

@@ -4,7 +4,6 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { CustomerState } from "./customer-visit.ts";
 
-/** The day and the time of an instant, as they stand in a sentence. */
 export const dayAndTime = (instant: Date, locale: Locale) => ({
   day: formatDate(today(instant), locale),
   time: slotTextAt(instant, locale),
@@ -40,6 +39,6 @@ const cancelledLead: Record<string, Words> = {
   weather: m.visit_lead_cancelled_weather,
 };
 
-/** Of a booking that was cancelled in the list, without a reason, it is the workshop's doing. */
+/** A cancellation without a reason counts as the workshop's. */
 export const cancelLead = (reason: string | null): Words =>
   cancelledLead[reason ?? ""] ?? m.visit_lead_cancelled_workshop;

@@ -20,7 +20,7 @@ import { VisitBlock } from "./visit-block.tsx";
 
 const hintId = "board-hint";
 
-/** A day: its bays beside each other, its hours from top to bottom; on a phone and on paper a list. */
+/** Bays beside each other, hours from top to bottom; a list on a phone and on paper. */
 export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { visits, toPlace, bays, now } = board;
@@ -39,7 +39,6 @@ export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
   const spans = spansOf(visits, day, hours);
   const nowRow = (minutesOn(day.date, now) - hours.opens) / stepMinutes;
   return (
-    // The handlers are of the links within.
     <div {...props}>
       <BoardHint id={hintId} said={said} canStretch />
       <ToPlace visits={toPlace} board={board} hintId={hintId} heldId={shown?.visit.id} />
@@ -103,7 +102,6 @@ type DayBoardProps = {
   board: Board;
   day: BoardDay;
   onMove: OnMove;
-  /** What was let go and is being asked for. */
   placing: { visit: BoardVisit; target: Target } | null;
 };
 
@@ -136,7 +134,6 @@ function HeldGhost({
 const hoursBetween = ({ opens, closes }: Hours): number[] =>
   Array.from({ length: Math.floor((closes - opens) / 60) }, (_, hour) => opens + hour * 60);
 
-/** What of the shown hours the workshop is closed. */
 function closedParts({ open }: BoardDay, { opens, closes }: Hours): Hours[] {
   const edges = [opens, ...open.flatMap((each) => [each.opens, each.closes]), closes];
   const parts: Hours[] = [];

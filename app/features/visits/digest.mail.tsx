@@ -23,7 +23,6 @@ export const digestMailTemplates = {
 
 const english = { locale: "en" } as const;
 
-/** For the workshop, in its language. */
 export function digestMail({ to, ...digest }: Digest & { to: string }): OutgoingMail {
   const day = formatDate(digest.date, "en");
   return {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { keepPicture } from "#app/admin/keep-picture.server.ts";
+import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { photoMoments } from "#db/schema/enums.ts";
@@ -59,7 +59,7 @@ async function takePhoto(context: Context, form: FormData, asked: Asked): Promis
   // A photo is always a file here, never an address.
   form.delete("picture");
   form.delete("pictureUrl");
-  const wrong = await keepPicture(context, form);
+  const wrong = await storePostedPicture(context, form);
   if (wrong) return { problem: wrong };
   const image = String(form.get("picture") ?? "");
   if (!image) return { problem: m.board_photo_required() };

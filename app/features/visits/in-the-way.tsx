@@ -7,7 +7,6 @@ import { AlertIcon } from "#app/ui/icons.tsx";
 import { placeTime } from "./board-text.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 
-/** Stays until it is put away, or something else is placed; its buttons work without script too. */
 export function InTheWay({
   answer,
   fetcher,
@@ -15,7 +14,6 @@ export function InTheWay({
 }: {
   answer: PlaceAnswer | undefined;
   fetcher: FetcherWithComponents<PlaceAnswer>;
-  /** Who is asked again; without one, the page itself. */
   action?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);

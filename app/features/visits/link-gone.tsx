@@ -5,7 +5,6 @@ import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The same for a link that is altered, replaced, too old or guessed. */
 export function LinkGone() {
   const { phone } = useBrand();
   const error = useRouteError();

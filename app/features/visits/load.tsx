@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { BoardDay } from "./board.ts";
 import { lengthText } from "./board-text.ts";
 
-/** How much of a day's bays is taken. */
 export function Load({ day: { takenMinutes, openMinutes } }: { day: BoardDay }) {
   if (openMinutes === 0) return null;
   const [taken, open] = [lengthText(takenMinutes), lengthText(openMinutes)];

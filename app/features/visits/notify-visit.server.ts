@@ -18,18 +18,14 @@ type Told = {
   visitId: string;
   news: VisitNews;
   at: Date;
-  /** The line that is proposed. */
   lineId?: string;
-  /** When the car was to come, or to be ready, before. */
   before?: Date | null;
-  /** What nobody takes back leaves at once. */
   isFinal?: boolean;
 };
 
-/** News that take each other back before they have left; then nobody need be told of either. */
+/** News that cancel each other out while unsent; then neither is sent. */
 const opposite: Partial<Record<VisitNews, VisitNews>> = { cancelled: "back", back: "cancelled" };
 
-/** What a cancelled visit no longer needs to say. */
 const outdatedBy: Partial<Record<VisitNews, VisitNews[]>> = {
   cancelled: ["booked", "moved", "promise", "proposed", "day-before", "hours-before"],
   "no-show": ["moved", "promise", "proposed", "day-before", "hours-before"],
@@ -37,12 +33,11 @@ const outdatedBy: Partial<Record<VisitNews, VisitNews[]>> = {
   promise: ["promise"],
 };
 
-/** Nobody is told of a plan whose time is over. */
 const ofThePlan: VisitNews[] = ["booked", "moved", "cancelled", "back"];
 
 /**
- * Tells the customer of a visit what happened to it, in their language and once each, by a mail in the
- * same transaction; nothing where they gave no e-mail. It leaves once the time to undo it is over.
+ * Notifies the customer of a change by mail, in their language and once, in the same transaction.
+ * Mails wait until the change can no longer be undone.
  */
 export async function notifyVisit(tx: Tx, told: Told): Promise<void> {
   const { settings, visitId, news, at } = told;
@@ -52,7 +47,7 @@ export async function notifyVisit(tx: Tx, told: Told): Promise<void> {
   const visit = await readCustomerVisit(tx, eq(visits.id, visitId));
   if (!visit || visit.email === "") return;
   if (ofThePlan.includes(news) && visit.arrivesAt <= at) return;
-  // Who is told last of a first move is told from where, and nothing at all of one that was undone.
+  // After two moves the mail names the time before the first; a move that was undone sends nothing.
   const before = outdated.find((each) => each.news === news)?.before ?? told.before ?? null;
   const isAsBefore = before?.getTime() === momentOf(news, visit)?.getTime();
   if (before && isAsBefore) return;
@@ -75,7 +70,6 @@ export async function notifyVisit(tx: Tx, told: Told): Promise<void> {
   await queueMail(tx, await mailOf({ ...told, before }, visit), at, { id, dueAt });
 }
 
-/** What follows from a step of `stageMoves`: it is told, or what the step took back is not. */
 export async function notifyStage(
   tx: Tx,
   { from, tells, ...told }: Omit<Told, "news"> & { from: VisitStage; tells: VisitNews | undefined },
@@ -87,12 +81,11 @@ export async function notifyStage(
   if (tells) await notifyVisit(tx, { ...told, news: tells });
 }
 
-/** Less is no news of a promise. */
+/** An earlier or later promise by less is not sent. */
 const toldFromMs = 15 * 60_000;
 
 type Times = { arrivesAt: Date; readyAt: Date | null };
 
-/** Tells of another time to come, or else of another promise; `before` is as it was known. */
 export async function notifyTimes(
   tx: Tx,
   { before, ...told }: Omit<Told, "news" | "before"> & { before: Times },
@@ -112,14 +105,12 @@ export async function notifyTimes(
   await notifyVisit(tx, { ...told, news: "promise", before: before.readyAt });
 }
 
-/** Of which moment the news is, where it is the same news again for another one. */
 function momentOf(news: VisitNews, visit: CustomerVisit): Date | null {
   if (news === "moved") return visit.arrivesAt;
   if (news === "promise") return visit.readyAt;
   return news === "ready" ? visit.finishedAt : null;
 }
 
-/** The same again has the same name. */
 export function messageName(
   { news, lineId }: Pick<Told, "news" | "lineId">,
   visit: CustomerVisit,
@@ -132,7 +123,7 @@ export function messageName(
   return number === undefined ? news : `${news} ${number}`;
 }
 
-/** Of work that is proposed no more, nobody is asked who was not asked yet. */
+/** Cancels unsent questions about withdrawn work. */
 export async function withdrawProposal(tx: Tx, visitId: string, lineId: string): Promise<void> {
   const asked = and(
     eq(visitMessages.visitId, visitId),
@@ -142,7 +133,6 @@ export async function withdrawProposal(tx: Tx, visitId: string, lineId: string):
   await cancelMails(tx, tx.select({ id: visitMessages.id }).from(visitMessages).where(asked));
 }
 
-/** The mails about these that have not left yet, with what each told of before. */
 async function withdrawNews(tx: Tx, visitId: string, news: readonly VisitNews[]) {
   if (news.length === 0) return [];
   const isOne = sql`split_part(${visitMessages.name}, ' ', 1) in ${news}`;
@@ -193,7 +183,6 @@ const entryOf = (visit: CustomerVisit, locale: Locale, at: Date) =>
     at,
   );
 
-/** The calendar file of a booking as it is now, without anything about its customer. */
 export async function findCalendar(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   bookingId: string,

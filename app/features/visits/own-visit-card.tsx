@@ -29,7 +29,6 @@ const states: Record<CustomerState | "pending", { tone: BadgeTone; label: () => 
   cancelled: { tone: "red", label: m.garage_state_cancelled },
 };
 
-/** A visit in its customer's list, as far as its private page is not needed to see it. */
 export function OwnVisitCard({ visit }: { visit: OwnVisit }) {
   const locale = getLocale();
   const { bookingId, reference, status, car, plate, arrivesAt, readyAt, lines, isUpcoming } = visit;

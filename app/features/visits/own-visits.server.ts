@@ -18,7 +18,6 @@ import {
 } from "./customer-visit-queries.server.ts";
 import { customerView } from "./customer-visit-view.server.ts";
 
-/** With us, or still to come today or later. */
 const isUpcoming = (now: Date): SQL =>
   sql`(${and(
     inArray(bookingSubmissions.status, openBookingStatuses),
@@ -28,14 +27,13 @@ const isUpcoming = (now: Date): SQL =>
     ),
   )})`;
 
-/** Nobody has more to come; who does sees the next ones. */
 const mostUpcoming = 50;
 
 type Part = { limit: number; offset: number };
 
 /**
- * The visits of an account (decision 38): on the first page those to come, the next one first, and on
- * all pages those that are over, the latest first.
+ * Visits of an account (decision 38): upcoming ones on the first page, next first, and past ones on
+ * every page, latest first.
  */
 export async function listOwnVisits(
   { db, now }: Pick<App, "db" | "now">,
@@ -75,7 +73,7 @@ function ownVisit(
   };
 }
 
-/** One of them, by its booking; null for what is not provably theirs. */
+/** By booking; null unless it provably belongs to the account. */
 export async function findOwnVisit(
   { db }: Pick<App, "db">,
   userId: string,
@@ -86,7 +84,6 @@ export async function findOwnVisit(
   return readCustomerVisit(db, and(own, eq(bookingSubmissions.id, bookingId)));
 }
 
-/** The path of its private page, whose links before stay good; null where that does not open any more. */
 export async function openOwnVisit(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   userId: string,

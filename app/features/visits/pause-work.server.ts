@@ -19,8 +19,8 @@ export type PauseResult = { ok: true } | { ok: false; reason: "not-found" | "not
 type Pause = { visitId: string; isPaused: boolean; actor: VisitActor };
 
 /**
- * Work on a car rests, or goes on: then it is promised later by the begun open minutes in which it rested,
- * if what comes after it leaves room; else the board says that it is late. Done already, it is done.
+ * Pauses or resumes work. The promise moves by the open minutes of the pause if what follows leaves
+ * room; else the board shows the delay.
  */
 export async function pauseWork(
   { db, now }: Pick<App, "db" | "now">,

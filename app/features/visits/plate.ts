@@ -1,4 +1,3 @@
-/** Nulls where no car is known. */
 export type Plate = {
   plateEmirate: string | null;
   plateCode: string | null;

@@ -10,8 +10,8 @@ import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts
 export type Proposed = { ok: true; lineId: string } | { ok: false; reason: "not-found" | "over" };
 
 /**
- * Work that was found on the car: a line that counts for nothing, neither in time nor in money, until
- * the customer approves it. The same again, while they have not answered, is done.
+ * Proposes additional work, which counts in neither time nor money until approved. Repeating
+ * changes nothing.
  */
 export function proposeWork(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,

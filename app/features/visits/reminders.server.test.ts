@@ -23,7 +23,6 @@ beforeEach(async () => {
   await db.delete(emailOutbox);
 });
 
-/** A wash at three on Thursday, booked days before. */
 async function washAtThree() {
   const made = await addPlacedVisit(db, { arrivesAt: at(15), at: at(-48) });
   if (!made.ok) throw new Error("no place");

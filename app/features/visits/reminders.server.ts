@@ -19,8 +19,8 @@ import { readVisitSettings } from "./visit-settings.server.ts";
 type Needs = Pick<App, "db" | "settings" | "now">;
 
 /**
- * Queues what is due by the clock: reminders, and the staff's digest at opening. Several processes may
- * do so at once, and again after any restart: each is queued once.
+ * Queues reminders and the digest at opening. Safe with several processes and after restarts: each
+ * is queued once.
  */
 export async function queueVisitNews(app: Needs): Promise<void> {
   await queueReminders(app);
@@ -34,7 +34,7 @@ export async function queueReminders({ db, settings, now }: Needs): Promise<void
   await dropLate(db, at);
   const quiet = await readVisitSettings(db);
   if (isQuiet(at, quiet)) return;
-  // The end of the quiet hours may be the moment of many.
+  // Many reminders are due when the quiet hours end.
   for (const { id, ...visit } of await listToCome(db, at)) {
     if (!dueReminder(visit, quiet, at)) continue;
     await db.transaction(async (tx) => {
@@ -49,7 +49,6 @@ export async function queueReminders({ db, settings, now }: Needs): Promise<void
   }
 }
 
-/** With when each customer was last told of their time; nobody is here twice for one reminder. */
 function listToCome(db: Db, at: Date) {
   const toldAt = sql`greatest(${bookingSubmissions.createdAt}, (
     select max(message.created_at) from ${visitMessages} message
@@ -74,7 +73,7 @@ function listToCome(db: Db, at: Date) {
 
 const dayMs = 24 * 3_600_000;
 
-/** What could not be sent until the visit began is of no use any more. */
+/** A reminder that could not be sent before the visit is dropped. */
 async function dropLate(db: Db, at: Date): Promise<void> {
   const late = db
     .select({ id: visitMessages.id })
@@ -100,7 +99,6 @@ async function dropLate(db: Db, at: Date): Promise<void> {
 
 const digestMinutes = 120;
 
-/** What the day brings, to the workshop's own address, once on each day that it opens. */
 export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
   const at = now();
   const date = today(at);
@@ -125,12 +123,11 @@ export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
         .select({ id: emailOutbox.id })
         .from(emailOutbox)
         .where(eq(emailOutbox.id, id));
-      // Another process was first.
+      // Another process queued it first.
       if (!other) throw error;
     });
 }
 
-/** The same day has the same mail, whoever queues it. */
 function idOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   return [8, 12, 16, 20, 32]

@@ -2,7 +2,6 @@ import { afterQuiet, type QuietHours } from "./visit-settings.ts";
 
 export type Reminder = "day-before" | "hours-before";
 
-/** How long before a visit each leaves, and until when it is still of use. */
 const reminders: { news: Reminder; leadMinutes: number; lastMinutes: number }[] = [
   { news: "day-before", leadMinutes: 24 * 60, lastMinutes: 2 * 60 },
   { news: "hours-before", leadMinutes: 2 * 60, lastMinutes: 30 },
@@ -17,8 +16,8 @@ const minutesBefore = (instant: Date, minutes: number) =>
   new Date(instant.getTime() - minutes * 60_000);
 
 /**
- * Of what a customer is to be reminded now. Whoever was told of the time after a reminder was due,
- * because they booked or were moved so late, needs none.
+ * The reminder that is due now. A customer notified of the time after a reminder was due needs
+ * none.
  */
 export function dueReminder(
   { arrivesAt, toldAt }: { arrivesAt: Date; toldAt: Date },

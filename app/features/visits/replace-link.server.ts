@@ -13,8 +13,8 @@ import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts
 export type Replaced = { ok: true } | { ok: false; reason: "not-found" | "changed" };
 
 /**
- * Gives the page of a visit a new link: every one before is void at once, and the customer is sent the
- * new one. Mails that have not left leave with it. `seen` is the version that was looked at.
+ * Replaces a visit's link: earlier links stop working, and the new one is sent. `seen` is the
+ * expected version.
  */
 export function replaceVisitLink(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
@@ -49,7 +49,6 @@ export function replaceVisitLink(
   });
 }
 
-/** The first mail has the id of its booking, those of later news that of what they tell. */
 function isAbout(tx: Tx, { visitId, bookingId }: { visitId: string; bookingId: string }) {
   const messages = tx
     .select({ id: visitMessages.id })

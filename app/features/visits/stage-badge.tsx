@@ -20,7 +20,6 @@ export const attentionText: Record<Attention["kind"], (minutes: { length: string
   overdue: m.board_overdue,
 };
 
-/** How far a visit has come, or what is the matter with it. */
 export function StageBadge({
   visit: { stage, status },
   attention,

@@ -10,24 +10,24 @@ import { allocations, resources, visitEvents, visits } from "#db/schema/workshop
 import { notifyStage } from "./notify-visit.server.ts";
 import { findMove } from "./stages.ts";
 
-/** Who does something to a visit: one of the staff with their role. */
 export type VisitActor = { id: string; role: Role };
 
 export type StageChange =
   | { ok: true; from: VisitStage; bookingId: string }
   | { ok: false; reason: "not-found" }
-  /** It is in `stage` by now, be it because a colleague was first or because there is no such way. */
   | { ok: false; reason: "changed" | "no-move" | "not-allowed"; stage: VisitStage };
 
 type Asked = {
   visitId: string;
-  /** The stage in which it was seen; without one, whatever it is by now. */
   from?: VisitStage;
   to: VisitStage;
   actor: VisitActor;
 };
 
-/** One step of `stageMoves` with all that follows from it, in one transaction; made already, it is done. */
+/**
+ * Makes one step of `stageMoves` with its consequences, in one transaction; repeating changes
+ * nothing.
+ */
 export function moveStage(
   { db, now, settings }: { db: Db | Tx } & Pick<App, "now" | "settings">,
   asked: Asked,
@@ -54,7 +54,6 @@ export function moveStage(
       .where(eq(visits.id, visitId));
     await recordVisitEvent(tx, { visitId, name: "stage", details: { from, to }, actor, at });
     if (move.place === "frees") await freeVisit(tx, visitId);
-    // What fits nowhere by now is to be placed.
     if (move.place === "takes") await placeVisit(tx, visitId, { arrivesAt: visit.arrivesAt, at });
     if (move.place === "begins") await beginEarly(tx, visit, at);
     if (move.booking) await setBookingStatus(tx, { booking, to: move.booking, actor, at });
@@ -66,8 +65,8 @@ export function moveStage(
 }
 
 /**
- * A car that is worked on before its time stands in its bay from now on, and is ready earlier. Who is to
- * fetch it later is told when it is. While somebody else has the bay, it keeps its place.
+ * Early work takes the bay now and is ready earlier, unless the bay is occupied. The customer is
+ * notified when the car is ready.
  */
 async function beginEarly(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
   const { id, arrivesAt, workStart } = visit;
@@ -77,7 +76,6 @@ async function beginEarly(tx: Tx, visit: typeof visits.$inferSelect, at: Date): 
   await placeVisit(tx, id, { ...begun, ...(bayId && { bayId }) });
 }
 
-/** The bay that a visit has, whichever kind of one. */
 export async function bayOf(tx: Db | Tx, visitId: string): Promise<string | undefined> {
   const taken = await tx
     .selectDistinct({ id: resources.id, kind: resources.kind })
@@ -87,7 +85,7 @@ export async function bayOf(tx: Db | Tx, visitId: string): Promise<string | unde
   return taken.find(({ kind }) => kind !== "technician")?.id;
 }
 
-/** The booking first, as everything that changes one does, so that none wait in a ring. */
+/** Locks the booking first, like every other change, so that nothing deadlocks. */
 export async function lockVisit(tx: Tx, visitId: string) {
   if (!isId(visitId)) return null;
   const [booking] = await tx
@@ -108,12 +106,10 @@ export async function lockVisit(tx: Tx, visitId: string) {
 type BookingMove = {
   booking: typeof bookingSubmissions.$inferSelect;
   to: BookingStatus;
-  /** Null for the customer. */
   actor: VisitActor | null;
   at: Date;
 };
 
-/** As staff would set it in the list; what the customer is told is told of the visit. */
 export async function setBookingStatus(tx: Tx, { booking, to, actor, at }: BookingMove) {
   const { id: bookingId, status: from } = booking;
   if (from === to) return;
@@ -132,7 +128,6 @@ type VisitEvent = {
   visitId: string;
   name: string;
   details: Record<string, string | number | null>;
-  /** Null for what the customer or the clock did. */
   actor: VisitActor | null;
   at: Date;
 };

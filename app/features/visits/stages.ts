@@ -1,22 +1,16 @@
 import { m } from "#app/paraglide/messages.js";
 import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
 
-/** The instants that a visit keeps of its stages. */
 type Moment = "arrivedAt" | "startedAt" | "pausedAt" | "finishedAt" | "collectedAt";
 
 type StageMove = {
   from: VisitStage;
   to: VisitStage;
-  /** Who of the staff may make it. */
   who: readonly Role[];
-  /** What is written down with the time of the move, and what is taken back. */
   sets?: Moment;
   clears?: readonly Moment[];
-  /** What the booking is from then on; without it, it stays as it is. */
   booking?: BookingStatus;
-  /** What becomes of the bay and the people that it had. */
   place?: "frees" | "takes" | "begins";
-  /** What the customer is told. */
   tells?: "ready" | "collected" | "no-show";
 };
 
@@ -24,8 +18,7 @@ const everybody = ["technician", "counter", "owner"] as const;
 const counter = ["counter", "owner"] as const;
 
 /**
- * Every way from one stage to another, in the order of a visit and then the ways back, by which a
- * slip of the hand is undone. There is no other.
+ * Every move between stages, in order, then the ways back that undo a mistake. There are no others.
  */
 export const stageMoves: readonly StageMove[] = [
   { from: "expected", to: "arrived", who: everybody, sets: "arrivedAt", booking: "confirmed" },
@@ -53,10 +46,8 @@ export const stageMoves: readonly StageMove[] = [
 export const findMove = (from: VisitStage, to: VisitStage): StageMove | undefined =>
   stageMoves.find((move) => move.from === from && move.to === to);
 
-/** In this stage work is paused and gone on with, by whoever may begin it. */
 export const pausing = { stage: "in-work", who: everybody } as const;
 
-/** What is usually next, for the one button that a visit has; null at its end. */
 export function nextStage(from: VisitStage, role: Role): VisitStage | null {
   const next = stageMoves.find((move) => move.from === from && !move.clears?.includes("arrivedAt"));
   return next?.sets && next.who.includes(role) ? next.to : null;

@@ -2,21 +2,16 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 import { type LocalDate, today } from "#app/lib/time.ts";
 import { type BoardVisit, minutesOn, snapped, stepMinutes } from "./board.ts";
 
-// Plain pointer events: a drag library was looked for, and none also pulls at an edge and moves by keys
-// on a grid of time. Their sizes in the browser were not measured.
+// Plain pointer events: no drag library also resizes at an edge and moves by keys on a time grid.
 
-/** Where a visit would stand: in which bay of those shown, when, and how much longer it would take. */
 export type Target = { bay: number; date: LocalDate; minutes: number; extraMinutes: number };
 
 export type Held = { visit: BoardVisit; target: Target; by: "pointer" | "keys" };
 
-/** What the view knows of its own geometry. */
 export type BoardGeometry = {
-  /** What is under the pointer; null outside. `minutes` is null where a place says no time. */
+  /** The cell under the pointer; null outside. `minutes` is null in a place without a time. */
   locate(x: number, y: number): { bay: number; date: LocalDate; minutes: number | null } | null;
-  /** One step of an arrow; null for a key that is none, and at the edge. */
   step(target: Target, arrow: Arrow): Target | null;
-  /** Where one begins that has no place yet. */
   first(visit: BoardVisit): { date: LocalDate; minutes: number };
 };
 
@@ -27,8 +22,8 @@ type Pressed = { visit: BoardVisit; x: number; y: number; isEdge: boolean; grabb
 const slackPixels = 5;
 
 /**
- * Moves the blocks of a board by pointer and by keyboard. The handlers stand on what holds the blocks,
- * each of which names its visit in `data-visit`; a finger takes one at its grip.
+ * Moves blocks by pointer and keyboard. The handlers are on the container, and each block has
+ * `data-visit`; a finger drags the grip.
  */
 export function useBoardMoves({
   visits,
@@ -101,7 +96,7 @@ export function useBoardMoves({
       else pressed.current = null;
     },
     onPointerCancel: letGo,
-    /** A block is a link to its visit, unless it was dragged. */
+    /** A block is a link, unless it was dragged. */
     onClickCapture(event: MouseEvent) {
       if (wasDragged.current) event.preventDefault();
       wasDragged.current = false;

@@ -12,21 +12,17 @@ import { stageLabel } from "./stages.ts";
 export type BlockProps = {
   visit: BoardVisit;
   attention: Attention | null;
-  /** Its bay, which a list says and a grid shows. */
   bay: string | null;
-  /** Where it stands in a grid: by names, for the policy of the pages allows no style of an element. */
+  /** Grid lines by name, because the content security policy forbids style attributes. */
   place?: string;
-  /** Which of how many that stand beside each other. */
   part?: { place: number; of: number };
   isCutBefore?: boolean;
   isCutAfter?: boolean;
-  /** Its end can be pulled. */
   hasEdge?: boolean;
   isHeld?: boolean;
   hintId: string;
 };
 
-/** A visit on the board: a link to it, which pointer and arrow keys move. */
 export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
   const {
     visit,

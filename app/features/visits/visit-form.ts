@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 
 const text = z.catch(z.string(), "");
 
-/** The time of a visit as a board posts it, an instant, or a form, a date and a time. */
+/** A time as the board posts it (an instant) or as a form does (date and time). */
 export const placeSchema = z.pipe(
   z.object({
     id: z.catch(z.string(), ""),
@@ -45,7 +45,6 @@ export function readInstant(text: string): Date | null {
   return Number.isNaN(instant.getTime()) || !isSane(instant) ? null : instant;
 }
 
-/** Years in which nobody books are slips of a program. */
 const isSane = (start: Date) => start.getUTCFullYear() > 2000 && start.getUTCFullYear() < 2100;
 
 export function readTime({ date, time }: { date: string; time: string }): Date | null {

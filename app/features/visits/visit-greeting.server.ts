@@ -20,7 +20,6 @@ import { newsWhatsapp, type VisitNews } from "./visit.mail.tsx";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
-/** What staff send the customer by WhatsApp as the visit stands, and who has sent it already. */
 export async function readVisitGreeting(app: Needs, visitId: string) {
   const greeting = await greetingOf(app, visitId);
   return greeting && { text: greeting.text, sent: await findSent(app.db, visitId, greeting.name) };
@@ -28,10 +27,7 @@ export async function readVisitGreeting(app: Needs, visitId: string) {
 
 export type VisitGreeting = NonNullable<Awaited<ReturnType<typeof readVisitGreeting>>>;
 
-/**
- * Notes who sends the prepared text, as they open it; whoever does so again is noted instead, and the
- * history of the visit has both. Null for a visit that is not there.
- */
+/** Records who opens the prepared text, in the visit's history; null for an unknown visit. */
 export async function sendVisitGreeting(
   app: Needs,
   { visitId, actor }: { visitId: string; actor: VisitActor },
@@ -54,7 +50,6 @@ export async function sendVisitGreeting(
   return { phone, text };
 }
 
-/** With the visit's link; where that does not open any more, a greeting. */
 async function greetingOf({ db, settings, now }: Needs, visitId: string) {
   const visit = isId(visitId) ? await readCustomerVisit(db, eq(visits.id, visitId)) : null;
   if (!visit) return null;

@@ -8,7 +8,6 @@ import { visitPhotos, visits } from "#db/schema/workshop.ts";
 import { audit } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 
-/** Enough for every side of a car, before and after, and what was found on it. */
 export const mostPhotos = 40;
 
 export const listPhotos = (db: Db, visitId: string) =>
@@ -27,7 +26,6 @@ type Needs = Pick<App, "db" | "now">;
 type NewPhoto = { moment: PhotoMoment; image: string; isShown: boolean };
 export type PhotoResult = "saved" | "not-found" | "too-many";
 
-/** `image` is the key of a picture that was kept. */
 export function addPhoto(
   { db, now }: Needs,
   { visitId, photo, actor }: { visitId: string; photo: NewPhoto; actor: VisitActor },
@@ -49,7 +47,7 @@ export function addPhoto(
 
 type PhotoChange = { isShown: boolean } | "remove";
 
-/** Shows a photo to the customer, hides it from them, or removes it; its files are erased later. */
+/** Shows, hides or removes a photo; files are erased later. */
 export function changePhoto(
   { db, now }: Needs,
   asked: { visitId: string; photoId: string; change: PhotoChange; actor: VisitActor },

@@ -4,7 +4,6 @@ import type { Db, Tx } from "#db/client.ts";
 import { visitSettings } from "#db/schema/workshop.ts";
 import type { VisitSettings } from "./visit-settings.ts";
 
-/** What an installation begins with, also where the row was lost. */
 export const usualVisitSettings: VisitSettings = {
   cutOffMinutes: 120,
   quietFrom: 21 * 60,

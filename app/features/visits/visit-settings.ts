@@ -4,9 +4,7 @@ import { dayMinutes, type MinutesOfDay, minutesNow, minutesOfClock } from "#app/
 import { m } from "#app/paraglide/messages.js";
 
 export type VisitSettings = {
-  /** Until how long before the appointment customers move or cancel by themselves. */
   cutOffMinutes: number;
-  /** No message leaves from then to then; nothing is quiet where they are the same. */
   quietFrom: MinutesOfDay;
   quietUntil: MinutesOfDay;
 };
@@ -42,7 +40,7 @@ export const visitSettingsSchema = z.pipe(
 
 export type QuietHours = Pick<VisitSettings, "quietFrom" | "quietUntil">;
 
-/** The first moment at or after `at` at which a message may leave. */
+/** The first moment from `at` on outside the quiet hours. */
 export function afterQuiet({ quietFrom, quietUntil }: QuietHours, at: Date): Date {
   const minute = minutesNow(at);
   const since = (minute - quietFrom + dayMinutes) % dayMinutes;

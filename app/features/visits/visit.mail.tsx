@@ -15,7 +15,6 @@ import type { Brand } from "#app/platform/settings.ts";
 import type { LineApproval, VisitLineKind } from "#db/schema/enums.ts";
 import { isAgreed } from "./customer-visit.ts";
 
-/** What a customer is told of their visit; 'back' is a cancelled one that stands again. */
 export type VisitNews =
   | "booked"
   | "moved"
@@ -26,12 +25,10 @@ export type VisitNews =
   | "promise"
   | "no-show"
   | "collected"
-  /** Its link was replaced. */
   | "link"
   | "day-before"
   | "hours-before";
 
-/** What the texts about a visit are made of. */
 export type ToldVisit = {
   reference: string;
   name: string;
@@ -56,14 +53,13 @@ type News = {
   brand: Brand;
 };
 
-/** As a mail keeps it: instants as text. */
+/** Data of a queued mail; instants are texts. */
 type Facts = {
   news: VisitNews;
   before: string | null;
   link: string;
   brand: Brand;
   locale: Locale;
-  /** Of a mail of an older version nothing is said of what else is booked. */
   words: Omit<Words, "also"> & Partial<Pick<Words, "also">>;
   readyAt: string | null;
 };
@@ -131,7 +127,6 @@ export function newsMail(told: News): OutgoingMail {
   };
 }
 
-/** For WhatsApp: the same sentence with the link; one tap opens it and a person sends it. */
 export function newsWhatsapp(told: News): string {
   const { visit, news, link } = told;
   const words = wordsOf(told);
@@ -150,7 +145,7 @@ function wordsOf({ visit, lineId, brand }: News) {
     reference,
     service: visit.lines[0]?.name[locale] ?? serviceName,
     also: also.map((each) => alsoText(each, locale)),
-    // What a stranger typed into a mail of ours is no link.
+    // Text of a stranger in a mail must not become a link.
     car: isHarmless(car) ? isolate(car, locale) : "",
     brand: isolate(brandName(brand, locale), locale),
     phone: isolate(brand.phone.replaceAll(" ", "\u00a0"), locale),

@@ -70,7 +70,6 @@ async function placesOf(visitId: string) {
   return { bay, person };
 }
 
-/** As the button of the list does. */
 async function placeAgain(visitId: string) {
   const visit = (await listVisitsToMove(app)).find(({ id }) => id === visitId);
   if (!visit) throw new Error("not listed");
@@ -95,7 +94,6 @@ test("a technician who is ill today leaves a list, whose visits find others at t
   expect(places.person.id).not.toBe(person.id);
   expect(await visitOf(wash)).toMatchObject({ workStart: at(0, 10) });
   expect(await listVisitsToMove(app)).toEqual([]);
-  // Of the same time and the same promise nobody is told.
   expect(await db.$count(emailOutbox)).toBe(0);
   expect((await placesOf(tomorrow)).person.id).toBe(person.id);
 });
@@ -149,15 +147,12 @@ async function closeOn(day: number) {
 test("a closure over a coating lists it; placed again its work, people and promise follow the hours", async () => {
   const coating = await visitAt(at(0, 15), "ceramic-coating");
   const before = await visitOf(coating);
-  // Twelve hours of work and nine of curing: from Thursday over Friday into Saturday.
   expect([before.workEnd, before.readyAt]).toEqual([at(1, 16), at(2, 14)]);
   await closeOn(1);
   expect(await listVisitsToMove(app)).toMatchObject([{ id: coating, isClosed: true, away: [] }]);
-  // Nothing moved by itself, and nobody was told.
   expect(await visitOf(coating)).toEqual(before);
   expect(await placeAgain(coating)).toMatchObject({ ok: true });
   const after = await visitOf(coating);
-  // Sunday is closed as ever.
   expect([after.workStart, after.workEnd, after.readyAt]).toEqual([
     at(0, 15),
     at(2, 16),
@@ -174,7 +169,6 @@ test("what begins on a day that is closed by now is kept there on purpose, or ge
   const [kept, wash] = [await visitAt(at(1, 10)), await visitAt(at(1, 12))];
   const { bay } = await placesOf(kept);
   await closeOn(1);
-  // As one that was placed out of hours before that was written down.
   expect(await listVisitsToMove(app)).toMatchObject([
     { id: kept, isClosed: true, again: { bayId: bay.id, overrule: "on" } },
     { id: wash, isClosed: true },
@@ -195,7 +189,6 @@ test("what staff placed out of hours on purpose is not to be moved, until more o
   await moveVisit(app, { visitId: moved, start: at(1, 23), overrule: true, actor });
   expect(await visitOf(night)).toMatchObject({ closedMinutes: 45 });
   expect(await listVisitsToMove(app)).toEqual([]);
-  // Longer work, another bay and the same again are still meant.
   const more = { kind: "extra", name: "Wax", nameAr: "شمع", minutes: 30, priceFils: 100 } as const;
   expect(await changeWork(app, { visitId: night, change: { add: more }, actor })).toMatchObject({
     ok: true,
@@ -205,7 +198,6 @@ test("what staff placed out of hours on purpose is not to be moved, until more o
   });
   expect(await visitOf(night)).toMatchObject({ closedMinutes: 75 });
   expect(await listVisitsToMove(app)).toEqual([]);
-  // Who is ill is another matter, and another finds the same place out of hours.
   const { person, bay } = await placesOf(night);
   await addAbsence(app, { input: { ...onThursday, resourceId: person.id }, actorId });
   const listed = (await listVisitsToMove(app)).find(({ id }) => id === night);
@@ -214,7 +206,6 @@ test("what staff placed out of hours on purpose is not to be moved, until more o
   });
   expect(await placeAgain(night)).toMatchObject({ ok: true });
   expect((await listVisitsToMove(app)).map(({ id }) => id)).not.toContain(night);
-  // Within the hours again, nothing of it is overruled.
   await moveVisit(app, { visitId: moved, start: at(1, 11), actor });
   expect(await visitOf(moved)).toMatchObject({ closedMinutes: 0 });
   const [event] = await db

@@ -8,11 +8,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { placeTime } from "./board-text.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 
-/**
- * What cannot stay as it is, with why. One button has each placed anew at its time: in its bay or another,
- * with people who are there, and with the promise that follows from the hours. What begins while the
- * workshop is closed is kept there on purpose, or gets another time on its page.
- */
 export function VisitsToMove({
   visits,
   fetcher,

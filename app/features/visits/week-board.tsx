@@ -18,7 +18,7 @@ import { VisitBlock } from "./visit-block.tsx";
 
 const hintId = "board-hint";
 
-/** A week: its days beside each other, its bays below each other; on a phone and on paper a list. */
+/** Days beside each other, bays below each other; a list on a phone and on paper. */
 export function WeekBoard({
   board,
   onMove,
@@ -116,7 +116,6 @@ function Cell({
 }: {
   day: BoardDay;
   lane: number;
-  /** Of the bay; stands above its visits where days are a list. */
   name: string | undefined;
   isOut: boolean;
   children: ReactNode;

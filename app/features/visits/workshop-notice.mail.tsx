@@ -11,7 +11,6 @@ import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 
-/** What a customer did to their visit by its link. */
 export type CustomerDeed =
   | { did: "moved"; before: Date }
   | { did: "cancelled" }
@@ -31,7 +30,6 @@ type NoticedVisit = {
 type Facts = {
   did: CustomerDeed["did"];
   visit: NoticedVisit;
-  /** When the car is, or was, to come, and before that; instants as text. */
   arrivesAt: string;
   before: string | null;
   work: string;
@@ -56,7 +54,6 @@ const subjects = {
 const inWords = (instant: Date) =>
   `${formatDate(today(instant), "en")}, ${slotTextAt(instant, "en")}`;
 
-/** To the workshop, in its language, as it is told of each booking. */
 export function workshopNotice(
   { mail, brand }: Pick<Settings, "mail" | "brand">,
   { visit, arrivesAt, deed }: { visit: NoticedVisit; arrivesAt: Date; deed: CustomerDeed },

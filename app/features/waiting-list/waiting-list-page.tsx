@@ -24,15 +24,12 @@ type Props = {
   vehicleSize: VehicleSize | null;
   day: LocalDate | null;
   state: DayState | null;
-  /** Shown where the day is none of them. */
   fullDays: LocalDate[];
   answer?: FormError | { joined: LocalDate } | undefined;
 };
 
-/** The number stays with its month where a heading wraps. */
 const dayText = (day: LocalDate) => formatDate(day, getLocale()).replace(/(\d+) /, "$1\u00a0");
 
-/** Written by the server alone: a page of no script that the booking form has no room for. */
 export function WaitingListPage({ answer, ...props }: Props) {
   const { service, day, state, fullDays } = props;
   const date = day ? dayText(day) : "";
@@ -200,7 +197,6 @@ function FullDays({ service, fullDays, vehicleSize }: Props) {
   );
 }
 
-/** What the link of an entry opens. */
 export function WaitingEntryPage({
   service,
   entry: { day, toldAt, isBooked },

@@ -14,7 +14,6 @@ export type WaitingNews = "joined" | "free";
 type Told = {
   news: WaitingNews;
   entry: { day: LocalDate; name: string; phone: string; email: string; locale: Locale };
-  /** In their language. */
   service: string;
   brand: Brand;
   bookLink: string;
@@ -60,7 +59,6 @@ export function waitingMail(told: Told & { leaveLink: string }): OutgoingMail {
 
 const chatTexts = { joined: m.waiting_whatsapp_joined, free: m.waiting_whatsapp_free };
 
-/** What staff send of it, opened by one tap. */
 export function waitingWhatsapp({ news, entry, service, brand, bookLink }: Told): string {
   const { name, day, locale } = entry;
   const date = formatDate(day, locale);

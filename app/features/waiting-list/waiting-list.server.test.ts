@@ -56,7 +56,6 @@ beforeEach(async () => {
   await db.delete(waitingList);
 });
 
-/** The coating room is taken for as long as a car may wait for it; the visit is the last in it. */
 async function fullDay() {
   let last = "";
   for (const arrivesAt of [at(10), at(21)]) {

@@ -47,7 +47,6 @@ export async function dayState(
   return left === "full" ? "full" : "free";
 }
 
-/** Of the weeks that the booking form shows. */
 export async function readFullDays(
   app: Pick<App, "db" | "now">,
   asked: Asked,
@@ -61,8 +60,8 @@ export async function readFullDays(
 export type Joined = { ok: true; day: LocalDate } | { ok: false; reason: DayState | "no-day" };
 
 /**
- * Onto the list of a day that is full. Whoever is on it already stays as they are, and nobody is told
- * which of the two it was; who was told of a place and did not get it waits again.
+ * Joins the list of a full day. The answer does not tell whether somebody was on it already; a
+ * person notified without getting the place waits again.
  */
 export async function joinWaitingList(
   app: Needs,
@@ -100,7 +99,6 @@ type Entry = Pick<
 
 type Site = { settings: App["settings"]; bookable: Offered };
 
-/** The way to take the place: the booking form with the day chosen. */
 const bookingLink = (
   { settings, path: page }: Pick<Site, "settings"> & { path: string },
   entry: Entry,
@@ -124,7 +122,7 @@ async function mailOf(site: Site, entry: Entry, news: WaitingNews) {
   return { ...mail, sealedSecret };
 }
 
-/** By the number or the e-mail of the entry: whoever waits may book with another of the two. */
+/** By phone or e-mail, because a booking may have another of the two. */
 const isBooked = (db: Db | Tx): SQL =>
   exists(
     db
@@ -145,8 +143,8 @@ const isBooked = (db: Db | Tx): SQL =>
   );
 
 /**
- * Tells all who wait for a day that has a place by now, once each: whatever freed it, and whenever
- * that was noticed. Several processes may do so at once, and again after any restart.
+ * Notifies everybody waiting for a day that has room again, once each. Safe with several processes
+ * and after restarts.
  */
 export async function tellWaiting(app: Needs): Promise<void> {
   const { db, settings, now } = app;
@@ -184,7 +182,7 @@ async function tell(db: Db, site: Site, { entry, at }: { entry: Entry; at: Date 
   });
 }
 
-/** Whoever has the link of an entry sees it; null for one that is over, left, altered or guessed. */
+/** The entry of a link; null if it is over, left or altered. */
 export async function findWaiting(
   { db, settings, now }: Needs,
   { bookableId, token }: { bookableId: string; token: string },
@@ -205,7 +203,7 @@ export async function findWaiting(
   return entry ?? null;
 }
 
-/** By a genuine token; sent twice, it is done already. False for any other. */
+/** Leaves by a valid token; repeating changes nothing. False for an invalid one. */
 export async function leaveWaitingList(
   { db, settings }: Pick<App, "db" | "settings">,
   { bookableId, token }: { bookableId: string; token: string },
@@ -221,7 +219,6 @@ export async function leaveWaitingList(
   return true;
 }
 
-/** Who wants a place on a day, the first to come first, with the text that is prepared for each. */
 export async function listWaiting(
   { db, settings, now }: Needs,
   day: LocalDate,
@@ -254,7 +251,6 @@ export async function listWaiting(
   });
 }
 
-/** By staff, who say why to the customer themselves; of which day it was, to go back to it. */
 export function removeWaiting(
   { db, now }: Pick<App, "db" | "now">,
   { id, actorId }: { id: string; actorId: string },
@@ -272,7 +268,6 @@ export function removeWaiting(
   });
 }
 
-/** What nobody waits for any more says nothing of anybody. */
 export async function eraseWaiting({ db, now }: Pick<App, "db" | "now">): Promise<void> {
   await db.delete(waitingList).where(lt(waitingList.day, today(now())));
 }

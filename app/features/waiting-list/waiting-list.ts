@@ -8,7 +8,6 @@ import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 const tooLong = m.booking_too_long;
 
 const fields = {
-  /** Null where it is none; then the days that are full are offered. */
   day: z.pipe(z.catch(z.string(), ""), z.transform(parseDateThisCentury)),
   name: line(m.waiting_name_required, tooLong),
   phone: phone({ required: m.booking_phone_required, invalid: m.booking_phone_invalid }),
@@ -20,7 +19,6 @@ const noSize = z.pipe(
   z.transform((): VehicleSize | null => null),
 );
 
-/** What the page posts; the size is asked for where the price depends on it. */
 export const waitingSchema = ({ suvPriceAed }: { suvPriceAed?: number }) =>
   z.object({
     ...fields,
@@ -30,13 +28,11 @@ export const waitingSchema = ({ suvPriceAed }: { suvPriceAed?: number }) =>
         : oneOf(vehicleSizes, m.booking_vehicle_size_required),
   });
 
-/** Without a service that still is on offer, nobody waits. */
 export type WaitingInput = z.output<ReturnType<typeof waitingSchema>>;
 
-/** What a day is for one kind of work: nobody waits for one that is free, or closed, or over. */
+/** Nobody waits for a day that is free, closed or over. */
 export type DayState = "full" | "free" | "closed";
 
-/** Somebody who waits, as staff see them; `whatsapp` is the text that is prepared for them. */
 export type WaitingRow = {
   id: string;
   name: string;

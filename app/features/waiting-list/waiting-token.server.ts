@@ -9,11 +9,9 @@ const macOf = ({ secret }: Pick<Settings, "secret">, id: string): Buffer =>
 
 const macLength = Math.ceil((macBytes * 4) / 3);
 
-/** By which one leaves the waiting list: 192 bits and the entry that they are for. */
 export const waitingToken = (settings: Pick<Settings, "secret">, id: string): string =>
   macOf(settings, id).toString("base64url") + id;
 
-/** The entry of a token; null for one that is altered or guessed. */
 export function waitingIdOf(settings: Pick<Settings, "secret">, token: string): string | null {
   const id = token.slice(macLength);
   const mac = Buffer.from(token.slice(0, macLength), "base64url");

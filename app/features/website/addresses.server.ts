@@ -9,8 +9,8 @@ import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { isSlug } from "./website.ts";
 
 /**
- * Gives an entry an address; false where it is or was another's, be that one hidden or in the bin. The one that
- * it leaves becomes one of its former ones, also where a version published it that kept no list of them.
+ * Gives an entry an address; false if another entry has or had it, even a deleted one. The old
+ * address stays as a former one.
  */
 export async function takeAddress(
   tx: Tx,
@@ -45,7 +45,6 @@ async function ownerOf(tx: Tx, address: Address): Promise<string | undefined> {
   return row?.entryId;
 }
 
-/** Which entry an address is or was of, by the name that it has for good. */
 export async function findByAddress(db: Db, address: Address): Promise<string | null> {
   if (!isSlug(address.slug)) return null;
   const [row] = await db
@@ -56,7 +55,6 @@ export async function findByAddress(db: Db, address: Address): Promise<string | 
   return row?.id ?? null;
 }
 
-/** Whose address it is, or was, of what is booked and has pages of one kind. */
 export async function findAtAddress<Item extends { id: string; slug: string }>(
   db: Db,
   items: readonly Item[],
@@ -68,13 +66,13 @@ export async function findAtAddress<Item extends { id: string; slug: string }>(
   return items.find((item) => item.id === id);
 }
 
-/** Ends a visit to an address that a page had; a form that was posted to one is answered where it is. */
+/** Redirects visits of a former address; a posted form is answered where it is. */
 export function leadOn(
   request: Request,
   path: string,
   { search }: { search: string } = new URL(request.url),
 ): never {
-  // Not kept by browsers: the owner may go back to an address that it had.
+  // Not cached, because the owner may return to a former address.
   const headers = { "Cache-Control": "no-cache" };
   const to = localizePath(path, getLocale()) + search;
   throw redirect(to, { status: 301, headers });

@@ -12,7 +12,7 @@ import { emptyValue } from "./website.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
-/** A new entry at the end of its kind, or the start of a long one, of which nothing is public. */
+/** Adds an unpublished entry at the end of its kind, or at the start of a long one. */
 export function addEntry(
   { db, now }: Clock,
   { kind, actorId }: { kind: ContentKind; actorId: string },
@@ -48,7 +48,6 @@ export function setEntryHidden(
   }));
 }
 
-/** To another place on its page; null when it, or what it goes to, is not there. */
 export function moveEntry(
   { db, now }: Clock,
   { id, actorId, move }: { id: string; actorId: string; move: ListMove },

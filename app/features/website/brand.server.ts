@@ -7,7 +7,6 @@ import type { Db } from "#db/client.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import { wordsOf } from "./website.ts";
 
-/** What the business is called and where it is: of the rows, once there are any. */
 export function brandOf({ brand: [row] }: Pick<SiteContent, "brand">, first: Brand): Brand {
   if (!row) return first;
   const {
@@ -51,7 +50,7 @@ const factsOf = ({ mapPoint, ...brand }: Brand): ContentValue<"brand"> => ({
   licence: brand.licence ?? "",
 });
 
-/** The environment's facts are the first ones, and count until staff publish theirs. */
+/** The environment's facts count until staff publish theirs. */
 export async function seedBrand(db: Db, brand: Brand): Promise<void> {
   const published = factsOf(brand);
   const named = { name: published.name, words: wordsOf("brand", published) };
@@ -70,7 +69,7 @@ export async function seedBrand(db: Db, brand: Brand): Promise<void> {
       return;
     }
     const entry = { id: newId(), kind: "brand", slug: "brand", version: 1, published, ...named };
-    // Of processes that start at once the first brings it.
+    // Of several starting processes the first inserts it.
     const brought = await tx
       .insert(contentEntries)
       .values({ ...entry, position: 1, publishedAt: new Date() })
@@ -83,7 +82,6 @@ export async function seedBrand(db: Db, brand: Brand): Promise<void> {
   });
 }
 
-/** The settings with the brand of the content that is given, the same for as long as that is. */
 export function brandedSettings(first: Settings): (content: SiteContent) => Settings {
   const known = new WeakMap<SiteContent["brand"], Settings>();
   return ({ brand }) => {

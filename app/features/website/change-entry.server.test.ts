@@ -18,7 +18,6 @@ import { type EntryValue, entryText, faultsOf, mergeEdits } from "./website.ts";
 const db = await testDatabase();
 await seed(db);
 let minute = 0;
-// Each change is at a minute of its own, as the history tells them apart.
 const app = { db, now: () => new Date(Date.UTC(2030, 2, 4, 8, minute++)) };
 const aisha = await addCustomer(db, { name: "Aisha" });
 const omar = await addCustomer(db, { name: "Omar" });
@@ -66,7 +65,6 @@ test("of two who edit at once the second sees what the first wrote, and nothing 
     ...{ value: written("Of Aisha?"), by: "Aisha", isOwn: false },
   });
   expect((await findEntry(db, id))?.draft).toEqual(written("Of Aisha?"));
-  // Once more what is there already is no conflict: the first answer may have been lost.
   expect(await save(aisha, edition, "Of Aisha?")).toEqual({ ok: true, edition: edition + 1 });
   expect(await save(omar, edition + 1, "Of Omar?")).toMatchObject({ ok: true });
   const [kept] = await listRevisions(db, { id, kind: "questions" });

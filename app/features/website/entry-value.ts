@@ -13,7 +13,6 @@ import {
   serviceBox,
 } from "./website.ts";
 
-/** Of a draft; what is too long for its field is said when it is published. */
 const mostLetters = 16_000;
 
 const text = z.string().check(z.maxLength(mostLetters));
@@ -47,7 +46,7 @@ const isPictureOf = ({ choices }: { choices: readonly string[] }, key: string): 
 
 const schemas = new Map<ContentKind, z.ZodMiniType<EntryValue>>();
 
-/** Reads what is stored: a field that a later version brought is empty in what an earlier one wrote. */
+/** Fields that an earlier version did not know are empty. */
 function valueSchema(kind: ContentKind): z.ZodMiniType<EntryValue> {
   const known = schemas.get(kind);
   if (known) return known;
@@ -61,11 +60,10 @@ function valueSchema(kind: ContentKind): z.ZodMiniType<EntryValue> {
 export const parseValue = <Kind extends ContentKind>(kind: Kind, stored: unknown) =>
   valueSchema(kind).parse(stored) as ContentValue<Kind>;
 
-/** What the form says; throws for what no form of ours sends. */
+/** Throws for anything our forms do not send. */
 export const readValue = (kind: ContentKind, form: FormData): EntryValue =>
   valueSchema(kind).parse(sentValue(kind, form));
 
-/** Whether every choice is one that the form offers. */
 export const isReadable = (kind: ContentKind, form: FormData): boolean =>
   valueSchema(kind).safeParse(sentValue(kind, form)).success;
 
@@ -93,14 +91,13 @@ const servicesIn = (form: FormData, name: string): string =>
     .map((key) => key.slice(serviceBox(name, "").length))
     .join(" ");
 
-/** Typed, or tapped, in two fields. */
 function pointIn(form: FormData, name: string): string {
   const [x, y] = pointNames(name).map((axis) => sent(form, axis).trim());
   const point = `${Number(x)} ${Number(y)}`;
   return x && y && parseFocalPoint(point) ? point : "";
 }
 
-/** Marks that set a Latin name apart within Arabic, and the joiners of letters and emoji, stay. */
+/** Direction marks around Latin names and joiners of letters and emoji stay. */
 const unwanted =
   /(?!\n)\p{Cc}|[\p{Cs}\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060\u3164\uFEFF]/gu;
 

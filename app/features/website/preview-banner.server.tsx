@@ -6,7 +6,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { Previewed } from "./preview.server.ts";
 import { apart } from "./website-text.ts";
 
-/** Says of a page that it is a preview, and of what: no other page has a byte of it. */
 export async function withPreviewBanner(entry: Previewed, page: Response): Promise<Response> {
   if (!page.ok || !page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const html = await page.text();

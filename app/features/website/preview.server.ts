@@ -19,16 +19,14 @@ import { parseValue } from "./entry-value.ts";
 import { contentOfRequest, withEntry } from "./published.server.ts";
 import type { EntryValue } from "./website.ts";
 
-/** The field of an address that makes its page a preview. */
 const previewField = "preview";
 
-/** How long an address shows a draft, to whoever has it. */
+/** How long a preview address works, for anybody who has it. */
 const previewMs = 60 * 60_000;
 
 const signatureOf = (secret: string, facts: string) =>
   createHmac("sha256", `content preview ${secret}`).update(facts).digest("base64url");
 
-/** The page that shows an entry, as it would be with its draft. */
 export function previewAddress(
   { settings, now }: Pick<App, "settings" | "now">,
   {
@@ -41,16 +39,14 @@ export function previewAddress(
 ): string {
   const facts = `${id}.${now().getTime() + previewMs}`;
   const token = `${facts}.${signatureOf(settings.secret, facts)}`;
-  // Of many the page shows a part, and that one by itself.
   const post = isHeld(kind) ? "" : `post=${slug}&`;
   const [service] = String(draft?.services ?? "").split(" ");
-  // One whose page has another address by now leads there, with the query.
   const shown = hasAddress(kind) ? slug : service || first?.id || "";
   const page = declarationOf(kind).pages[0].replace(":id", shown);
   return `${page}?${post}${previewField}=${token}`;
 }
 
-/** The entry that an address previews; null for one that is no preview, `false` for one that is over. */
+/** Null for an ordinary address, `false` for an expired preview. */
 export function readPreview(
   { settings, now }: Pick<App, "settings" | "now">,
   url: string,
@@ -64,7 +60,6 @@ export function readPreview(
   return isOurs && isId(id) && Number(until) > now().getTime() ? id : false;
 }
 
-/** What is previewed, as the page says it; without `draftAt` there is no draft by now. */
 export type Previewed = {
   id: string;
   draftBy: string | null;
@@ -72,7 +67,6 @@ export type Previewed = {
   isHidden: boolean;
 };
 
-/** What is public, but for the draft of this entry. */
 export async function previewOfRequest({ db, log }: Pick<App, "db" | "log">, id: string) {
   const content = await contentOfRequest({ db, log }).read();
   const entry = await findPreviewed(db, id);
@@ -90,11 +84,9 @@ export async function previewOfRequest({ db, log }: Pick<App, "db" | "log">, id:
 function draftOf({ kind, slug, draft }: { kind: string; slug: string; draft: unknown }) {
   if (draft === null || !isContentKind(kind)) return null;
   const value = parseValue(kind, draft) as EntryValue;
-  // Whatever address it is to have, it is looked at where nothing else is.
   return { kind, slug, value: hasAddress(kind) ? { ...value, slug } : value };
 }
 
-/** Null where there is none, and in an outage, of which the page's loaders tell. */
 async function findPreviewed(db: Db, id: string) {
   const { kind, slug, draft, draftAt, isHidden } = contentEntries;
   try {

@@ -12,7 +12,6 @@ import { parseValue } from "./entry-value.ts";
 import { readContent } from "./published.server.ts";
 import { faultsOf } from "./website.ts";
 
-// Of what there is any number of nothing is held.
 const { galleryPosts: _posts, ...held } = firstContent;
 
 const db = await testDatabase();
@@ -53,7 +52,6 @@ test("what is held is read again once it changed, and a draft changes nothing", 
   while (pageData.changes("content") === null) await new Promise((go) => setTimeout(go, 5));
   const before = await readContent({ db });
   for (let times = 0; times < 3; times++) await readContent(counted);
-  // Kinds, texts, the services of offers, and prices: those of a service that only a preview shows too.
   expect(counted.take()).toHaveLength(4);
   const isStory = eq(contentEntries.kind, "story");
   const draft = { paragraphs: { en: "New", ar: "جديد" } };

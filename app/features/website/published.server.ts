@@ -19,7 +19,7 @@ import { prices } from "#db/schema/prices.ts";
 import { parseValue } from "./entry-value.ts";
 import type { EntryValue } from "./website.ts";
 
-/** Of one request: whatever of it asks for content has the same. */
+/** One request reads one version of the content. */
 export function contentOfRequest(app: Pick<App, "db" | "log">): RequestContent {
   let reading: Promise<SiteContent> | null = null;
   const request: RequestContent = {
@@ -58,7 +58,6 @@ async function selectPublished(db: Db): Promise<SiteContent> {
   const work = await selectServiceOf(db);
   const kinds = new Set(seeded.map(({ kind }) => kind));
   const lists: Record<string, unknown[]> = {};
-  // A kind that the seed has not brought yet is as it would bring it.
   for (const kind of heldKinds) lists[kind] = kinds.has(kind) ? [] : [...firstContent[kind]];
   for (const { kind, slug, value } of rows) {
     if (isContentKind(kind) && kinds.has(kind))
@@ -70,7 +69,6 @@ async function selectPublished(db: Db): Promise<SiteContent> {
   return { ...lists, prices, serviceOf } as unknown as SiteContent;
 }
 
-/** Of each item the price that starts later comes later, and of a day the one that was written later. */
 const selectPrices = (db: Db): Promise<ItemPrice[]> =>
   db
     .select({
@@ -85,7 +83,7 @@ const selectPrices = (db: Db): Promise<ItemPrice[]> =>
     .where(isNull(contentEntries.deletedAt))
     .orderBy(asc(prices.startsOn), asc(prices.createdAt), asc(prices.id));
 
-/** Of an address that two had, one after the other, the one that is there decides. */
+/** An address that two entries had in turn belongs to the current one. */
 async function selectServiceOf(db: Db): Promise<SiteContent["serviceOf"]> {
   const { slug, kind, published, version, deletedAt } = contentEntries;
   const rows = await db
@@ -110,10 +108,9 @@ const rows = pageRows("content", {
   select: selectPublished,
 });
 
-/** What pages show, without a statement as long as nothing was published. */
+/** The public content, cached until something is published. */
 export const readContent = rows.readOrLast;
 
-/** The content as it would be with this entry in its place. */
 export function withEntry(
   content: SiteContent,
   { kind, slug, value }: { kind: HeldKind; slug: string; value: EntryValue },

@@ -44,7 +44,6 @@ export const kindNames: Record<ContentKind, Text> = {
   termsSections: m.website_kind_terms_sections,
 };
 
-/** Where readers meet a kind, by the first part of its page's path. */
 const sectionNames: { [part: string]: Text } = {
   "": m.website_page_home,
   about: m.website_page_about,
@@ -139,7 +138,6 @@ const fieldHints: { [field: string]: Text } = {
 
 export const fieldHint = (field: string): string | undefined => fieldHints[field]?.();
 
-/** Of a text that is there in neither language one line is enough. */
 export function faultTexts(faults: readonly { control: Control; fault: Fault }[]): {
   [control: string]: string;
 } {
@@ -225,7 +223,6 @@ const choiceNames: { [choice: string]: Text } = {
   reflections: m.website_picture_reflections,
 };
 
-/** What staff call one of several; a picture has no other name than whether we brought it along. */
 export function choiceName(choice: string): string {
   const known = choiceNames[choice]?.();
   if (known !== undefined || choice === "") return known ?? "";
@@ -234,5 +231,4 @@ export function choiceName(choice: string): string {
 
 export const isNamedChoice = (choice: string): boolean => Object.hasOwn(choiceNames, choice);
 
-/** Whichever language it is in, the sentence around it keeps its order. */
 export const apart = (text: string): string => `\u2068${text}\u2069`;

@@ -5,17 +5,15 @@ import { type Locale, locales } from "#app/lib/locale.ts";
 import { firstPart } from "#app/lib/text.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 
-/** What an entry says, of whatever kind; a draft may lack what is needed to publish it. */
+/** The texts of an entry of any kind; a draft may be incomplete. */
 export type EntryValue = { [field: string]: string | number | { [L in Locale]: string } };
 
-/** The longest text that a field takes, in letters. */
 export const longest = { line: 160, lines: 2_000, text: 2_000, paragraphs: 8_000 };
 
 /** The name of a form's field: `title.ar` for one that has a text in each language. */
 const controlName = (field: string, locale: Locale | null) =>
   locale ? `${field}.${locale}` : field;
 
-/** A field of the form, once for each of its languages. */
 export type Control = { name: string; field: string; locale: Locale | null; type: ContentField };
 
 export const controlsOf = (kind: ContentKind): Control[] =>
@@ -37,11 +35,9 @@ export function entryText(value: EntryValue, { field, locale }: Pick<Control, "f
   return stored === 0 ? "" : String(stored);
 }
 
-/** What the fields of the form say at first. */
 export const controlTexts = (value: EntryValue, control: Control): [name: string, text: string][] =>
   fieldTexts(control, entryText(value, control));
 
-/** A text in the fields of its control: a focal point has two, and each service a box of its own. */
 export function fieldTexts({ name, type }: Control, text: string): [name: string, text: string][] {
   const parts = text.split(" ");
   if (type.type === "services") {
@@ -51,7 +47,6 @@ export function fieldTexts({ name, type }: Control, text: string): [name: string
   return pointNames(name).map((axis, index) => [axis, parts[index] ?? ""]);
 }
 
-/** The name of the box that stands for a service. */
 export const serviceBox = (name: string, serviceId: string) => `${name}.${serviceId}`;
 
 export const pointNames = (name: string) => [`${name}.x`, `${name}.y`] as const;
@@ -65,7 +60,6 @@ export const emptyValue = (kind: ContentKind): EntryValue =>
 
 function emptyField(field: ContentField): EntryValue[string] {
   if (field.type === "localized") return { ...emptyText };
-  // What is nothing special is no question.
   if (field.type === "choice") return field.choices.find((choice) => choice === "no") ?? "";
   return field.type === "rating" ? 0 : "";
 }
@@ -74,18 +68,15 @@ export type Fault =
   | "missing"
   | "too-long"
   | "not-a-date"
-  /** A last day before the first one. */
   | "before-start"
-  /** It names an entry that is not public, or not there. */
   | "gone"
   | "wrong-format"
   | "unknown-placeholder"
-  /** A list of lines that has not as many in each language. */
   | "uneven-lines"
   | "not-a-slug"
   | "reserved-slug";
 
-/** Why an entry cannot be published, by the fields of its form from top to bottom; empty when it can. */
+/** Why an entry cannot be published, in the order of its fields; empty when it can. */
 export function faultsOf(
   kind: ContentKind,
   value: EntryValue,
@@ -121,19 +112,15 @@ function faultIn(kind: ContentKind, control: Control, value: EntryValue): Fault 
   return named.every((name) => known.includes(name)) ? null : "unknown-placeholder";
 }
 
-/** The longest text of a field. */
 export function longestOf(type: ContentField): number {
   if (type.type === "services") return longest.text;
   return type.type === "localized" ? longest[type.size] : longest.line;
 }
 
-/** The longest last part of an address. */
 export const longestSlug = 80;
 
-/** What an address of ours means, or may come to mean, by itself. */
 const reservedSlugs = ["all", "ar", "en", "index", "new", "preview"];
 
-/** As an address of ours may end. */
 export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug;
 
@@ -155,7 +142,6 @@ function isDay(text: string): boolean {
 
 const unnamed = ["rating", "choice", "date", "picture", "focus", "services", "entry", "slug"];
 
-/** What staff call an entry: the first of its texts, in English where there is one. */
 export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "en"): string {
   const controls = controlsOf(kind).filter(({ type }) => !unnamed.includes(type.type));
   const texts = [
@@ -166,14 +152,12 @@ export function nameOf(kind: ContentKind, value: EntryValue, locale: Locale = "e
   return first.length > 80 ? `${firstPart(first, 79).trimEnd()}…` : first;
 }
 
-/** Everything that an entry says, to be searched. */
 export const wordsOf = (kind: ContentKind, value: EntryValue): string =>
   controlsOf(kind)
     .filter(({ type }) => !["picture", "focus", "services", "entry"].includes(type.type))
     .map((control) => entryText(value, control))
     .join(" ");
 
-/** The address of an entry within its page, from what it is called in English. */
 export const entrySlug = (name: string): string =>
   name
     .normalize("NFKD")
@@ -182,13 +166,12 @@ export const entrySlug = (name: string): string =>
     .slice(0, 48)
     .replaceAll(/^-+|-+$/g, "");
 
-/** The fields of which two values say something else. */
 export const changedControls = (kind: ContentKind, one: EntryValue, other: EntryValue): Control[] =>
   controlsOf(kind).filter((control) => entryText(one, control) !== entryText(other, control));
 
 /**
- * What a form says once somebody else saved meanwhile: theirs where nothing was typed. Where both
- * wrote, which `disputed` names, and where only this one did, what was typed stays.
+ * Merges two edits: the other person's text where this one did not type. `disputed` names the
+ * fields that both changed.
  */
 export function mergeEdits(
   kind: ContentKind,
@@ -199,7 +182,6 @@ export function mergeEdits(
   }: {
     typed: EntryValue;
     current: EntryValue;
-    /** Whether it is what the form began with. */
     isFirst: (control: Control, text: string) => boolean;
   },
 ): { taken: { control: Control; text: string }[]; disputed: Control[] } {

@@ -5,7 +5,6 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
-import { consumeKeptCode } from "#app/platform/auth/kept-code.server.ts";
 import { replacePassword, tryCurrentPassword } from "#app/platform/auth/password.server.ts";
 import { findPhoneOf } from "#app/platform/auth/phone.server.ts";
 import {
@@ -15,6 +14,7 @@ import {
   prepareAppFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";
+import { consumeStoredCode } from "#app/platform/auth/stored-code.server.ts";
 import { checkCode } from "#app/platform/auth/verification.server.ts";
 import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
 import { account, session, twoFactor } from "#db/schema/auth.ts";
@@ -78,7 +78,7 @@ async function proveOwner(
 
 async function isTextedNonce(app: Needs, auth: Auth, userId: string, code: string) {
   const address = (await findPhoneOf(app, userId)) ?? "";
-  return (await consumeKeptCode(app, auth, { address, purpose: "nonce", code })) !== null;
+  return (await consumeStoredCode(app, auth, { address, purpose: "nonce", code })) !== null;
 }
 
 export type Enrolled = {

@@ -4,7 +4,11 @@ import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { takeMailLimit } from "#app/platform/auth/auth-limits.server.ts";
 import { codeMail } from "#app/platform/auth/auth-mails.tsx";
-import { consumeKeptCode, findKeptCode, keepCode } from "#app/platform/auth/kept-code.server.ts";
+import {
+  consumeStoredCode,
+  findStoredCode,
+  storeCode,
+} from "#app/platform/auth/stored-code.server.ts";
 import { findOwner } from "#app/platform/auth/verification.server.ts";
 import { phoneOnlyAddress, queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import { isTaken } from "#db/client.ts";
@@ -37,7 +41,7 @@ export async function mailChangeAgain(
   auth: Auth,
   { email, locale }: Mailed,
 ): Promise<Done> {
-  const asked = await findKeptCode(auth, { address: email, purpose: "change" });
+  const asked = await findStoredCode(auth, { address: email, purpose: "change" });
   return asked?.userId
     ? mailChange(app, auth, { email, locale, userId: asked.userId })
     : { ok: true };
@@ -51,7 +55,7 @@ async function mailChange(
 ): Promise<Done> {
   if (!(await takeMailLimit(app, email))) return authError("over_email_send_rate_limit");
   const { db, settings, now } = app;
-  const code = await keepCode(app, auth, { address: email, purpose: "change" }, { userId });
+  const code = await storeCode(app, auth, { address: email, purpose: "change" }, { userId });
   const mail = await codeMail({ name: "", email }, code, { locale, settings });
   const isNobody = (await db.$count(user, eq(user.email, email))) > 0;
   await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
@@ -63,7 +67,7 @@ export async function verifyEmailChange(
   auth: Auth,
   { email, code, userAgent }: { email: string; code: string; userAgent: string },
 ): Promise<Opened> {
-  const asked = await consumeKeptCode(app, auth, { address: email, purpose: "change", code });
+  const asked = await consumeStoredCode(app, auth, { address: email, purpose: "change", code });
   const owner = asked?.userId ? await findOwner(app, eq(user.id, asked.userId)) : null;
   if (!owner) return authError("otp_expired");
   if (!(await setFirstAddress(app, owner.id, email))) return authError("email_exists");

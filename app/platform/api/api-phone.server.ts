@@ -4,11 +4,6 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
 import { maxPasswordLength } from "#app/platform/auth/credentials.ts";
-import {
-  consumeKeptCode,
-  findKeptCode,
-  type PhoneNewcomer,
-} from "#app/platform/auth/kept-code.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import {
   canText,
@@ -20,6 +15,11 @@ import {
   textCode,
 } from "#app/platform/auth/phone.server.ts";
 import { signInNamed } from "#app/platform/auth/sign-in.server.ts";
+import {
+  consumeStoredCode,
+  findStoredCode,
+  type PhoneNewcomer,
+} from "#app/platform/auth/stored-code.server.ts";
 import { findOwner } from "#app/platform/auth/verification.server.ts";
 import { user } from "#db/schema/auth.ts";
 import type { Access } from "./access-token.server.ts";
@@ -90,7 +90,7 @@ export async function textAgain(
   { phone, type, locale }: { phone: string; type: string; locale: Locale },
 ): Promise<Done> {
   const purpose = type === "phone_change" ? "change" : "sign-in";
-  const asked = await findKeptCode(auth, { address: phone, purpose });
+  const asked = await findStoredCode(auth, { address: phone, purpose });
   // The answer is the same, and a number gets no text that nobody asked for.
   if (!asked && purpose === "change") return { ok: true };
   return sentOf(await textCode(app, auth, { phone, purpose, locale, ...asked }));
@@ -118,7 +118,7 @@ export async function signInByPhoneCode(
   auth: Auth,
   { phone, code, userAgent }: { phone: string; code: string; userAgent: string },
 ): Promise<Opened> {
-  const asked = await consumeKeptCode(app, auth, { address: phone, purpose: "sign-in", code });
+  const asked = await consumeStoredCode(app, auth, { address: phone, purpose: "sign-in", code });
   if (!asked) return authError("otp_expired");
   const owner = await findPhoneOwner(app, phone);
   const person =
@@ -148,7 +148,7 @@ export async function verifyPhoneChange(
   auth: Auth,
   { phone, code, userAgent }: { phone: string; code: string; userAgent: string },
 ): Promise<Opened> {
-  const asked = await consumeKeptCode(app, auth, { address: phone, purpose: "change", code });
+  const asked = await consumeStoredCode(app, auth, { address: phone, purpose: "change", code });
   const owner = asked?.userId ? await findOwner(app, eq(user.id, asked.userId)) : null;
   if (!owner) return authError("otp_expired");
   if (!(await replacePhone(app, owner.id, phone))) return authError("phone_exists");

@@ -9,8 +9,8 @@ import { account, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { takeMailLimit } from "./auth-limits.server.ts";
 import { codeText } from "./auth-mails.tsx";
-import { type CodeIntent, keepCode, type PhoneNewcomer } from "./kept-code.server.ts";
 import { createProvenAccount } from "./sign-up.server.ts";
+import { type CodeIntent, type PhoneNewcomer, storeCode } from "./stored-code.server.ts";
 import { findOwner, type Owner } from "./verification.server.ts";
 
 // A phone number signs in only after its owner gave a texted code, so that nobody can claim
@@ -63,7 +63,7 @@ export async function textCode(
   if (!(await takeMailLimit(app, phone))) return { ok: false, reason: "too-many-texts" };
   const { db, settings, now } = app;
   const owner = await findPhoneOwner(app, phone);
-  const code = await keepCode(app, auth, { address: phone, purpose }, asked);
+  const code = await storeCode(app, auth, { address: phone, purpose }, asked);
   const isNobody = purpose === "sign-in" && !owner && !asked.newcomer;
   const text = await codeText(phone, code, { locale, settings });
   const recipient = { isProven: owner !== null, isNobody };

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { filesOfPicture } from "#app/lib/uploaded-picture.ts";
-import { isKeptSecret, secretFile } from "#app/platform/data-folder.ts";
+import { isGeneratedSecret, secretFile } from "#app/platform/data-folder.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { createStorage } from "#app/platform/storage.ts";
 import { tableFile } from "#db/dump.ts";
@@ -136,7 +136,7 @@ async function copyPictures(
 
 /** Without the generated secret, everything sealed with it would be lost. */
 async function copySecret(settings: BackupSource["settings"], folder: string): Promise<string[]> {
-  if (!isKeptSecret(settings)) return [];
+  if (!isGeneratedSecret(settings)) return [];
   await copyFile(secretFile(settings.dataFolder), path.join(folder, secretName));
   return [secretName];
 }

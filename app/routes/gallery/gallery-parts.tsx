@@ -24,7 +24,7 @@ import { CommentIcon, HeartIcon } from "#app/ui/social-icons.tsx";
 
 export type PostView = ReturnType<typeof postView>;
 
-/** Made in the loader, so that no browser gets the other language. */
+/** On the server, so that browsers do not get the other language. */
 export function postView(
   { id: _id, likes: _likes, comments: _comments, featured: _featured, ...post }: GalleryPost,
   locale: Locale,
@@ -44,7 +44,6 @@ export function postView(
   };
 }
 
-/** `isPlayed`: where its video is played, if it has one. */
 export function PostPicture({
   post: { picture, alt, focus, video, title },
   isPlayed = false,
@@ -119,7 +118,6 @@ export function PostCard({ post, address }: { post: PostView; address: string })
         <PostPicture
           post={post}
           isPlayed
-          // A hair less than it is on phones, where the smallest file is then enough.
           sizes="(min-width: 80rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 41vw"
           className="aspect-square w-full transition-transform duration-250 group-hover:scale-[1.02]"
         />

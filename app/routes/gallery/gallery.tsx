@@ -110,7 +110,6 @@ function unknownIn(
   return part.page > part.pages ? "page" : null;
 }
 
-/** With the draft that is previewed in its place, or before all others while it has none. */
 function withPreviewed(
   part: GalleryPart,
   context: Route.LoaderArgs["context"],
@@ -134,7 +133,6 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         page={shown?.title ?? m.site_nav_gallery()}
-        // None for an address that is not to be found again.
         description={unknown ? undefined : shown ? wordsOf(shown) : m.gallery_meta_description()}
         canonical={shown ? postAddress(shown) : part.page > 1 ? pageAddress(part.page) : undefined}
         card={shown ? `/gallery/${shown.slug}` : undefined}
@@ -173,7 +171,6 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What it says is short; with what it shows it is nobody else's. */
 const wordsOf = ({ description, alt }: PostView) => `${description} ${alt}`;
 
 function Filters({ filter, count }: { filter: GalleryFilter | null; count: number }) {

@@ -12,7 +12,6 @@ const WAY =
   "grid size-11 place-items-center rounded-full border border-edge transition-colors " +
   "hover:border-ivory hover:bg-ivory/8 active:border-edge active:bg-ivory/4";
 
-/** Filled in and turned by elements/light-box.ts, by its `data-part`s. */
 export function LightBox({
   posts,
   shown,

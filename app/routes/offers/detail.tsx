@@ -35,7 +35,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const list = { name: m.offers_title(), path: "/offers" };
   const page = await offerPage(context, request, { ...found, list });
   const locale = getLocale();
-  // To who came for one that cannot be booked.
   const instead = page.standing.isLive ? [] : allOffers(found.all).filter(isLive);
   return {
     offer: offerView(found.offer, page.standing, locale),
@@ -105,7 +104,6 @@ function OfferIntroduction({ offer, instead }: { offer: OfferView; instead: Inst
       />
       {instead.length > 0 && <LiveOffers offers={instead} />}
       <Included offer={offer} />
-      {/* Our own film is in the list. */}
       {offer.videoUrl && (
         <Video
           of={{ videoUrl: offer.videoUrl }}

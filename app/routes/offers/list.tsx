@@ -92,7 +92,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Counted by the browser that shows the page: others keep copies of it, or fetch it ahead. */
+/** Counted by the browser, because cached and prefetched pages are not views. */
 function Viewed({ offer }: { offer: OfferView }) {
   return (
     <AnalyticsEvent

@@ -35,7 +35,6 @@ export function OfferBooking({
   );
 }
 
-/** A form that was open at the end is kept, and books the service instead. */
 function Closed({
   page: { booking, service },
   closed,
@@ -73,7 +72,6 @@ function Closed({
   );
 }
 
-/** What was saved, unless it was booked at another price than the offer has now. */
 function Saved({ page: { standing, booking } }: { page: OfferPage }) {
   const { vehicleSize, servicePriceAed } = booking.booking ?? {};
   const saved = vehicleSize && standing.savings[vehicleSize];

@@ -87,7 +87,7 @@ export function OfferDifference({ standing: { difference } }: { standing: OfferS
   );
 }
 
-/** The time left until its end; without one `cosmetic`, the countdown of the page (D14). */
+/** The time left until its end, or the decorative countdown (D14). */
 export function OfferTime({
   standing,
   cosmetic,

@@ -31,7 +31,6 @@ import { standingOf } from "./offer-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** From each address that an offer had to the one it has. */
 export const fromFormerAddress =
   (kind: keyof Offers): MiddlewareFunction<Response> =>
   async ({ params: { offerSlug = "" }, request, context }) => {
@@ -41,7 +40,6 @@ export const fromFormerAddress =
     if (offer && offer.slug !== offerSlug) leadOn(request, offer.path);
   };
 
-/** The offer of an address, also of one that it had, with its service, or 404: it goes with its service. */
 export async function offerOfRequest<Kind extends keyof Offers>(
   context: Context,
   kind: Kind,
@@ -83,7 +81,9 @@ export async function offerPage(
   };
 }
 
-/** One that ended while the form was open gives back what was typed: 410 makes `askAnew` say so. */
+/**
+ * An offer that ended while its form was open returns the typed fields with 410 (see `askAnew`).
+ */
 export async function handleOfferBooking(
   context: Context,
   request: Request,
@@ -102,7 +102,7 @@ export async function handleOfferBooking(
   };
   const hours = await readHoursOrLast(app);
   const checked = checkForm(bookingSchema({ ...bookable, hours, now: now() }), form);
-  // Sent again, because the answer was lost: it was booked in time, and must not be booked twice.
+  // A repeated post after a lost answer was booked in time and must not be booked twice.
   const booked = checked.ok && (await findOpenBooking(db, await sameRequest(checked.input)));
   if (booked) return showBooking(path, booked);
   const locale = getLocale();

@@ -16,7 +16,6 @@ export type OfferStanding = ReturnType<typeof standingOf>;
 
 type At = { all: Offers; now: Date; locale: Locale; service: string };
 
-/** What a page says of an offer besides its texts; made on the server, `service` by its title. */
 export function standingOf(offer: Offer, { all, now, locale, service }: At) {
   const { endsOn, permit, savings } = offer;
   const until = endsOn && endOfDay(endsOn);
@@ -24,7 +23,6 @@ export function standingOf(offer: Offer, { all, now, locale, service }: At) {
     permit,
     savings,
     ends: endsOn && m.offers_ends({ date: formatDate(endsOn, locale, "long") }, { locale }),
-    // Without an end nothing of the page is about the time, so that it stays the same.
     countdown: until && { until, now },
     isLive: isLive(offer),
     closed: isLive(offer) ? null : closedTexts(offer, { service, locale }),
@@ -32,7 +30,6 @@ export function standingOf(offer: Offer, { all, now, locale, service }: At) {
   };
 }
 
-/** Why it cannot be booked. */
 function closedTexts(
   { state, startsOn, endsOn }: Offer,
   { service, locale }: { service: string; locale: Locale },
@@ -64,7 +61,6 @@ function differenceOf({ difference }: Offer, { all, locale }: { all: Offers; loc
   return { text: difference.text[locale], title: other.title[locale], path: other.path };
 }
 
-/** The texts of an offer in the page's language, with what shows it. */
 export function looksOf<Shown extends Offer>(offer: Shown, locale: Locale) {
   const { difference: _difference, picture, film, ...said } = offer;
   const texts = inLocale(said, locale);
@@ -81,6 +77,6 @@ export function offerView(offer: FeaturedOffer, standing: OfferStanding, locale:
   return { ...looksOf(offer, locale), standing };
 }
 
-/** After a post to an offer that has ended the page is another one; else as after any refusal. */
+/** After a post to an ended offer the page has changed and is loaded again. */
 export const askAnew = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 410 || defaultShouldRevalidate;

@@ -22,7 +22,6 @@ function summerView(offer: Package, of: Service, at: At) {
   };
 }
 
-/** Packages with what their services include. */
 export const summerViews = (packages: readonly Package[], services: readonly Service[], at: At) =>
   packages.flatMap((offer) => {
     const service = findService(services, offer.serviceId);
@@ -89,7 +88,7 @@ export function PackageCard({ offer }: { offer: SummerView }) {
   );
 }
 
-/** Spec 4: counts down as a whole and starts over, where no package has an end of its own (D14). */
+/** Spec 4: counts down as a whole and starts over, where no package has an end (D14). */
 export const summerTime = (
   <Countdown cycle="whole" left={{ days: 1, hours: 17, minutes: 25, seconds: 58 }} />
 );

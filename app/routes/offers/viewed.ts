@@ -7,8 +7,6 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/viewed.ts";
 
-// The browser reports here that it shows the offers; there is nothing to read.
-
 const limit = { name: "offers-page-view", limit: 30, windowSeconds: 60 };
 
 export function loader() {

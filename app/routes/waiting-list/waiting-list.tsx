@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { phone } = app.settings.brand;
   const bookable = await bookableOf(app, params.bookableId);
   const form = await readForm(request);
-  // What was typed into the booking form comes along, and nobody is put on a list by that.
+  // Fields of the booking form are carried along; that alone joins no list.
   if (!form.has("join")) return invalidForm(form, {}, { status: 200 });
   return handleForm(
     { context, form },
@@ -69,7 +69,6 @@ function toFreeDay(id: string, { day, vehicleSize }: WaitingInput) {
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** No script has it: what it shares with booking forms would be cut out of theirs into more files. */
 export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
   return import.meta.env.SSR && <WaitingListPage {...loaderData} answer={actionData} />;
 }

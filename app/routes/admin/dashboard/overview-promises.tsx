@@ -37,7 +37,7 @@ export function OverviewPromise({
       </ul>
       <p className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xs text-muted">
         {m.dashboard_kept()}
-        <span className="text-ivory tabular-nums">{keptText(promise)}</span>
+        <span className="text-ivory tabular-nums">{answeredShareText(promise)}</span>
       </p>
     </OverviewPanel>
   );
@@ -76,7 +76,7 @@ function momentText(instant: Date, now: Date): string {
   return date === today(now) ? time : `${formatDate(date, locale, "short")} ${time}`;
 }
 
-function keptText({ kept, decided }: PromiseKept): string {
+function answeredShareText({ kept, decided }: PromiseKept): string {
   if (decided === 0) return m.dashboard_kept_none();
   return m.dashboard_kept_share({ share: Math.floor((kept / decided) * 100), kept, decided });
 }

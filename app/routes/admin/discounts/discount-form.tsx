@@ -38,7 +38,7 @@ export function DiscountForm({
     initial: initial ?? newCode,
   });
   const busy = useNavigation().formMethod === "POST";
-  const [seenThen] = useState(seen);
+  const [initialVersion] = useState(seen);
   return (
     <RouteDialog id="code-dialog" title={title} closeTo={list} isForm>
       <AdminHead page={title} hasErrors={formError !== undefined} />
@@ -51,7 +51,9 @@ export function DiscountForm({
         className="grid gap-8"
       >
         {form.summary(codeFieldNames)}
-        {seenThen && <input type="hidden" name="seen" value={formError?.values.seen ?? seenThen} />}
+        {initialVersion && (
+          <input type="hidden" name="seen" value={formError?.values.seen ?? initialVersion} />
+        )}
         <fieldset disabled={busy} className="min-w-0">
           <CodeFields control={form.control} rules={rules} />
         </fieldset>

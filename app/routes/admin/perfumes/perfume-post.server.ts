@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { keepPicture } from "#app/admin/keep-picture.server.ts";
 import { editText } from "#app/admin/perfume-edit-text.ts";
+import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import type { PerfumeError } from "#app/features/catalog/change-perfume.server.ts";
 import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
@@ -35,7 +35,7 @@ export async function handlePerfumePost(
     ? await renewPicture(context.get(appContext), key)
     : pictureOf(key) !== null;
   if (!isOurs) form.set("picture", "");
-  const picture = await keepPicture(context, form);
+  const picture = await storePostedPicture(context, form);
   if (picture) {
     const checked = checkForm(perfumeSchema, form);
     return invalidForm(form, { errors: { ...(checked.ok ? {} : checked.errors), picture } });

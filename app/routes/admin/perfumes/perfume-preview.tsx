@@ -18,7 +18,7 @@ export function PerfumePreview({
   chosen: string | null;
 }) {
   const { name = "", description = "", pictureUrl = "" } = typed;
-  const picture = chosen ? pictureFrom(chosen) : keptPicture(typed.picture ?? "", saved);
+  const picture = chosen ? pictureFrom(chosen) : savedPicture(typed.picture ?? "", saved);
   return (
     <aside aria-label={m.products_preview()} className="md:sticky md:top-0 md:self-start">
       <p className="mb-3 text-xs text-muted">{m.products_preview()}</p>
@@ -66,7 +66,7 @@ function priceText(typed: string): string {
 const countIn = ({ stockQuantity = "" }: { [name: string]: string }) =>
   numberIn(asciiDigits(stockQuantity).trim());
 
-function keptPicture(
+function savedPicture(
   key: string,
   { initial, picture }: { initial: { [name: string]: string }; picture: PictureSource | null },
 ) {

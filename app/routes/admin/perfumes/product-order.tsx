@@ -30,7 +30,7 @@ export function ProductOrder({
   gripProps,
 }: ProductPlace & { product: { id: string; name: string } }) {
   const fetcher = useFetcher({ key: fetcherKey });
-  const keepFocus = useKeptFocus(place);
+  const restoreFocus = useRestoredFocus(place);
   const ends = {
     first: place === 1,
     up: place === 1,
@@ -64,7 +64,7 @@ export function ProductOrder({
           value={to}
           aria-label={label({ name })}
           aria-disabled={ends[to] || undefined}
-          onClick={keepFocus}
+          onClick={restoreFocus}
           className={`${button} aria-disabled:opacity-30`}
         >
           {icon}
@@ -75,7 +75,7 @@ export function ProductOrder({
 }
 
 /** A moved card loses the focus; its button takes it back. */
-function useKeptFocus(place: number) {
+function useRestoredFocus(place: number) {
   const pressed = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the card has come to its place
   useLayoutEffect(() => {

@@ -1,19 +1,16 @@
-import { data, type RouterContextProvider, useLocation } from "react-router";
+import { data, useLocation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { RecordDetails } from "#app/admin/record-details.tsx";
-import { historyOf } from "#app/admin/record-history.ts";
-import { listRecordMails } from "#app/admin/records.server.ts";
-import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
+import { readRecordHistory } from "#app/admin/records.server.ts";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
-import { getRecord, type RecordPage } from "#app/admin/resources.server.ts";
-import { addNote, listNotes } from "#app/features/notes/notes.server.ts";
+import { getRecord } from "#app/admin/resources.server.ts";
+import { addNote } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { listMoves } from "#app/platform/change-status.server.ts";
-import { listDeletions } from "#app/platform/deletions.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
@@ -22,45 +19,32 @@ import type { Route } from "./+types/record.ts";
 export async function loader({ context, ...page }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read");
   const app = context.get(appContext);
-  const { db } = app;
-  const { record, records, ...sent } = await getSent(context, page, staff);
-  const { id, createdAt } = record;
-  const moves = await listMoves(db, sent.moves, id);
-  const history = historyOf({
-    createdAt,
-    moves,
-    notes: await listNotes(db, sent.notes(id)),
-    deletions: await listDeletions(db, records.kind.table, id),
-  });
-  const mails = await listRecordMails(app, records, { record, moves });
-  return { record, history, mails, mayDelete: may(staff, "delete") };
+  const { record, records } = await getRecord(context, page, staff);
+  return {
+    record,
+    ...(await readRecordHistory(app, records, record)),
+    mayNote: records.history !== undefined,
+    mayDelete: may(staff, "delete") && "delete" in records.changes,
+  };
 }
 
 export async function action({ request, context, ...page }: Route.ActionArgs) {
   const staff = await requireStaff(context, "change");
-  const { record, notes } = await getSent(context, page, staff);
+  const { record, records } = await getRecord(context, page, staff);
+  const { history } = records;
+  if (!history) throw data(null, { status: 404 });
   return handleForm(
     { context, request },
     {
       schema: noteSchema,
       failed: m.inbox_note_failed(),
       async handle({ body }) {
-        const note = { subject: notes(record.id), body, actorId: staff.id };
+        const note = { subject: history.notes(record.id), body, actorId: staff.id };
         await addNote(context.get(appContext), note);
         return { done: { text: m.inbox_note_added() } };
       },
     },
   );
-}
-
-async function getSent(
-  context: Readonly<RouterContextProvider>,
-  page: RecordPage,
-  staff: StaffUser,
-) {
-  const { record, records } = await getRecord(context, page, staff);
-  if (!records.history) throw data(null, { status: 404 });
-  return { record, records, ...records.history };
 }
 
 export const shouldRevalidate = revalidateAfterConflict;

@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           if (renamed.reason === "gone") return invalid({ problem: m.views_gone() }, 409);
           return invalid({ errors: { name: m.views_taken() } });
         }
-        const search = keptSearch(form, resource);
+        const search = savedSearch(form, resource);
         const saved = await saveView(app, { userId: staff.id, list }, { name, search });
         if (saved.ok) {
           const to = resource.path + viewSearch({ id: saved.id, search });
@@ -99,7 +99,7 @@ function listOf(name: string | null): { resource: Resource; list: string } {
   return { resource: found.resource, list: listName(found.resource) };
 }
 
-function keptSearch(form: FormData, { shape, columns }: Resource): string {
+function savedSearch(form: FormData, { shape, columns }: Resource): string {
   const fields = [...form].map(([name, value]) => [name, String(value)]);
   const { view, columns: chosen, ...query } = readListQuery(new URLSearchParams(fields), shape);
   const isShown = ({ id }: { id: string }) => chosen?.includes(id) ?? true;

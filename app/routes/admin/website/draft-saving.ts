@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { DraftKept } from "./entry-post.server.ts";
+import type { SavedDraft } from "./entry-post.server.ts";
 
 /**
  * Waits for a draft that is being saved before another page opens; asks before the window closes.
@@ -71,14 +71,14 @@ const afterTypingMs = 1_200;
 const atOnce = { flushSync: true } as const;
 
 /** Saves what is typed as a draft when typing pauses, and on leaving. */
-export function useDraftKeeping({
+export function useDraftSaving({
   unsaved,
   formError,
 }: {
   unsaved: RefObject<boolean>;
   formError: FormError | undefined;
 }) {
-  const fetcher = useFetcher<DraftKept | FormError>();
+  const fetcher = useFetcher<SavedDraft | FormError>();
   const submit = useSubmit();
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -97,14 +97,14 @@ export function useDraftKeeping({
     if (form) deleteFields(form, "Url");
     return form;
   };
-  const keepLater = () => {
+  const saveLater = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => act.current.keep(), afterTypingMs);
   };
   const keep = ({ withFile = false } = {}) => {
     if (isLeaving) return;
     // The next post starts from the edition of this one.
-    if (fetcher.state !== "idle" && !withFile) return keepLater();
+    if (fetcher.state !== "idle" && !withFile) return saveLater();
     const form = take();
     if (form && !withFile) deleteFields(form, "File");
     const post = { method: "post", encType: "multipart/form-data" } as const;
@@ -160,7 +160,7 @@ export function useDraftKeeping({
       const isPicture = target instanceof HTMLInputElement && target.type === "file";
       // A picture is sent at once, to be shown and to choose its focal point.
       if (isPicture) keep({ withFile: true });
-      else keepLater();
+      else saveLater();
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
@@ -172,5 +172,5 @@ export function useDraftKeeping({
   };
 }
 
-const isUnsaved = (answer: FormError | DraftKept | undefined): boolean =>
+const isUnsaved = (answer: FormError | SavedDraft | undefined): boolean =>
   answer !== undefined && "values" in answer && !answer.values.kept;

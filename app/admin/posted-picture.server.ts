@@ -24,7 +24,7 @@ const rejections: Record<PictureError | FetchError, () => string> = {
  * Stores the picture that a form posts as a file or an address for a field, and puts its key into
  * the form. Returns what is wrong with the picture, or null.
  */
-export async function keepPicture(
+export async function storePostedPicture(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   field = "picture",

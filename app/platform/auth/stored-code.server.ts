@@ -23,7 +23,7 @@ const askedSchema = z.object({
 });
 export type CodeIntent = z.output<typeof askedSchema>;
 
-const keptSchema = askedSchema.extend({ hash: z.string() });
+const storedSchema = askedSchema.extend({ hash: z.string() });
 
 const codeMs = 10 * 60_000;
 const nameOf = ({ purpose, address }: Place) => `code:${purpose}:${address}`;
@@ -31,7 +31,7 @@ const nameOf = ({ purpose, address }: Place) => `code:${purpose}:${address}`;
 const hashOf = ({ settings }: Pick<App, "settings">, name: string, code: string) =>
   createHmac("sha256", settings.secret).update(`${name} ${code}`).digest("base64url");
 
-export async function keepCode(
+export async function storeCode(
   app: Needs,
   auth: Auth,
   place: Place,
@@ -48,14 +48,14 @@ export async function keepCode(
   return code;
 }
 
-export async function findKeptCode(auth: Auth, place: Place): Promise<CodeIntent | null> {
+export async function findStoredCode(auth: Auth, place: Place): Promise<CodeIntent | null> {
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(nameOf(place));
   if (!kept || kept.expiresAt <= new Date()) return null;
   return askedSchema.parse(JSON.parse(kept.value));
 }
 
-export async function consumeKeptCode(
+export async function consumeStoredCode(
   app: Needs,
   auth: Auth,
   { code, ...place }: Place & { code: string },
@@ -66,7 +66,7 @@ export async function consumeKeptCode(
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(identifier);
   if (!kept || kept.expiresAt <= new Date()) return null;
-  const { hash, ...asked } = keptSchema.parse(JSON.parse(kept.value));
+  const { hash, ...asked } = storedSchema.parse(JSON.parse(kept.value));
   if (hash !== hashOf(app, identifier, code)) return null;
   return (await internalAdapter.consumeVerificationValue(identifier)) ? asked : null;
 }
