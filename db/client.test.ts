@@ -25,7 +25,6 @@ async function openTwice(serverUrl: string) {
   return { db: await openForTests(serverUrl), other: await openForTests(serverUrl) };
 }
 
-/** Runs until so many commits were acknowledged, and returns their ids. */
 async function readCommits(writer: ChildProcess, count: number): Promise<string[]> {
   const ids: string[] = [];
   if (!writer.stdout) throw new Error("The writer's output is not piped");
@@ -56,7 +55,6 @@ test.skipIf(server)(
     await reopened.close();
     await (await openDatabase(embedded)).close();
   },
-  // Two cold starts of PGlite on a busy machine.
   120_000,
 );
 

@@ -5,20 +5,18 @@ import { sql } from "drizzle-orm";
 import { createMutex } from "#app/lib/concurrency.ts";
 import type { Db } from "./client.ts";
 
-/** Its session makes one at a time. */
+/** The session makes one backup at a time. */
 const inTurn = createMutex();
 
 type Copying = {
-  /** The folder of the embedded database that `db` has open. */
   from: string;
   to: string;
   signal?: AbortSignal;
 };
 
 /**
- * Copies the open embedded database as it is at one moment, while others read and write it: what
- * PostgreSQL calls an online backup. Files change while they are copied; the log that is copied after
- * them mends that once the copy is opened.
+ * Copies the open embedded database while others use it (PostgreSQL's online backup). Files change
+ * meanwhile; the log copied after them repairs that when the copy is opened.
  */
 export function copyOpenDatabase(db: Db, { from, to, signal }: Copying): Promise<void> {
   return inTurn(async () => {
@@ -28,7 +26,7 @@ export function copyOpenDatabase(db: Db, { from, to, signal }: Copying): Promise
     try {
       await copyFiles({ from, to, signal });
     } finally {
-      // Also of one that is given up: the session would refuse the next.
+      // Also after a failure: the session would refuse the next backup.
       end = await endBackup(db);
     }
     await writeFile(path.join(to, "backup_label"), end.label);
@@ -47,14 +45,12 @@ async function endBackup(db: Db): Promise<BackupEnd> {
 
 const logFolder = "pg_wal";
 
-/** While others ask, each time that the disk is waited for takes a while: so many at once. */
 const filesAtOnce = 16;
 
 async function copyFiles({ from, to, signal }: Copying): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const nameOf = ({ parentPath, name }: Dirent) => path.relative(from, path.join(parentPath, name));
   mkdirSync(to, { mode: 0o700 });
-  // Each folder comes before what is in it.
   for (const entry of entries.filter((entry) => entry.isDirectory())) {
     mkdirSync(path.join(to, nameOf(entry)), { mode: 0o700 });
   }
@@ -69,14 +65,13 @@ async function copyFiles({ from, to, signal }: Copying): Promise<void> {
   }
 }
 
-/** Files come and go with their tables; the log tells the copy. */
+/** Tables may be dropped meanwhile; the log tells the copy. */
 async function copyUnlessGone(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });
 }
 
-/** The part of the log that was written meanwhile; the copy does not open without any of it. */
 async function copyLog(
   { from, to, signal }: Copying,
   { label, lastLog }: BackupEnd,

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "./client.ts";
 
-/** Few enough that others need not wait for it: on the embedded database nobody else is answered meanwhile. */
+/** Small, because the embedded database answers nobody else meanwhile. */
 const atOnce = 100;
 
-/** These customers and whom they were merged into, one into the next. */
 const aboveOf = (ids: string[]): SQL => sql`(
   with recursive above as (
     select id, merged_into, 0 as depth from customers where id in ${ids}
@@ -13,11 +12,9 @@ const aboveOf = (ids: string[]): SQL => sql`(
     from customers one join above on above.merged_into = one.id
   ) select id, merged_into, depth from above)`;
 
-/** The one that this customer led to by merging, or itself. */
 export const topOf = (id: string): SQL =>
   sql`(select id from ${aboveOf([id])} above where merged_into is null)`;
 
-/** The ids of a customer and of all merged into it. */
 export const familyOf = (id: SQL): SQL => sql`array(
   with recursive family as (
     select ${id} as id
@@ -25,19 +22,16 @@ export const familyOf = (id: SQL): SQL => sql`array(
     select merged.id from customers merged join family on merged.merged_into = family.id
   ) select id from family)`;
 
-/** So many letters of other names and e-mails are searched; whoever types more is no customer. */
 export const mostAlsoKnown = 4000;
 
 /**
- * Reads again what a customer is known by, from the records of theirs and of those merged into them,
- * also for whom these were merged into: in the transaction that has changed something of it. A name
- * or e-mail stays while a record says it; else that of the oldest record takes its place.
+ * Recomputes what a customer is known by, from their records and those merged into them, in the
+ * transaction that changed something.
  */
 export async function refreshCustomers(tx: Tx, ids: string[]): Promise<void> {
   await refreshLocked(tx, await lockAbove(tx, ids));
 }
 
-/** As they are linked: a merged customer first. What is read after this is not outdated by others. */
 async function lockAbove(tx: Tx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return idsOf(
@@ -93,10 +87,7 @@ async function refreshLocked(tx: Tx, ids: string[]): Promise<void> {
     from known left join words on top = known.id where customers.id = known.id`);
 }
 
-/**
- * Records without a customer, as the version before writes them during an update, get theirs: who has
- * that phone number, or somebody new.
- */
+/** Links records that an older version wrote during an update. */
 export async function linkUnlinked(db: Db): Promise<void> {
   while (await db.transaction(linkSome));
 }
@@ -140,15 +131,13 @@ async function linkSome(tx: Tx): Promise<boolean> {
   return linked.length > 0;
 }
 
-/** An id as the application makes them (app/lib/ids.ts), by which a search finds the newest. */
 const idOf = (at: SQL): SQL => sql`(
   lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' ||
   substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
 
-/** Whose records may be gone, or some of them: nobody else is without one. */
 const maybeGone = sql`last_activity_at is null or also_known <> ''`;
 
-/** Erases customers of whom no record is left, neither their own nor of anybody merged into them. */
+/** Erases customers without any record, neither their own nor of anybody merged into them. */
 export async function forgetCustomers(db: Db, among: SQL = maybeGone): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
@@ -169,7 +158,6 @@ export async function forgetCustomers(db: Db, among: SQL = maybeGone): Promise<v
   }
 }
 
-/** Of those merged one into another, only the first; then the next is one. */
 async function eraseSome(tx: Tx, ids: string[]): Promise<boolean> {
   const erased = await idsOf(
     tx,

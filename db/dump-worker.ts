@@ -2,8 +2,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import { openCopy } from "./client.ts";
 import { dumpTables } from "./dump.ts";
 
-// The thread of dumpInThread.
-
 const { db, close } = await openCopy(workerData.copy);
 const dump = await dumpTables(db, workerData.folder).finally(close);
 parentPort?.postMessage(dump);

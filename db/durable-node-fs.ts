@@ -12,9 +12,8 @@ type Module = { NODEFS: { stream_ops: StreamOps; node_ops: NodeOps } };
 const everybodyElse = 0o077;
 
 /**
- * A folder as PGlite's disk, with the one operation that its own class leaves out: an
- * acknowledged commit is on the disk, not in the memory of the machine. `onBroken` ends the process:
- * PGlite, when it cannot write its log, goes round in circles for ever instead of failing.
+ * PGlite's disk with fsync, which its own class leaves out: an acknowledged commit is on disk.
+ * `onBroken` ends the process, because PGlite loops forever when it cannot write its log.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onBroken: (error: unknown) => never;
@@ -36,7 +35,7 @@ export class DurableNodeFS extends NodeFS {
           fsyncSync(stream.nfd);
           return 0;
         } catch (error) {
-          // What of it reached the disk nobody knows, and asking again would say that all did.
+          // Retrying fsync would report success for data that is lost.
           return this.#onBroken(error);
         }
       };
@@ -44,7 +43,7 @@ export class DurableNodeFS extends NodeFS {
         try {
           return write(stream, ...written);
         } catch (error) {
-          // A table that cannot grow is refused by PGlite itself, and nothing is lost.
+          // PGlite reports a full table file itself, and nothing is lost.
           if (!stream.path.includes("/pg_wal/")) throw error;
           return this.#onBroken(named(error));
         }
@@ -54,14 +53,12 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** PGlite's own errors are numbers; whoever reads the log's last line should know what to mend. */
 function named(error: unknown): Error {
   const { errno } = error as { errno?: number };
   const name = (errno !== undefined && errorNames[errno]) || `error ${errno}`;
   return new Error(`${name}: the database's log cannot be written`, { cause: error });
 }
 
-/** As WebAssembly's system interface (WASI) numbers them. */
 const errorNames: Record<number, string> = {
   19: "EDQUOT",
   22: "EFBIG",
@@ -70,7 +67,7 @@ const errorNames: Record<number, string> = {
   69: "EROFS",
 };
 
-/** PGlite opens its files to everybody after they were made, whatever the process's own mask is. */
+/** PGlite makes its files readable for everybody, whatever the umask. */
 function keepModesPrivate(ops: NodeOps): void {
   const { setattr } = ops;
   ops.setattr = (node, attr) =>

@@ -9,7 +9,7 @@ import { statementNames } from "./named-statements.ts";
 
 const { serialize } = protocol;
 
-/** Of its own, PGlite parses and plans each statement anew, which is most of what a small one costs. */
+/** PGlite parses and plans every statement again, which is most of the cost of a small one. */
 export function nameStatements(client: PGlite): void {
   const nameOf = statementNames();
   const parameterTypes = new Map<string, number[]>();
@@ -30,7 +30,6 @@ export function nameStatements(client: PGlite): void {
     return types;
   }
 
-  /** What `query` of PGlite does, but for files that are copied, which nothing here does. */
   function run<Row>(name: string, text: string, values: unknown[] = [], options?: QueryOptions) {
     return client._runExclusiveQuery(async (): Promise<Results<Row>> => {
       const answers: Answers = [];
@@ -48,7 +47,7 @@ export function nameStatements(client: PGlite): void {
         ];
         answers.push(...(await client.execProtocolStream(Buffer.concat(asked), apart)));
       } catch (error) {
-        // Whatever became of what it knows by this name: the next time, it is told anew.
+        // After an error the statement is prepared again.
         parameterTypes.delete(name);
         throw error;
       } finally {

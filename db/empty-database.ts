@@ -4,23 +4,18 @@ import path from "node:path";
 import { create, extract } from "tar";
 import { createMutex } from "#app/lib/concurrency.ts";
 
-// To make an embedded database takes some seconds and a gigabyte of memory, most of it for PostgreSQL's
-// own initdb. The build does so once (scripts/empty-database.ts); a first start takes what it made.
+// initdb takes seconds and a gigabyte of memory, so the build does it once
+// (scripts/empty-database.ts) and a first start unpacks the result.
 
-/** By its presence PGlite knows that a folder has a database. */
 const mark = "PG_VERSION";
 const unfinishedMark = `${mark}.unfinished`;
 
-/** Of a database that nobody has open, and nobody opens any more. */
 export async function packDatabase(folder: string, file: string): Promise<void> {
   await rename(path.join(folder, mark), path.join(folder, unfinishedMark));
   await create({ file, cwd: folder, gzip: true, portable: true }, await readdir(folder));
 }
 
-/**
- * Into a folder without a database. All is on the disk before the file by which PGlite knows it has its
- * name: a start that is cut off is made again.
- */
+/** PGlite's marker file is written last, so that an interrupted start begins again. */
 export async function unpackDatabase(file: string, folder: string): Promise<void> {
   if (existsSync(path.join(folder, mark))) return;
   await extract({ file, cwd: folder });
@@ -32,7 +27,6 @@ export async function unpackDatabase(file: string, folder: string): Promise<void
   await flush(folder);
 }
 
-/** A process may have only so many open. */
 const filesAtOnce = 16;
 
 async function flush(name: string): Promise<void> {

@@ -13,13 +13,12 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Holds `folder` for this process; the kernel lets go of it however the process ends. It guards
- * one machine (or container): never mount the folder into two. Only Linux has such sockets;
- * elsewhere, where people only develop, nothing is guarded.
+ * Locks `folder` until this process ends, however it ends. Works on one machine or container: never
+ * mount the folder into two. Linux only.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (process.platform !== "linux") return async () => {};
-  // Hashed, because the name of a socket holds about a hundred bytes.
+  // Hashed, because socket names are limited to about a hundred bytes.
   const name = createHash("sha256").update(realpathSync(folder)).digest("hex");
   const server = createServer().unref();
   const held = Promise.withResolvers<void>();

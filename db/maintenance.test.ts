@@ -13,7 +13,6 @@ import { seed } from "./seed.ts";
 const db = await testDatabase();
 const gone = await goneDatabase();
 
-/** Minus one as long as nobody has counted. */
 async function countedRows(table: string): Promise<number | undefined> {
   const [counted] = await db
     .select({ rows: sql<number>`reltuples` })

@@ -32,7 +32,6 @@ const add = (on: Pick<typeof db, "insert">, key: string) =>
   on.insert(rateLimits).values({ key, count: 1, windowEndsAt: new Date() });
 
 test("a transaction that fails at any of its statements leaves nothing, and its connection whole", async () => {
-  // Often enough that each connection knows the statements by name.
   for (let time = 0; time < 30; time++) {
     const before = await count();
     await Promise.all(
@@ -66,7 +65,6 @@ const anotherRequest = AsyncLocalStorage.snapshot();
 test("a transaction sees what others committed before each of its statements", async () => {
   await db.transaction(async (tx) => {
     const before = await tx.$count(rateLimits);
-    // On the embedded database nothing happens beside a transaction.
     if (!("$client" in db) || !("listen" in (db.$client as object))) {
       await anotherRequest(async () => {
         await add(db, `beside ${before}`);

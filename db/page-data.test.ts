@@ -23,7 +23,6 @@ const template = inject("databaseTemplate");
 const changes = () => data.changes("perfumes");
 async function tells(change: () => Promise<unknown>): Promise<boolean> {
   await expect.poll(changes).not.toBeNull();
-  // What the connection of its own hears as well, a moment later, is of the change before.
   if (template.kind === "postgres") await wait(50);
   const before = changes();
   await change();
@@ -87,7 +86,6 @@ test("who listens hears of each session that ends or may see something else, and
     ["deleted", true, () => db.delete(user).where(ofUser)],
   ];
   for (const [what, isHeard, change] of changes) {
-    // What the connection of its own hears as well, a moment later, is of the change before.
     if (template.kind === "postgres") await wait(50);
     heard.mockClear();
     await change();

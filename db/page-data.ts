@@ -5,7 +5,6 @@ import { PgliteDatabase } from "drizzle-orm/pglite";
 import { Client, type Pool, type PoolClient } from "pg";
 import { type Db, openSocket, pageDataChannel } from "./client.ts";
 
-/** What pages show of one kind of data; triggers name it. */
 export const pageTopics = [
   "perfumes",
   "currencies",
@@ -17,18 +16,20 @@ export const pageTopics = [
 export type PageTopic = (typeof pageTopics)[number];
 
 export type PageData = {
-  /** Another number after each change; null while nobody would hear of one. */
+  /** Increases with each change; null while changes cannot be heard. */
   changes(topic: PageTopic): number | null;
-  /** Calls `hear` after each change, perhaps twice; not for what changed while the connection was lost. */
+  /**
+   * Calls `hear` after each change, perhaps twice; changes while the connection was lost are
+   * missed.
+   */
   onChange(topic: PageTopic, hear: () => void): void;
   close(): Promise<void>;
 };
 
 const reconnectAfterMs = 1_000;
-/** More often than a connection that is silent is given up. */
 const beatMs = 3_000;
 
-/** Of changes by this process `changes` tells as soon as they are committed, of others a moment later. */
+/** Reports changes of this process at commit, those of others a moment later. */
 export function followPageData(db: Db): PageData {
   if (is(db, PgliteDatabase)) return followEmbedded(db as typeof db & { $client: PGlite });
   if (is(db, NodePgDatabase)) return followServer(db as typeof db & { $client: Pool });
@@ -38,14 +39,13 @@ export function followPageData(db: Db): PageData {
 function followEmbedded({ $client }: { $client: PGlite }): PageData {
   const counters = countChanges();
   const listening = $client.listen(pageDataChannel, counters.count).then(counters.open);
-  // Unheard, each page asks the database, and that tells what is the matter with it.
   listening.catch(() => {});
   return { ...counters.followed, close: async () => counters.shut() };
 }
 
 /**
- * A connection of its own hears what others change. Those of the pool listen as well: PostgreSQL tells
- * who committed before it says that the commit is done.
+ * A separate connection hears other processes' changes. Pool connections listen too, so that a
+ * process hears its own before the commit returns.
  */
 function followServer({ $client: pool }: { $client: Pool }): PageData {
   const counters = countChanges();
@@ -119,7 +119,6 @@ function countChanges() {
       changed.set(topic, ++count);
       for (const listener of listeners) if (listener.topic === topic) listener.hear();
     },
-    /** What happened before, nobody heard. */
     open() {
       openedAt = ++count;
     },

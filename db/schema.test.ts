@@ -13,7 +13,6 @@ await seed(db);
 
 type Violation = { cause?: { constraint?: string } };
 
-/** The name of the constraint that refuses the statement, or null when it passes. */
 async function refusedBy(statement: PromiseLike<unknown>): Promise<string | null | undefined> {
   try {
     await statement;
@@ -63,7 +62,6 @@ const order = () => ({
   locale: "en" as const,
 });
 
-/** For values that TypeScript would refuse as well. */
 const wrong = (text: string) => text as never;
 
 const bookings = (change: object) =>

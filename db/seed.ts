@@ -18,7 +18,7 @@ import { openingHours } from "./schema/opening-hours.ts";
 import { prices } from "./schema/prices.ts";
 import { resources, visitSettings, workNeeds } from "./schema/workshop.ts";
 
-/** No discount codes. Rows that are there stay, so that every start may call it. */
+/** Existing rows stay, so that every start may call it. */
 export async function seed(db: Db): Promise<void> {
   await db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
   const week = {
@@ -32,7 +32,7 @@ export async function seed(db: Db): Promise<void> {
   await seedWorkshop(db);
 }
 
-/** Once, as what follows: an owner who deleted the bays has a workshop without limit. */
+/** Once only: an owner who deleted the bays has a workshop without limit. */
 async function seedWorkshop(db: Db): Promise<void> {
   const kind = "workshop";
   if ((await db.$count(contentSeeds, eq(contentSeeds.kind, kind))) > 0) return;
@@ -54,18 +54,18 @@ async function seedWorkshop(db: Db): Promise<void> {
   });
 }
 
-/** Each kind once: what staff deleted of it does not come back with the next start. */
+/** Once per kind: what staff deleted does not return. */
 async function seedContent(db: Db): Promise<void> {
   const seeded = await db.select({ kind: contentSeeds.kind }).from(contentSeeds);
   const known = new Set(seeded.map(({ kind }) => kind));
   if (contentKindNames.every((kind) => known.has(kind))) return;
   await db.transaction(async (tx) => {
     const kinds = contentKindNames.map((kind) => ({ kind }));
-    // Of processes that start at once the first brings a kind, and the others wait for it.
+    // Of several starting processes the first inserts a kind.
     const brought = await tx.insert(contentSeeds).values(kinds).onConflictDoNothing().returning();
     const rows = brought.flatMap(({ kind }) => firstEntries(kind as ContentKind));
     if (rows.length === 0) return;
-    // The owner may have given one of these addresses to something else.
+    // The owner may have given one of these addresses to another entry.
     const added = await tx
       .insert(contentEntries)
       .values(rows)
@@ -111,7 +111,6 @@ const entriesOf = (
     };
   });
 
-/** The texts of a value, the English one of each first. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === "string") return value === "" ? [] : [value];
   if (typeof value !== "object" || value === null) return [];
@@ -120,7 +119,6 @@ function wordsIn(value: unknown): string[] {
 
 type Line = [code: string, name: string, symbol: string, flag: string, rate: number];
 
-/** What one dirham buys of each, to start with; staff keep the rates up to date. */
 const lines: Line[] = [
   ["AED", "UAE Dirham", "AED", "🇦🇪", 1],
   ["SAR", "Saudi Riyal", "SAR", "🇸🇦", 1.02],
@@ -159,7 +157,6 @@ export const seedCurrencies: (typeof currencies.$inferInsert)[] = lines.map(
   }),
 );
 
-/** The perfumes that the shop opens with, and what stands in for a catalogue that cannot be read. */
 export const seedPerfumes = builtInPerfumes.map(({ name, description, ...perfume }, index) => ({
   ...perfume,
   name: name.en,

@@ -3,11 +3,10 @@ import { statementNames } from "./named-statements.ts";
 
 const nameOf = statementNames();
 
-/** A connection to a PostgreSQL server that gives the statements of Drizzle their names. */
+/** A PostgreSQL connection that names Drizzle's statements. */
 export class ServerConnection extends Client {
   constructor(config?: ClientConfig) {
     super(config);
-    // Assigned, as its many overloads cannot be overridden one by one.
     const send = super.query.bind(this) as (...asked: unknown[]) => unknown;
     const query = (config: unknown, ...rest: unknown[]) =>
       send(isDrizzles(config) ? withName(config) : config, ...rest);
@@ -15,7 +14,6 @@ export class ServerConnection extends Client {
   }
 }
 
-/** Drizzle gives an object with a text; others, and the pool, give a text or a query. */
 const isDrizzles = (config: unknown): config is QueryConfig =>
   typeof config === "object" && config !== null && "text" in config && !("submit" in config);
 

@@ -2,14 +2,13 @@ import { outageCause } from "#app/lib/outage.ts";
 import type { OpenDatabase } from "./client.ts";
 
 export type Watch = {
-  /** For how many seconds nobody has had an answer. */
   silentSeconds(): number;
   stop(): void;
 };
 
 /**
- * Asks the database every second, and tells `onSilent` once it has answered nobody for so many of them.
- * A slow one answers; one that refuses, or is gone, is an outage that another start would not end.
+ * Asks the database every second and calls `onSilent` after so many seconds without any answer. An
+ * error is an answer: a restart would not help.
  */
 export function watchDatabase(
   { db, answers }: Pick<OpenDatabase, "db" | "answers">,
@@ -27,7 +26,7 @@ export function watchDatabase(
     isAsking = false;
   }
 
-  // Ticks, and not a clock: while this process itself stands still, nobody waits for the database.
+  // Counts ticks, because while this process stands still nobody waits for the database.
   const timer = setInterval(() => {
     silent = answers() === heard ? silent + 1 : 0;
     heard = answers();

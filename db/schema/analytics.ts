@@ -2,7 +2,7 @@ import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core"
 import { createdAt, id, isLocale, locale } from "./columns.ts";
 import type { AnalyticsEventName } from "./enums.ts";
 
-/** Nothing in here leads to a person: no address, no cookie, no id of a visitor. */
+/** Nothing here identifies a person: no address, no cookie, no visitor's id. */
 export const analyticsEvents = pgTable(
   "analytics_events",
   {

@@ -10,7 +10,6 @@ type Kept = "id" | "createdAt" | "updatedAt" | "deletedAt" | "searchText";
 
 type Edited<Row> = Exclude<keyof Row, Kept>;
 
-/** What an entry keeps, by name; the audit log has words for each (app/admin/audit-words.server.ts). */
 export type AuditField =
   | Edited<typeof perfumes.$inferSelect>
   | Edited<typeof discountCodes.$inferSelect>
@@ -21,16 +20,13 @@ export type AuditField =
   | "username"
   | "role"
   | "grants"
-  /** How many mails were sent again. */
   | "count"
-  /** Whether a file holds only what was searched for. */
   | "searched"
-  /** From which to which day a file goes. */
   | "days";
 
 /**
- * `from` and `to` are of what the action names: of `order.status` a status; `intoId` is whom a customer
- * was merged into.
+ * `from` and `to` depend on the action: for `order.status` a status; `intoId` is the customer
+ * merged into.
  */
 export type AuditDetails = { [Field in AuditField | "from" | "to" | "intoId"]?: unknown };
 

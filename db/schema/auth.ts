@@ -12,8 +12,7 @@ import {
 import { createdAt, id, instant, isOneOf, textArray, updatedAt } from "./columns.ts";
 import { type Grant, grants, roles } from "./enums.ts";
 
-// The names of these tables and properties are those of better-auth and of its plugins for
-// usernames, roles and second factors, which read and write them.
+// Tables and properties are named as better-auth and its plugins expect.
 
 export const user = pgTable(
   "user",
@@ -23,13 +22,11 @@ export const user = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
-    /** What staff sign in with; null for customers, who use their e-mail address. */
     username: text().unique("user_username"),
     role: text({ enum: roles }).notNull().default("customer"),
-    /** What an owner lets them do besides what their role may. */
     grants: text().array().$type<Grant[]>().notNull().default([]),
     isActive: boolean().notNull().default(true),
-    /** The password was given by somebody else: its owner chooses another before anything else. */
+    /** Another person set the password, so it has to be changed first. */
     mustChangePassword: boolean().notNull().default(false),
     twoFactorEnabled: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -57,10 +54,8 @@ export const session = pgTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** Of staff: since then its pages ask for the PIN or the password. */
     lockedAt: instant(),
     pinTries: integer().notNull().default(0),
-    /** Of staff: nobody else has this device, so that it does not lock. */
     isOwnDevice: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -68,14 +63,12 @@ export const session = pgTable(
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
 
-/** What unlocks a session of staff besides the password; it signs nobody in. */
 export const staffPin = pgTable("staff_pin", {
   userId: userId().primaryKey(),
   pinHash: text().notNull(),
   updatedAt: updatedAt(),
 });
 
-/** A way to sign in: a password, or an account elsewhere. */
 export const account = pgTable(
   "account",
   {
@@ -96,7 +89,7 @@ export const account = pgTable(
   (t) => [index().on(t.userId), uniqueIndex().on(t.providerId, t.accountId)],
 );
 
-// By these better-auth reads a session or a way to sign in together with its user.
+// better-auth reads sessions and accounts together with their user.
 export const userRelations = relations(user, ({ many }) => ({ accounts: many(account) }));
 export const sessionRelations = relations(session, ({ one }) => ({
   user: one(user, { fields: [session.userId], references: [user.id] }),
@@ -108,16 +101,13 @@ export const accountRelations = relations(account, ({ one }) => ({
 export const twoFactor = pgTable("two_factor", {
   id: id(),
   userId: userId().unique("two_factor_user"),
-  /** Encrypted, as are the backup codes. */
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** False until its first code was entered. */
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: instant(),
 });
 
-/** A device that signs its owner in without a password. */
 export const passkey = pgTable(
   "passkey",
   {

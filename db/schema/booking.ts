@@ -40,12 +40,11 @@ export const bookingSubmissions = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     serviceId: text().notNull(),
-    /** Name and price as they were when booked. */
+    /** Name and price at the time of booking. */
     serviceName: text().notNull(),
     servicePriceAed: integer("service_price").notNull(),
-    /** Null where the price does not depend on it. */
     vehicleSize: text({ enum: vehicleSizes }),
-    /** Local date and time of the workshop, whatever zone the server is in. */
+    /** Local date and time in Dubai. */
     appointmentDate: date({ mode: "string" }).$type<LocalDate>().notNull(),
     appointmentTime: time({ precision: 0 }).notNull(),
     carMake: text().notNull(),
@@ -53,13 +52,12 @@ export const bookingSubmissions = pgTable(
     carYear: text().notNull(),
     additionalNotes: text().notNull().default(""),
     customerId: customerId(),
-    /** Whose account made it while signed in; proof that it is theirs, whatever was typed. */
+    /** The account that was signed in, which proves ownership. */
     userId: uuid().references(() => user.id, { onDelete: "set null" }),
     locale: locale(),
     channel: text({ enum: bookingChannels }).notNull().default("site"),
     status: text({ enum: bookingStatuses }).notNull().default("pending"),
     requestFingerprint: text().notNull(),
-    /** Until when a call is promised: 2 hours in which the workshop is open. */
     callbackDueAt: instant().notNull(),
     firstAnsweredAt: instant(),
     searchText: searchText(
@@ -82,11 +80,11 @@ export const bookingSubmissions = pgTable(
     check("booking_submissions_locale", isLocale(t.locale)),
     check("booking_submissions_service_price", sql`${t.servicePriceAed} >= 0`),
     check("booking_submissions_car_year", sql`${t.carYear} ~ '^[0-9]{4}$'`),
-    // The same request sent again while it is still open is the same booking.
+    // The same request while it is open is the same booking.
     uniqueIndex("booking_submissions_open_request")
       .on(t.requestFingerprint)
       .where(sql`${isOneOf(t.status, openBookingStatuses)} and ${t.deletedAt} is null`),
-    // A page of the staff's list, in each of its orders, is read from one of these alone.
+    // One index per order of the staff's list.
     index("booking_submissions_by_date")
       .on(t.createdAt, t.id, t.status)
       .where(isListed(t.deletedAt)),
@@ -115,17 +113,14 @@ export const bookingSubmissions = pgTable(
     index("booking_submissions_by_promise")
       .on(answeredLast(t.status, "pending"), t.callbackDueAt, t.id, t.status)
       .where(isListed(t.deletedAt)),
-    // The reports read it alone.
     index("booking_submissions_reported")
       .on(t.createdAt, t.serviceName, t.status, t.callbackDueAt, t.firstAnsweredAt)
       .where(isListed(t.deletedAt)),
-    // The counters of the overview.
     index("booking_submissions_revenue")
       .on(t.status, t.servicePriceAed)
       .where(isListed(t.deletedAt)),
     index("booking_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
-    // What an account sees of its own.
     index().on(t.userId),
     index("booking_submissions_by_email").on(sql`lower(${t.email})`),
     index("booking_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
@@ -148,7 +143,6 @@ export const bookingEvents = pgTable(
     /** Null for the event of its creation. */
     fromStatus: text({ enum: bookingStatuses }),
     toStatus: text({ enum: bookingStatuses }).notNull(),
-    /** Null when the customer, not staff, caused it. */
     actorId: uuid().references(() => user.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -4,7 +4,6 @@ import { user } from "./auth.ts";
 import { perfumes } from "./catalog.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** The cart of a signed-in customer; a guest's is in a cookie. */
 export const cartItems = pgTable(
   "cart_items",
   {
@@ -16,7 +15,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => perfumes.id, { onDelete: "cascade" }),
     quantity: integer().notNull(),
-    /** The price its owner saw: another one is shown and asked about, never silently charged. */
+    /** The price the owner saw; another one is asked about, never silently charged. */
     priceAed: integer("price").notNull(),
     createdAt: createdAt(),
   },
@@ -28,7 +27,6 @@ export const cartItems = pgTable(
   ],
 );
 
-/** Guest carts that went into an account: two tabs signing in at once add their bottles once. */
 export const cartMerges = pgTable(
   "cart_merges",
   {

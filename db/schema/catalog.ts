@@ -12,11 +12,9 @@ import {
 import { createdAt, deletedAt, id, isListed, isOneOf, searchText, updatedAt } from "./columns.ts";
 import { intensities, type ScentNotes } from "./enums.ts";
 
-/** What the shop lists, in the words of the index that finds it. */
 export const isForSale = (t: Record<"deletedAt" | "inStock" | "stockQuantity", AnyColumn>): SQL =>
   sql`${t.deletedAt} is null and ${t.inStock} and (${t.stockQuantity} is null or ${t.stockQuantity} > 0)`;
 
-/** What nobody counts stands after what is counted. */
 export const countedLast = (stockQuantity: AnyColumn): SQL =>
   sql`coalesce(${stockQuantity}, 2147483647)`;
 
@@ -25,13 +23,11 @@ export const perfumes = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** Null: the page shows the English text in Arabic too. */
     nameAr: text(),
     slug: text().notNull(),
     priceAed: integer("price").notNull(),
     description: text().notNull(),
     descriptionAr: text(),
-    /** The key of a picture, as content names it: `perfume-oud` for app/media/perfume-oud.jpg. */
     image: text().notNull(),
     features: jsonb().$type<string[]>().notNull().default([]),
     notes: jsonb().$type<ScentNotes>().notNull().default({ top: "", middle: "", base: "" }),
@@ -39,7 +35,7 @@ export const perfumes = pgTable(
     category: text().notNull().default("Premium Collection"),
     bestseller: boolean().notNull().default(false),
     inStock: boolean().notNull().default(true),
-    /** Bottles left; null where staff do not count them. */
+    /** Null where bottles are not counted. */
     stockQuantity: integer(),
     displayOrder: integer().notNull().default(0),
     searchText: searchText("name", "coalesce(name_ar, '')"),
@@ -52,9 +48,8 @@ export const perfumes = pgTable(
     check("perfumes_stock_quantity", sql`${t.stockQuantity} >= 0`),
     check("perfumes_display_order", sql`${t.displayOrder} >= 0`),
     check("perfumes_intensity", isOneOf(t.intensity, intensities)),
-    // A deleted perfume gives its address free.
+    // A deleted perfume frees its slug.
     uniqueIndex("perfumes_slug").on(t.slug).where(sql`${t.deletedAt} is null`),
-    // A page of the staff's list, in each of its orders and states, is read from one of these alone.
     index("perfumes_by_order_and_state")
       .on(t.displayOrder, t.id, t.inStock, t.stockQuantity)
       .where(isListed(t.deletedAt)),
@@ -67,7 +62,6 @@ export const perfumes = pgTable(
     index("perfumes_by_stock_and_state")
       .on(countedLast(t.stockQuantity), t.id, t.inStock, t.stockQuantity)
       .where(isListed(t.deletedAt)),
-    // A page far inside the shop is found without reading what stands before it.
     index("perfumes_for_sale").on(t.displayOrder, t.id).where(isForSale(t)),
     index("perfumes_search").using("gin", t.searchText.op("gin_trgm_ops")),
   ],

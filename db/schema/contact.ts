@@ -30,7 +30,6 @@ export const contactSubmissions = pgTable(
     locale: locale(),
     status: text({ enum: contactStatuses }).notNull().default("new"),
     requestFingerprint: text().notNull(),
-    /** Until when an answer is promised: 24 hours in which the workshop is open. */
     replyDueAt: instant().notNull(),
     firstAnsweredAt: instant(),
     searchText: searchText("name", "email", "phone", "subject", "message"),
@@ -41,18 +40,16 @@ export const contactSubmissions = pgTable(
   (t) => [
     check("contact_submissions_status", isOneOf(t.status, contactStatuses)),
     check("contact_submissions_locale", isLocale(t.locale)),
-    // The same message sent again while it is still unanswered is the same message.
+    // The same message while it is unanswered is the same message.
     uniqueIndex("contact_submissions_open_request")
       .on(t.requestFingerprint)
       .where(sql`${t.status} = 'new' and ${t.deletedAt} is null`),
-    // A page of the staff's list, in each of its orders, is read from one of these alone.
     index("contact_submissions_by_date")
       .on(t.createdAt, t.id, t.status)
       .where(isListed(t.deletedAt)),
     index("contact_submissions_by_status")
       .on(t.status, t.createdAt, t.id)
       .where(isListed(t.deletedAt)),
-    // The report on promises reads it alone.
     index("contact_submissions_reported")
       .on(t.createdAt, t.replyDueAt, t.firstAnsweredAt)
       .where(isListed(t.deletedAt)),
@@ -84,10 +81,8 @@ export const contactEvents = pgTable(
     contactId: uuid()
       .notNull()
       .references(() => contactSubmissions.id, { onDelete: "cascade" }),
-    /** Null for the event of its creation. */
     fromStatus: text({ enum: contactStatuses }),
     toStatus: text({ enum: contactStatuses }).notNull(),
-    /** Null when the customer, not staff, caused it. */
     actorId: uuid().references(() => user.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -26,7 +26,6 @@ import {
 } from "./columns.ts";
 import { revisionKinds } from "./enums.ts";
 
-/** The kinds whose first entries the seed brought: it brings none back that staff deleted. */
 export const contentSeeds = pgTable("content_seeds", {
   kind: text().primaryKey(),
   createdAt: createdAt(),
@@ -34,35 +33,31 @@ export const contentSeeds = pgTable("content_seeds", {
 
 type Entry = Record<"kind" | "deletedAt" | "isHidden" | "version" | "published", AnyPgColumn>;
 
-/** Is a post that the gallery shows. Without parameters, so that a plan may use the index of it. */
 export const isShownPost = ({ kind, deletedAt, isHidden, version }: Entry) =>
   sql`${kind} = 'galleryPosts' and ${isListed(deletedAt)} and not ${isHidden} and ${version} > 0`;
 
 export const isFeatured = ({ published }: Pick<Entry, "published">) =>
   sql`${published} ->> 'featured' = 'yes'`;
 
-/** What an entry says is of a shape that its kind declares (app/content/kinds.ts), and is read by it. */
+/** The shape of a value is declared by its kind (app/content/kinds.ts). */
 export const contentEntries = pgTable(
   "content_entries",
   {
     id: id(),
     kind: text().notNull(),
-    /** Names it among those of its kind for good: bookings, work needs and programs refer to it. */
+    /** A lasting name: bookings, work needs and programs refer to it. */
     slug: text().notNull(),
     position: integer().notNull().default(0),
     isHidden: boolean().notNull().default(false),
-    /** Of what is public: 0 before the first publication. */
     version: integer().notNull().default(0),
     published: jsonb(),
     publishedAt: instant(),
     draft: jsonb(),
-    /** The version that the draft began from. */
     draftOf: integer(),
     draftBy: uuid().references(() => user.id, { onDelete: "set null" }),
     draftAt: instant(),
-    /** Counts whatever staff change of it, for two who edit it at once. */
+    /** Increases with every change by staff, to detect concurrent edits. */
     edition: integer().notNull().default(1),
-    /** What staff call it, and find it by: written with what it says. */
     name: text().notNull(),
     words: text().notNull(),
     searchText: searchText("words"),
@@ -74,12 +69,10 @@ export const contentEntries = pgTable(
     check("content_entries_version", sql`(${t.version} > 0) = (${t.published} is not null)`),
     check("content_entries_draft", sql`(${t.draft} is null) = (${t.draftOf} is null)`),
     uniqueIndex("content_entries_slug").on(t.kind, t.slug).where(isListed(t.deletedAt)),
-    // Bookings and prices name a service or an offer by its slug alone.
     uniqueIndex("content_entries_bookable_slug")
       .on(t.slug)
       .where(sql`${isListed(t.deletedAt)} and ${t.kind} in ('services', 'offers', 'packages')`),
     index("content_entries_by_place").on(t.kind, t.position, t.id).where(isListed(t.deletedAt)),
-    // Ten thousand posts are counted, and found under a filter, without a look at what each says.
     index("content_entries_posts")
       .on(sql`(${t.published} ->> 'category')`, t.position, t.id)
       .where(isShownPost(t)),
@@ -92,9 +85,8 @@ export const contentEntries = pgTable(
 );
 
 /**
- * The addresses that published entries have and had for their own pages: of one entry for good, so
- * that each leads to where its page is now. What is booked shares one space of them, because bookings
- * name it by them.
+ * Current and former addresses of published entries, so that old links lead to the current page.
+ * Bookable kinds share one address space.
  */
 export const contentAddresses = pgTable(
   "content_addresses",
@@ -109,7 +101,6 @@ export const contentAddresses = pgTable(
   (t) => [primaryKey({ columns: [t.space, t.slug] }), index().on(t.entryId)],
 );
 
-/** What an entry said: each publication, and each draft that another's took the place of. */
 export const contentRevisions = pgTable(
   "content_revisions",
   {
@@ -118,10 +109,8 @@ export const contentRevisions = pgTable(
       .notNull()
       .references(() => contentEntries.id, { onDelete: "cascade" }),
     what: text({ enum: revisionKinds }).notNull(),
-    /** Null of a draft. */
     version: integer(),
     value: jsonb().notNull(),
-    /** Null for the installation itself, and where the account is gone. */
     actorId: uuid().references(() => user.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -134,11 +123,9 @@ export const contentRevisions = pgTable(
   ],
 );
 
-/** Every uploaded picture, from before its first file is written to after the last is erased. */
+/** Written before the first file and deleted after the last. */
 export const uploadedPictures = pgTable("uploaded_pictures", {
-  /** As texts name it (app/lib/uploaded-picture.ts). */
   key: text().primaryKey(),
   createdAt: createdAt(),
-  /** Null until its last file is there. Backups have all that are stored. */
   storedAt: instant(),
 });

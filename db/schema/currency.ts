@@ -7,14 +7,11 @@ export const currencies = pgTable(
   {
     code: text().primaryKey(),
     name: text().notNull(),
-    /** Null where it is called as everywhere in Arabic. */
     nameAr: text(),
     symbol: text().notNull(),
     flag: text().notNull(),
-    /** How much of it one dirham buys. */
     rate: numeric({ precision: 14, scale: 6, mode: "number" }).notNull(),
     displayOrder: integer().notNull().default(0),
-    /** Not offered on the site; orders that were shown in it keep it. */
     isHidden: boolean().notNull().default(false),
     updatedAt: updatedAt(),
   },

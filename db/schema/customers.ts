@@ -53,9 +53,8 @@ export const addresses = pgTable(
 );
 
 /**
- * Whoever booked, ordered or wrote with one phone number. Name and e-mail are those of the first time,
- * or those that staff chose: others stand in their records (design: unproven never replaces). One that staff merged into another keeps its records, so that this can be undone; they are read
- * with the other's.
+ * One customer per phone number. Unproven names and e-mails never replace the first; staff choose
+ * among them. A merged customer keeps its records.
  */
 export const customers = pgTable(
   "customers",
@@ -65,12 +64,7 @@ export const customers = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     mergedInto: uuid().references((): AnyPgColumn => customers.id),
-    /** Other names and e-mails of its records, and those of whoever was merged into it, for the search. */
     alsoKnown: text().notNull().default(""),
-    /**
-     * Of all that is merged into it as well; null while it stands in no list: it was merged itself, or
-     * staff deleted all that it left.
-     */
     lastActivityAt: instant(),
     searchText: searchText("name", "email", "phone", "also_known"),
     createdAt: createdAt(),
@@ -92,5 +86,4 @@ export const customers = pgTable(
   ],
 );
 
-/** Whose record it is, by its phone number; null until that is known. */
 export const customerId = () => uuid().references(() => customers.id, { onDelete: "set null" });

@@ -9,18 +9,14 @@ export const discountCodes = pgTable(
     id: id(),
     code: text().notNull(),
     description: text().notNull(),
-    /** Null: the list of codes shows the English text in Arabic too. */
     descriptionAr: text(),
     discountType: text({ enum: discountTypes }).notNull(),
-    /** Whole percent, or whole dirhams, as the type says. */
     discountValue: integer().notNull(),
     isActive: boolean().notNull().default(true),
     isPublic: boolean().notNull().default(true),
-    /** Null: it holds from the moment it is there. */
     validFrom: instant(),
     validUntil: instant(),
     maxUses: integer(),
-    /** Orders of one customer that may use it; null for no limit. */
     maxUsesPerCustomer: integer().default(1),
     firstOrderOnly: boolean().notNull().default(false),
     usedCount: integer().notNull().default(0),
@@ -39,7 +35,7 @@ export const discountCodes = pgTable(
     check("discount_codes_min_purchase", sql`${t.minPurchaseAed} >= 0`),
     check("discount_codes_per_customer", sql`${t.maxUsesPerCustomer} >= 1`),
     check("discount_codes_days", sql`${t.validFrom} <= ${t.validUntil}`),
-    // Two orders racing for the last use: the second one is refused here.
+    // Refuses the second of two orders racing for the last use.
     check(
       "discount_codes_used_count",
       sql`${t.usedCount} >= 0 and (${t.maxUses} is null or ${t.usedCount} <= ${t.maxUses})`,

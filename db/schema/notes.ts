@@ -13,7 +13,6 @@ export const staffNotes = pgTable(
     contactId: uuid().references(() => contactSubmissions.id, { onDelete: "cascade" }),
     bookingId: uuid().references(() => bookingSubmissions.id, { onDelete: "cascade" }),
     orderId: uuid().references(() => orders.id, { onDelete: "cascade" }),
-    /** Null after the author's account was removed. */
     authorId: uuid().references(() => user.id, { onDelete: "set null" }),
     body: text().notNull(),
     createdAt: createdAt(),

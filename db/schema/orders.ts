@@ -30,18 +30,18 @@ import { customerId } from "./customers.ts";
 import { discountCodes } from "./discounts.ts";
 import { orderChannels, orderStatuses, paymentMethods } from "./enums.ts";
 
-/** Who ordered and where it goes is written here: an order never changes when a profile does. */
+/** Customer and address are copied: an order never changes with a profile. */
 export const orders = pgTable(
   "orders",
   {
     id: id(),
     orderNumber: text().notNull().unique("orders_order_number"),
-    /** A repeated submission carries the same key and gets the first order. */
+    /** A repeated submission has the same key and gets the first order. */
     idempotencyKey: text().notNull().unique("orders_idempotency_key"),
     channel: text({ enum: orderChannels }).notNull(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     paymentMethod: text({ enum: paymentMethods }).notNull().default("cod"),
-    /** Null after the customer closed the account; the order stays in the books. */
+    /** Null after the account was closed; the order stays for the books. */
     userId: uuid().references(() => user.id, { onDelete: "set null" }),
     customerId: customerId(),
     customerName: text().notNull(),
@@ -64,7 +64,6 @@ export const orders = pgTable(
     discountFils: bigint({ mode: "number" }).notNull().default(0),
     totalFils: bigint({ mode: "number" }).notNull(),
     discountCodeId: uuid().references(() => discountCodes.id, { onDelete: "restrict" }),
-    /** What the customer saw amounts in, and its rate of that moment. */
     currency: text()
       .notNull()
       .default("AED")
@@ -92,7 +91,6 @@ export const orders = pgTable(
       sql`${t.totalFils} = ${t.subtotalFils} + ${t.shippingFils} - ${t.discountFils} + case when ${t.taxIncluded} then 0 else ${t.taxFils} end`,
     ),
     check("orders_currency_rate", sql`${t.currencyRate} > 0`),
-    // A page of the staff's list, in each of its orders, is read from one of these alone.
     index("orders_by_date").on(t.createdAt, t.id, t.status).where(isListed(t.deletedAt)),
     index("orders_by_status").on(t.status, t.createdAt, t.id).where(isListed(t.deletedAt)),
     index("orders_by_customer")
@@ -100,7 +98,6 @@ export const orders = pgTable(
       .where(isListed(t.deletedAt)),
     index("orders_by_number").on(t.orderNumber, t.id, t.status).where(isListed(t.deletedAt)),
     index("orders_by_total").on(t.totalFils, t.id, t.status).where(isListed(t.deletedAt)),
-    // The figures of the shop.
     index("orders_revenue").on(t.status, t.totalFils).where(isListed(t.deletedAt)),
     index("orders_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
@@ -116,7 +113,7 @@ const orderId = () =>
     .notNull()
     .references((): AnyPgColumn => orders.id, { onDelete: "cascade" });
 
-/** Name, price and the key of the picture as they were when ordered. */
+/** Name, price and picture at the time of the order. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -135,7 +132,6 @@ export const orderItems = pgTable(
     check("order_items_quantity", sql`${t.quantity} >= 1`),
     check("order_items_price", sql`${t.perfumePriceFils} >= 0`),
     check("order_items_subtotal", sql`${t.subtotalFils} = ${t.perfumePriceFils} * ${t.quantity}`),
-    // What was sold is added up from it alone.
     index("order_items_sold").on(t.orderId, t.perfumeName, t.subtotalFils),
     index().on(t.perfumeId),
   ],
@@ -146,10 +142,8 @@ export const orderEvents = pgTable(
   {
     id: id(),
     orderId: orderId(),
-    /** Null for the event of its creation. */
     fromStatus: text({ enum: orderStatuses }),
     toStatus: text({ enum: orderStatuses }).notNull(),
-    /** Null when the order was placed without an account that still exists. */
     actorId: uuid().references(() => user.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -6,8 +6,8 @@ import { createdAt, id } from "./columns.ts";
 import { contentEntries } from "./content.ts";
 
 /**
- * What an item costs from a day on, until its next price starts; of two that start on a day the one
- * that was written later counts. One that has started stays: it is what offers are compared with.
+ * A price from a day on, until the next; of two on one day the later counts. Started prices stay
+ * for comparisons.
  */
 export const prices = pgTable(
   "prices",
@@ -17,10 +17,8 @@ export const prices = pgTable(
       .notNull()
       .references(() => contentEntries.id, { onDelete: "cascade" }),
     priceAed: integer().notNull(),
-    /** Null where an SUV costs as much as a sedan. */
     suvPriceAed: integer(),
     startsOn: date({ mode: "string" }).$type<LocalDate>().notNull(),
-    /** Null for the installation itself, and where the account is gone. */
     createdBy: uuid().references(() => user.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },

@@ -4,7 +4,7 @@ import { instant } from "./columns.ts";
 export const rateLimits = pgTable(
   "rate_limits",
   {
-    /** A keyed hash: what is limited (an address, an account) cannot be read from it. */
+    /** A keyed hash, which hides the address or account. */
     key: text().primaryKey(),
     count: integer().notNull(),
     windowEndsAt: instant().notNull(),

@@ -5,10 +5,8 @@ import type { LocalDate } from "#app/lib/time.ts";
 import type { Bookable } from "./booking.ts";
 import { type StartTimes, summerTimes } from "./slots.ts";
 
-/** What can be booked, or, where it is not live, what bookings of other days may name. */
 export type Offered = Bookable & { isLive: boolean; path: string };
 
-/** Services and offers at the prices of a day; ids are those of bookings. */
 export function bookablesOf(content: SiteContent, day: LocalDate): Offered[] {
   const { offers, packages } = offersOf(content, day);
   return [
@@ -20,7 +18,7 @@ export function bookablesOf(content: SiteContent, day: LocalDate): Offered[] {
 export const findBookable = (bookables: readonly Offered[], id: string): Offered | undefined =>
   bookables.find((bookable) => bookable.id === id);
 
-/** By its id, or by the end of the address of its page: that is all that its booking form knows of it. */
+/** By id, or by the last part of its page's address, which is all a booking form knows. */
 export const findByForm = (bookables: readonly Offered[], name: string): Offered | undefined =>
   findBookable(bookables, name) ?? bookables.find(({ path }) => path.endsWith(`/${name}`));
 

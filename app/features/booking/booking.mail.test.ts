@@ -137,7 +137,7 @@ test("an Arabic request is confirmed in Arabic, and announced in English", async
   expect(customer.html).toMatch(/<html[^>]+dir="rtl"/);
   expect(customer.subject).toBe("طلب حجزك: تنظيف المقصورة");
   expect(customer.html).toContain('href="https://lamaan.example/ar/perfumes"');
-  // Isolated, or its groups of digits would change places in plain text.
+  // Isolated, otherwise groups of digits change places in plain text.
   expect(customer.text).toContain("\u2068050\u00a0123\u00a04567\u2069");
   expect(workshop.html).toMatch(/<html[^>]+dir="ltr"/);
   expect(workshop.text).toContain("Language: Arabic");

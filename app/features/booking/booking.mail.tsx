@@ -30,26 +30,20 @@ type Props = {
   booking: BookingDetails;
   brand: Brand;
   locale: Locale;
-  /** The workshop reads English, whatever the customer does; facts of an older version lack it. */
   englishTitle?: string;
 };
 
 type Promises = {
-  /** In how long, or by when, we call, in the language of the mail, whatever the hours become. */
   when: string;
-  /** When the car is ready, as JSON keeps it; those of an older version do not say. */
   readyAt?: string | null;
 };
 
 type ConfirmationProps = Props &
   Promises & {
-    /** Of the private page of the visit; those of an older version have none. */
     visitLink?: string;
-    /** Of an older version: by when we call, after the promise of two hours. */
     notice?: string | null;
   };
 
-/** Of versions that promised two hours, and more after it to who booked while it was closed. */
 type PropsBefore = Omit<ConfirmationProps, "when" | "notice"> & { callbackNotice: string | null };
 const before = ({ callbackNotice: notice, ...props }: PropsBefore): ConfirmationProps => ({
   ...props,
@@ -68,16 +62,14 @@ const withCalendar = (props: ConfirmationProps, calendar: CalendarEntry) => {
 };
 
 export const bookingMailTemplates = {
-  /** Of a version that had fixed hours: the promise is that of those. */
+  /** Queued by a version with fixed hours. */
   "booking-confirmation-1": ({ bookedAt, ...props }: Props & { bookedAt: string }) => {
     const askedAt = new Date(bookedAt);
     const dueAt = callbackDueAt(firstHours, askedAt);
     const when = dueText("call", { askedAt, dueAt }, props.locale);
     return renderMail(<Confirmation {...props} when={when} />);
   },
-  /** Of a version without a page for each visit. */
   "booking-confirmation-2": (props: PropsBefore) => renderMail(<Confirmation {...before(props)} />),
-  /** Of a version that queued the calendar's file with it. */
   "booking-confirmation-3": (props: PropsBefore) => renderMail(<Confirmation {...before(props)} />),
   "booking-confirmation-4": ({
     calendar,
@@ -193,7 +185,6 @@ function Confirmation({
   );
 }
 
-/** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
 function WorkshopNotice({
   booking: asBooked,
   brand,

@@ -265,7 +265,6 @@ test("extras are lines of the visit at their agreed price, and the booking costs
   }
 });
 
-/** How long the work of the service takes by itself. */
 async function minutesOf() {
   const [line] = await db.select().from(visitLines).where(eq(visitLines.kind, "service"));
   return line?.minutes ?? 0;
@@ -307,7 +306,7 @@ test("nobody gets the price of an offer that ended while the booking waited for 
   expect(await counts()).toEqual(before);
 
   const id = bookedId(await book(clock(lastMoment, lastMoment), request));
-  // Sent again, because the answer was lost: it was booked in time.
+  // Sent again because the answer was lost.
   expect(bookedId(await book(clock(lastMoment), request))).toBe(id);
 
   const other = { ...request, input: { ...request.input, email: "omar@example.com" } };

@@ -37,7 +37,6 @@ const good = {
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
-/** Posted as a browser would, read as a route does. */
 function post(fields: Record<string, string | undefined>, change: Partial<BookingRules> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

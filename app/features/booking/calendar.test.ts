@@ -17,7 +17,6 @@ const appointment = {
 type Change = { status?: "cancelled"; calendarSequence?: number; readyAt?: Date | null };
 type Options = { locale?: "en" | "ar"; attendee?: string; of?: Brand };
 
-/** Long lines are folded; a test reads them whole. */
 const linesOf = (change: Change = {}, { locale = "en", attendee, of = brand }: Options = {}) =>
   bookingCalendar(calendarEntry({ ...appointment, ...change }, now), {
     ...{ brand: of, locale },

@@ -9,7 +9,6 @@ import { listClosedBookings } from "./closed-bookings.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
-// A Monday.
 const app = { db, settings, now: () => new Date("2027-03-08T08:00:00Z") };
 
 beforeEach(async () => {

@@ -23,14 +23,12 @@ import { closedReason, slotsOn, type Timetable } from "./slots.ts";
 
 type Slot = { date: LocalDate; time: MinutesOfDay };
 
-/** A booking at a time at which the workshop is closed, and what asks its customer for another. */
 export type ClosedBooking = {
   id: string;
   name: string;
   serviceName: string;
   date: LocalDate;
   time: MinutesOfDay;
-  /** What is offered instead; null where nothing is free for long. */
   suggested: Slot | null;
   whatsappHref: string;
   mailHref: string;
@@ -38,7 +36,7 @@ export type ClosedBooking = {
 
 const mostListed = 100;
 
-/** Bookings to come that the hours, as they are now, leave at closed times; the next ones first. */
+/** Upcoming bookings at times that are closed by now, next first. */
 export async function listClosedBookings(
   app: Pick<App, "db" | "now" | "settings">,
 ): Promise<ClosedBooking[]> {
@@ -129,7 +127,6 @@ function withMessages(
 
 const daysLookedAhead = 60;
 
-/** At the same time of the next day that has it, or at its first. */
 function nextSlotAfter({ date, time }: Slot, timetable: Timetable): Slot | null {
   for (let ahead = 1; ahead <= daysLookedAhead; ahead++) {
     const day = addDays(date, ahead);

@@ -29,7 +29,6 @@ export function BookingSection({
   wayBack,
   busyText,
 }: {
-  /** Above the form, where it does not book a service. */
   heading?: string;
   form: BookableForm;
   booking: ConfirmedBooking | null;
@@ -58,7 +57,6 @@ export function BookingSection({
   );
 }
 
-/** The form below its title and by when we call; `now` is the server's when the page was made. */
 export function HeadedForm({
   title,
   now: sent,
@@ -75,15 +73,10 @@ export function HeadedForm({
   );
 }
 
-/** What the page says of a booking. */
 type ConfirmedBooking = BookingSummary & {
-  /** Without its extras. */
   servicePriceAed: number;
-  /** In words of the page. */
   facts: { name: string; value: string }[];
-  /** In how long, or by when, we call. */
   callWhen: string;
-  /** Where to go from here; to the visit's private page for whoever just booked it. */
   ways: { to: string; text: string }[];
 };
 
@@ -145,7 +138,6 @@ function BookingConfirmation({
   );
 }
 
-/** Sticks to the end of what stands before the form, and so never lies over the form itself. */
 export function BookBar({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
   return (
     <div className="sticky bottom-0 z-20 -mt-22 border-t border-line bg-ground px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:hidden print:hidden">

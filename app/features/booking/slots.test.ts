@@ -22,7 +22,6 @@ const day = (text: string) => {
   return date;
 };
 
-/** The hourly times of the services. */
 const at = (now: Date): Timetable => ({ hours: firstHours, startTimes: "hourly", now });
 
 const saturday = day("2030-03-09");
@@ -152,7 +151,6 @@ test("the value of a slot is the same in every language, with a space that can b
 const closingAt = (closes: number): OpeningHours =>
   firstHours.map((rule) => ({
     ...rule,
-    // Monday to Saturday.
     pattern: rule.pattern.map((_, day) => (day === 0 ? [] : [{ opens: 600, closes }])),
   }));
 

@@ -11,10 +11,9 @@ import {
   today,
 } from "#app/lib/time.ts";
 
-/** When a car may be brought: at every full hour from opening to closing, or at fixed times only. */
 export type StartTimes = "hourly" | readonly MinutesOfDay[];
 
-/** Those of the summer offers (spec 5). */
+/** Spec 5. */
 export const summerTimes: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
 
 const fullHours: readonly MinutesOfDay[] = Array.from({ length: 24 }, (_, hour) => hour * 60);
@@ -24,7 +23,7 @@ export function slotValue(slot: MinutesOfDay): string {
   return formatTime(slot, "en").replace("\u00a0", " ");
 }
 
-/** A date much further ahead is a slip of the keyboard rather than a plan. */
+/** A later date is a typing error. */
 export const bookingHorizonDays = 365;
 
 export type ClosedReason = "past" | "closed" | "no-times" | "no-slots-left" | "too-far";
@@ -33,11 +32,10 @@ export type Timetable = { hours: OpeningHours; startTimes: StartTimes; now: Date
 
 const timesOf = (startTimes: StartTimes) => (startTimes === "hourly" ? fullHours : startTimes);
 
-/** At the minute of closing a car may still be left; its work begins at the next opening. */
+/** A car may be left at closing time; its work begins at the next opening. */
 const isWithin = ({ opens, closes }: OpenInterval, minutes: number) =>
   opens <= minutes && minutes <= closes;
 
-/** What is open of a day, and its first minute where the day before closes at it. */
 function partsWithMidnight(hours: OpeningHours, date: LocalDate): OpenInterval[] {
   const parts = openParts(hours, date);
   if (ruleOn(hours, date).kind === "closure") return parts;
@@ -47,13 +45,12 @@ function partsWithMidnight(hours: OpeningHours, date: LocalDate): OpenInterval[]
   return closesNow ? [{ opens: 0, closes: 0 }, ...parts] : parts;
 }
 
-/** The times of a day, whether they have passed or not: of a usual one 10:00 AM to 09:00 PM. */
+/** All times of a day, also those that have passed: usually 10:00 AM to 09:00 PM. */
 export function slotsOn(date: LocalDate, { hours, startTimes }: Timetable): MinutesOfDay[] {
   const parts = partsWithMidnight(hours, date);
   return timesOf(startTimes).filter((time) => parts.some((part) => isWithin(part, time)));
 }
 
-/** Every time that some day from now on has. */
 export function allSlots({ hours, startTimes, now }: Timetable): MinutesOfDay[] {
   const intervals = hours
     .filter(({ endsOn }) => endsOn === null || endsOn >= today(now))
@@ -80,7 +77,6 @@ function outsideReason(date: LocalDate, now: Date): "past" | "too-far" | null {
   return date > addDays(first, bookingHorizonDays) ? "too-far" : null;
 }
 
-/** One that starts this very minute is gone as well. */
 export function openSlots(date: LocalDate, timetable: Timetable): MinutesOfDay[] {
   const { now } = timetable;
   if (outsideReason(date, now)) return [];
@@ -88,7 +84,6 @@ export function openSlots(date: LocalDate, timetable: Timetable): MinutesOfDay[]
   return slotsOn(date, timetable).filter((slot) => slot > passed);
 }
 
-/** The first day that can be booked; today where none of a whole year can. */
 export function nextOpenDate(timetable: Timetable): LocalDate {
   const first = today(timetable.now);
   for (let ahead = 0; ahead <= bookingHorizonDays; ahead++) {
@@ -100,7 +95,7 @@ export function nextOpenDate(timetable: Timetable): LocalDate {
 
 export type BookableDay = { date: LocalDate; closed: ClosedReason | null };
 
-/** Whole weeks, Monday first so that the closed day is the last column. */
+/** Whole weeks from Monday, so that the closed day is the last column. */
 export function bookableDays(timetable: Timetable, weeks: number): BookableDay[] {
   const monday = startOfWeek(nextOpenDate(timetable));
   return Array.from({ length: weeks * 7 }, (_, i) => {

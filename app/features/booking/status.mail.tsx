@@ -18,7 +18,6 @@ export type NotifiedBooking = {
   email: string;
   phone: string;
   serviceName: string;
-  /** In the customer's language, as long as it is on offer. */
   serviceTitle?: string;
   priceAed: number;
   date: LocalDate;
@@ -32,7 +31,6 @@ type Props = {
   booking: NotifiedBooking;
   status: NotifiedStatus;
   brand: Brand;
-  /** Of the private page of its visit; facts of an older version lack it. */
   visitLink?: string;
 };
 
@@ -52,7 +50,6 @@ const texts = {
 };
 
 export const bookingStatusTemplates = {
-  /** Of a version without a page for each visit. */
   "booking-status-1": (props: Props) => renderMail(<StatusChange {...props} />),
   "booking-status-2": (props: Props) => renderMail(<StatusChange {...props} />),
 };
@@ -82,7 +79,6 @@ export function bookingStatusMail({
   };
 }
 
-/** Staff know more of it than is kept with a mail. */
 const notified = (booking: NotifiedBooking): NotifiedBooking => ({
   reference: booking.reference,
   name: booking.name,
@@ -101,7 +97,7 @@ function StatusChange({ booking, status, brand, visitLink }: Props) {
   const { heading, text, hint } = texts[status];
   const date = formatDate(booking.date, locale);
   const time = slotText(booking.date, booking.time, locale);
-  // Broken in two lines, its halves would change places in Arabic.
+  // A line break would swap its halves in Arabic.
   const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
   const sentence = text(
     { brand: isolate(brandName(brand, locale), locale), date, time },

@@ -7,17 +7,13 @@ import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { visits } from "#db/schema/workshop.ts";
 
-/** A visit as its link knows it; with each version the link before is void. */
 export type LinkedVisit = { id: string; tokenVersion: number };
 
 type Secrets = Pick<Settings, "secret">;
 
 const tokenBytes = 24;
 
-/**
- * The token of a visit's private page: 192 bits, the same whenever it is asked for, so that only its
- * hash has to be kept.
- */
+/** The token of a visit's page: 192 bits, derived, so that only its hash is stored. */
 export const visitToken = ({ secret }: Secrets, { id, tokenVersion }: LinkedVisit): string =>
   createHmac("sha256", secret)
     .update(`visit ${id} ${tokenVersion}`)
@@ -37,7 +33,6 @@ type Site = { settings: Secrets & Pick<Settings, "brand">; locale: Locale };
 export const visitLink = ({ settings, locale }: Site, visit: LinkedVisit): string =>
   absoluteUrl(settings.brand.siteUrl, visitPath(visitToken(settings, visit)), locale);
 
-/** The same for a mail, in whose facts a mark stands for the token until it leaves. */
 export async function mailedVisitLink(
   { settings, locale }: Site,
   visit: LinkedVisit,
@@ -48,7 +43,6 @@ export async function mailedVisitLink(
   };
 }
 
-/** The link that is given from now on is the one that opens the page. */
 export async function keepToken(
   db: Db | Tx,
   settings: Secrets,
@@ -57,7 +51,7 @@ export async function keepToken(
   const tokenHash = hashVisitToken(visitToken(settings, { id, tokenVersion }));
   await db
     .update(visits)
-    // Whoever has the visit before them has it as it is.
+    // The visit itself has not changed, so open pages stay current.
     .set({ tokenHash, updatedAt: sql`${visits.updatedAt}` })
     .where(and(eq(visits.id, id), sql`${visits.tokenHash} is distinct from ${tokenHash}`));
 }

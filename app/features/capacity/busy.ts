@@ -3,7 +3,6 @@ import type { Absence, Allocation, Taken, WorkshopResource } from "./capacity.ts
 
 type Busy = { from: number; to: number };
 
-/** By resource what is taken of it, in order and apart. */
 export function busyOf(
   resources: readonly WorkshopResource[],
   absences: readonly Absence[],
@@ -19,7 +18,6 @@ export function busyOf(
   }
   for (const [id, list] of byResource) byResource.set(id, merged(list));
 
-  /** The place of the first that ends after an instant. */
   function firstAfter(list: readonly Busy[], at: number): number {
     let [low, high] = [0, list.length];
     while (low < high) {
@@ -37,7 +35,6 @@ export function busyOf(
       const next = list[firstAfter(list, from)];
       return next === undefined || next.from >= to;
     },
-    /** When something ends after `from` and until `to`, in order. */
     ends(ids: readonly string[], from: number, to: number): number[] {
       const found = new Set<number>();
       for (const id of ids) {

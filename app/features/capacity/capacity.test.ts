@@ -36,7 +36,6 @@ const answer = (input: Partial<typeof workshop>, serviceId: string, arrival: Dat
 const visit = (places: Fit["places"], visitId = "v"): Allocation[] =>
   places.map((place) => ({ ...place, visitId }));
 
-/** What so many of the same, one after the other, are given. */
 function placed(input: Partial<typeof workshop>, wanted: { need: Need; arrival: Date }[]): Fit[] {
   const plan = planner({ ...workshop, ...input });
   return wanted.flatMap(({ need, arrival }) => {
@@ -60,7 +59,6 @@ test("a car brought at nine in the evening is begun the next morning", () => {
 
 test("a coating goes on over the night, and over the Sunday on which nobody works", () => {
   const found = answer({}, "ceramic-coating", at(5, 12));
-  // Saturday 9 hours and Monday 4, then 9 of curing: Monday 7 and Tuesday 2.
   expect(found).toMatchObject({ workEnd: at(7, 14), readyAt: at(8, 12) });
   if (!found.free) throw new Error("full");
   const [bay, ...people] = found.places;
@@ -165,8 +163,6 @@ test("several services take their time one after the other, in a bay that fits t
   expect(both).toMatchObject({ minutes: 45 + 600 + 30, bayKinds: ["detailing-bay"], people: 1 });
 });
 
-// Random workshops and requests.
-
 const anyResource = (index: number) =>
   fc.record({
     id: fc.constant(`r${index}`),
@@ -192,7 +188,6 @@ const anyRequest = fc.record({
     .tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 8 * 3_600_000, max: 22 * 3_600_000 }))
     .map(([day, ms]) => new Date(at(day, 0).getTime() + ms)),
 });
-/** With one of each kind, so that there is a limit. */
 const limited = (some: readonly WorkshopResource[]): WorkshopResource[] => [
   ...resources
     .filter(({ id }) => ["r0", "r2", "r4", "r5"].includes(id))

@@ -5,44 +5,37 @@ import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
 import { busyOf } from "./busy.ts";
 import { type Clock, type OpenSpan, openClock } from "./open-clock.ts";
 
-/** What the work of a visit takes. Minutes are those in which the workshop is open. */
 export type Need = {
-  /** Any bay of one of these kinds, the first of them first. */
   bayKinds: readonly BayKind[];
   people: number;
   minutes: number;
-  /** After the work: the bay is taken, and nobody is needed. */
+  /** After the work the bay stays occupied without people. */
   curingMinutes: number;
-  /** For so long a car may stand before its work begins. */
   longestWaitMinutes: number;
 };
 
-/** What is set of a service; an offer takes what its service does. */
 export type WorkNeed = Omit<Need, "minutes"> & {
   serviceId: string;
   sedanMinutes: number;
   suvMinutes: number;
 };
 
-/** A bay or a technician in use. */
 export type WorkshopResource = {
   id: string;
   kind: BayKind | "technician";
   name: string;
   nameAr: string;
   position: number;
-  /** By weekday, Sunday first; null: whenever the workshop is open. */
   workingDays: readonly boolean[] | null;
 };
 
 export type Absence = { resourceId: string; startsOn: LocalDate; endsOn: LocalDate };
 
-/** A resource that is taken, from an instant until before another. */
+/** An occupied resource; the end is exclusive. */
 export type Taken = { resourceId: string; startsAt: Date; endsAt: Date };
 
 export type Allocation = Taken & { visitId: string };
 
-/** Everything by which it is decided what fits. */
 export type Capacity = {
   hours: OpeningHours;
   resources: readonly WorkshopResource[];
@@ -55,9 +48,7 @@ export type Fit = {
   free: true;
   workStart: Date;
   workEnd: Date;
-  /** The promise: the end of work and curing. */
   readyAt: Date;
-  /** Null in a workshop without limit, as is every place. */
   bayId: string | null;
   technicianIds: string[];
   places: Taken[];
@@ -65,14 +56,13 @@ export type Fit = {
 
 export type Availability = Fit | { free: false; reason: "closed" | "full" | "past" };
 
-/** What staff decide themselves. `overrule` the hours and the longest wait; never what is taken. */
+/** What staff choose. `overrule` ignores hours and the longest wait, never occupied resources. */
 export type Wish = { bayId?: string; workStart?: Date; overrule?: boolean };
 
-/** A workshop without any bay has no limit, as it had none before there were bays. */
+/** Without any bay a workshop has no limit. */
 export const isUnlimited = (resources: readonly WorkshopResource[]): boolean =>
   !resources.some(({ kind }) => kind !== "technician");
 
-/** Whether work fits that is brought at `arrival`: when it begins, when it is ready, and on what. */
 export function availability(
   input: Omit<Capacity, "needs"> & { need: Need; now: Date },
   arrival: Date,
@@ -82,8 +72,8 @@ export function availability(
 }
 
 /**
- * The engine, for as many questions as there are: pure, and the same for the site, the board and the
- * telephone. What it found is taken for the next question by `take`.
+ * Finds times for work, equally for site, board and telephone; pure. `take` occupies what was found
+ * for the next question.
  */
 export function planner({
   hours,
@@ -104,7 +94,6 @@ export function planner({
     return bayKinds.flatMap((kind) => byKind.get(kind) ?? []);
   }
 
-  /** The people for each part of the work: those of the part before, as far as they are there. */
   function staffing(need: Need, parts: readonly OpenSpan[]): Taken[] | null {
     if (technicians.length === 0) return [];
     const places: Taken[] = [];
@@ -185,7 +174,7 @@ export function planner({
   return {
     find,
     take: (places: readonly Taken[]) => busy.add(places),
-    /** Whether of several bays for it this is the last place: with it taken, another does not fit. */
+    /** Whether this is the last place: with it taken, another of the same does not fit. */
     isLast(need: Need, arrival: Date, now: Date, { places }: Fit): boolean {
       if (bays(need, {}).length < 2) return false;
       busy.add(places);
@@ -201,7 +190,6 @@ const clockMs = 32 * dayMs;
 
 const clocksOf = new WeakMap<OpeningHours, Map<number, Clock>>();
 
-/** One for all questions of some weeks, as long as these hours are the ones. */
 function sharedClock(hours: OpeningHours, arrival: Date): Clock {
   const clocks = clocksOf.get(hours) ?? new Map<number, Clock>();
   clocksOf.set(hours, clocks);
@@ -213,10 +201,8 @@ function sharedClock(hours: OpeningHours, arrival: Date): Clock {
 
 const full = { free: false, reason: "full" } as const;
 
-/** Whoever overrules the longest wait finds the next place all the same. */
 const overruledWaitMinutes = 60 * 11 * 60;
 
-/** For so many opening minutes a car may stand before its work begins; not at all where staff say when. */
 export function longestWaitMinutes(need: Need, { workStart, overrule }: Wish): number {
   if (workStart) return 0;
   return overrule ? overruledWaitMinutes : need.longestWaitMinutes;
@@ -226,7 +212,6 @@ const placeOf = (resourceId: string, from: number, to: number): Taken => ({
   ...{ resourceId, startsAt: new Date(from), endsAt: new Date(to) },
 });
 
-/** The needs by whatever bookings may name: an offer takes what its service does. */
 export function withOffers(
   needs: readonly WorkNeed[],
   { serviceOf }: Pick<SiteContent, "serviceOf">,
@@ -238,13 +223,11 @@ export function withOffers(
   return [...needs, ...ofOffers];
 }
 
-/** What is known of a service that nobody has set needs for. */
 const usualNeed = { bayKinds, people: 1, curingMinutes: 0, longestWaitMinutes: 4 * 60 };
 
-/** For so long such a service is taken to last, on a car of any size. */
 const usualMinutes = 60;
 
-/** What several services and extras take together, one after the other in one bay. */
+/** The needs of several services and extras in one bay, one after the other. */
 export function needOf(
   { needs }: Pick<Capacity, "needs">,
   {
@@ -253,7 +236,6 @@ export function needOf(
     extras = [],
   }: {
     serviceIds: readonly string[];
-    /** Where nobody was asked, it is the longer work. */
     vehicleSize: VehicleSize | null;
     extras?: readonly { minutes: number }[];
   },
@@ -269,7 +251,6 @@ export function needOf(
   const total = minutes.reduce((sum, each) => sum + each, unknown.length * usualMinutes);
   if (!longest) return { ...usualNeed, minutes: Math.max(total, usualMinutes) };
   return {
-    // Kinds in the order of the longest work.
     bayKinds:
       inAll.length > 0 ? longest.bayKinds.filter((kind) => inAll.includes(kind)) : longest.bayKinds,
     people: most((need) => need.people),

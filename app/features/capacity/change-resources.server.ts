@@ -14,7 +14,6 @@ type Actor = { actorId: string | null };
 
 export type ListedResource = Awaited<ReturnType<typeof listResources>>[number];
 
-/** Bays and technicians in their order, with the days to come on which they are away. */
 export async function listResources({ db, now }: Needs) {
   const rows = await db
     .select({
@@ -57,7 +56,7 @@ export function addResource(
   });
 }
 
-/** Takes a bay or a technician out of use, or back into it; false where there is none. */
+/** Retires a bay or technician, or restores them; false for an unknown one. */
 export function retireResource(
   { db, now }: Needs,
   { id, isRetired, actorId }: Actor & { id: string; isRetired: boolean },
@@ -78,7 +77,6 @@ export function retireResource(
   });
 }
 
-/** False where there is no such bay or technician. */
 export function addAbsence(
   { db, now }: Needs,
   { input, actorId }: Actor & { input: AbsenceInput },
@@ -95,7 +93,6 @@ export function addAbsence(
   });
 }
 
-/** Nothing happens where it was deleted before. */
 export function deleteAbsence(
   { db, now }: Needs,
   { id, actorId }: Actor & { id: string },

@@ -7,7 +7,6 @@ import { user } from "#db/schema/auth.ts";
 import { resources } from "#db/schema/workshop.ts";
 import type { ResourceEdit } from "./resource-form.ts";
 
-/** A bay or a technician as its form shows it, with the accounts that nobody else is linked to. */
 export async function findBayOrTechnician(db: Db, id: string) {
   if (!isId(id)) return null;
   const { kind, name, nameAr, workingDays, userId } = resources;
@@ -26,7 +25,6 @@ export async function findBayOrTechnician(db: Db, id: string) {
   return { ...resource, accounts };
 }
 
-/** What a technician alone has, bays are not given. `account-taken`: somebody else's by now. */
 export function editResource(
   { db, now }: Pick<App, "db" | "now">,
   { id, input, actorId }: { id: string; input: ResourceEdit; actorId: string },
@@ -50,7 +48,7 @@ export function editResource(
   });
 }
 
-/** Two who link one account wait for each other at its row. */
+/** Locks the account, so that two technicians cannot be linked to it. */
 async function holdAccount(tx: Parameters<typeof recordAudit>[0], userId: string, id: string) {
   const [account] = await tx
     .select({ id: user.id })
@@ -61,7 +59,6 @@ async function holdAccount(tx: Parameters<typeof recordAudit>[0], userId: string
   return account !== undefined && (await tx.$count(resources, others)) === 0;
 }
 
-/** The technician that an account of the staff is; null for whoever is none. */
 export async function findTechnician(db: Db, userId: string) {
   const [row] = await db
     .select({ id: resources.id, name: resources.name, nameAr: resources.nameAr })

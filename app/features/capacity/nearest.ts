@@ -16,7 +16,6 @@ const daysLookedAhead = 14;
 
 export type SlotsOn = (date: LocalDate) => readonly MinutesOfDay[];
 
-/** The free times that are nearest to a wanted one, in their order. */
 export function nearestFree(
   plan: ReturnType<typeof planner>,
   {

@@ -5,7 +5,6 @@ import { addDays, instantOf, minuteMs, today } from "#app/lib/time.ts";
 import { anyHours, anyMoment, openMinutes } from "../../../tests/any-hours.ts";
 import { type OpenSpan, openClock } from "./open-clock.ts";
 
-/** As few parts as what touches can be. */
 function joined(parts: readonly OpenSpan[]): OpenSpan[] {
   const found: OpenSpan[] = [];
   for (const { opens, closes } of parts) {

@@ -1,18 +1,16 @@
 import { nextSpans, type OpeningHours } from "#app/features/hours/hours.ts";
 
-/** Open time from an instant until before another, in milliseconds. */
+/** Open milliseconds; the end is exclusive. */
 export type OpenSpan = { opens: number; closes: number };
 
 export type Clock = ReturnType<typeof openClock>;
 
-/** The open spans after an instant, as far as they are asked for; `extra` is one that staff add. */
 export function openClock(hours: OpeningHours, from: Date, extra?: OpenSpan) {
   const spans: OpenSpan[] = [];
   function span(index: number): OpenSpan {
     while (index >= spans.length) {
       const last = spans.at(-1)?.closes;
       for (const next of nextSpans(hours, last ? new Date(last) : from, 32)) {
-        // A night, or an extra span, may go on into the next opening.
         const opens = Math.max(next.opens.getTime(), spans.at(-1)?.closes ?? 0);
         const closes = next.closes.getTime();
         if (opens < closes) spans.push({ opens, closes });
@@ -22,7 +20,6 @@ export function openClock(hours: OpeningHours, from: Date, extra?: OpenSpan) {
     return spans[index] as OpenSpan;
   }
 
-  /** The first that is not over at an instant. */
   function indexAt(at: number): number {
     span(0);
     while ((spans.at(-1)?.closes ?? 0) <= at) span(spans.length);
@@ -36,16 +33,13 @@ export function openClock(hours: OpeningHours, from: Date, extra?: OpenSpan) {
   }
 
   return {
-    /** At the minute of closing a car may still be left. */
     isOpen(at: number): boolean {
       const index = indexAt(at);
       return span(index).opens <= at || (index > 0 && span(index - 1).closes === at);
     },
-    /** Whether work can begin at this instant. */
     isAt: (at: number): boolean => span(indexAt(at)).opens <= at,
-    /** So many open milliseconds from an instant on: the parts that they are, and their end. */
     walk(at: number, ms: number): { parts: OpenSpan[]; end: number } {
-      // A fraction of one may never become less, and the loop would not end.
+      // A fraction of a millisecond would never decrease, and the loop would not end.
       if (!Number.isSafeInteger(at) || !Number.isSafeInteger(ms)) {
         throw new Error(`Only whole milliseconds: ${ms} from ${at}`);
       }
@@ -61,7 +55,6 @@ export function openClock(hours: OpeningHours, from: Date, extra?: OpenSpan) {
       }
       return { parts, end };
     },
-    /** When work may begin that waits at most so long: at once, at each opening, or as something ends. */
     *starts(at: number, waitMs: number, ends: (from: number, to: number) => number[]) {
       let left = waitMs;
       for (let index = indexAt(at); left >= 0; index++) {
@@ -76,7 +69,6 @@ export function openClock(hours: OpeningHours, from: Date, extra?: OpenSpan) {
 }
 
 function insert(spans: OpenSpan[], extra: OpenSpan): void {
-  // What is open within it is a part of it.
   const before = spans.filter(({ closes }) => closes <= extra.opens);
   const after = spans
     .filter(({ closes }) => closes > extra.opens)

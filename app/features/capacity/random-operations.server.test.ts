@@ -23,7 +23,7 @@ import { noPlaceFaults, placeFaults } from "../../../tests/workshop-intact.ts";
 import { placeVisit, readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
 
-/** So many with `CAPACITY_OPERATIONS=10000`: about six minutes on PGlite. */
+/** `CAPACITY_OPERATIONS=10000` takes about six minutes on PGlite. */
 const operations = Number(process.env.CAPACITY_OPERATIONS ?? 300);
 
 const db = await testDatabase();
@@ -76,7 +76,6 @@ async function bookOne({ service, day, hour }: Operation) {
   await book(app, { bookable, input, locale: "en", path: "/" });
 }
 
-/** At the counter: who stands at the door, or who is told that it is out of hours or after a long wait. */
 async function bookAtCounter({ what, service, day, which }: Operation) {
   const need = { serviceIds: [service], vehicleSize: "suv" } as const;
   const { minutes } = needOf(await readWorkshop(db), need);
@@ -108,7 +107,6 @@ async function bookAtCounter({ what, service, day, which }: Operation) {
 const atAnyHour = (day: number, which: number) =>
   instantOf(addDays(monday, day), (which % 24) * 60);
 
-/** What the operation is done to, of those for which it makes sense. */
 async function changeOne(known: Known[], { what, day, hour, which }: Operation) {
   const fits = known.filter(({ status, deletedAt }) => {
     if (what === "bring-back") return deletedAt;
@@ -139,7 +137,6 @@ async function changeDays({ what, day, which }: Operation) {
   const [startsOn, endsOn] = [addDays(monday, day), addDays(monday, day + 1)];
   if (what === "close") {
     const closure = { kind: "closure", name: "Eid", nameAr: "العيد", pattern: [] } as const;
-    // Two closures of one day are one.
     const values = { ...closure, pattern: [], startsOn, endsOn };
     await db.insert(openingHours).values(values).onConflictDoNothing();
   }

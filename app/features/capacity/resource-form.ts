@@ -32,9 +32,7 @@ const editFields = z.object({
 export type ResourceEdit = {
   name: string;
   nameAr: string;
-  /** Of a technician: the staff account that they are. */
   userId: string | null;
-  /** Sunday first; null is whenever the workshop is open. */
   workingDays: boolean[] | null;
 };
 
@@ -67,7 +65,6 @@ const day = (required: () => string) =>
     }),
   );
 
-/** Days that are over take nothing away from anybody. */
 export function absenceSchema(today: LocalDate) {
   const fields = z.object({
     resourceId: z.string(),

@@ -10,9 +10,8 @@ import { type Clock, openClock } from "./open-clock.ts";
 import type { VisitToMove } from "./visits-to-move.ts";
 
 /**
- * Visits to be looked at again, the next first: whose bay is closed, whose technician is ill, or whose
- * work falls into a closure that was laid over it. What staff placed out of hours is meant so. Nothing
- * moves by itself, for customers would be told.
+ * Visits that need attention, next first: their bay or technician is away, or their work falls into
+ * a closure. Nothing moves by itself, because customers would have to be notified.
  */
 export async function listVisitsToMove({
   db,
@@ -53,7 +52,6 @@ export async function listVisitsToMove({
 
 type Place = Awaited<ReturnType<typeof selectTaken>>[number];
 
-/** All that is taken from now on, in the order in which it begins: no more than is looked at of each. */
 const selectTaken = (db: Db, at: Date) =>
   db
     .select({
@@ -77,7 +75,6 @@ const selectNames = (db: Db, ids: string[]) =>
 
 const mostListed = 50;
 
-/** Of cars that are not done. */
 const selectVisits = (db: Db, ids: string[]) =>
   db
     .select({
@@ -96,7 +93,6 @@ const selectVisits = (db: Db, ids: string[]) =>
     .orderBy(asc(visits.workStart), asc(visits.id))
     .limit(mostListed);
 
-/** Retired, away on one of these days, or not at work on its weekday. */
 function isAway({ resources, absences }: Workshop, { resourceId, startsAt, endsAt }: Place) {
   const resource = resources.find(({ id }) => id === resourceId);
   if (!resource || resource.workingDays?.[weekday(today(startsAt))] === false) return true;
@@ -108,7 +104,7 @@ function isAway({ resources, absences }: Workshop, { resourceId, startsAt, endsA
   );
 }
 
-/** Somebody would work while the workshop is closed. A car may stand in its bay then. */
+/** Work would fall into closed hours; a parked car may stay. */
 function isClosedIn(clock: Clock, { kind, startsAt, endsAt }: Place) {
   const [start, end] = [startsAt.getTime(), endsAt.getTime()];
   return kind === "technician" && clock.walk(start, end - start).end > end;

@@ -6,7 +6,7 @@ import type { WorkNeed } from "./capacity.ts";
 
 export type WorkNeedInput = Omit<WorkNeed, "serviceId">;
 
-/** Forty hours of an open workshop; what is longer is a slip of the keyboard. */
+/** Forty open hours; more is a typing error. */
 const mostMinutes = 10_080;
 const mostPeople = 10;
 
@@ -27,7 +27,6 @@ export function wholeNumber(min: number, max: number) {
 
 const ticked = z.catch(z.string(), "");
 
-/** Each kind of bay has a box of its own, named like it. */
 const fields = z.object({
   ...{ "wash-bay": ticked, "detailing-bay": ticked, "coating-room": ticked },
   people: wholeNumber(1, mostPeople),

@@ -14,10 +14,6 @@ import type { WorkNeedInput } from "./work-needs-form.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
-/**
- * Each service with what its work needs, also those not published yet; null where nobody has set it. An offer takes
- * what its service does.
- */
 export async function listWorkNeeds(app: Clock) {
   const [services, { needs }] = await Promise.all([readServices(app), readWorkshop(app.db)]);
   return [...services, ...(await listUnpublished(app.db))].map(({ id, title }) => ({
@@ -49,7 +45,6 @@ export async function findWorkNeed(app: Clock, serviceId: string): Promise<Liste
   return (await listWorkNeeds(app)).find(({ id }) => id === serviceId) ?? null;
 }
 
-/** Visits to come in which the service is done: they keep the time that they have. */
 export async function countPlacedVisits({ db, now }: Clock, serviceId: string) {
   const { serviceOf } = await readContent({ db });
   const offers = Object.keys(serviceOf).filter((id) => serviceOf[id] === serviceId);
@@ -68,7 +63,7 @@ export async function countPlacedVisits({ db, now }: Clock, serviceId: string) {
   return counted?.visits ?? 0;
 }
 
-/** What the next bookings of a service take; visits that have their place keep it as it is. */
+/** For coming bookings; visits with a place keep it. */
 export function setWorkNeed(
   { db, now }: Clock,
   { serviceId, input, actorId }: { serviceId: string; input: WorkNeedInput; actorId: string },

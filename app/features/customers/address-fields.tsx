@@ -9,7 +9,7 @@ import { emirates } from "./emirates.ts";
 
 type Control = (name: string) => ControlProps;
 
-/** Fields of home and abroad are both there; the style sheet shows what the country asks for. */
+/** Has fields for the UAE and abroad; the style sheet shows those of the country. */
 export function AddressFields({ control, children }: { control: Control; children?: ReactNode }) {
   return (
     <div data-address="" className="grid gap-5 sm:grid-cols-2">
@@ -115,7 +115,6 @@ function EmirateField(control: ControlProps) {
   );
 }
 
-/** What few addresses need, folded until one has it. */
 function MoreFields({ control }: { control: Control }) {
   const makani = control("makani");
   const line2 = control("addressLine2");

@@ -9,7 +9,6 @@ export function addressLines(
   locale: Locale,
 ): string[] {
   const { addressLine1, addressLine2, landmark, city, state, postalCode, makani } = address;
-  // An emirate often has the name of its city.
   const region = state === city ? null : state;
   const place = [city, region].map((name) => name && cityLabel(name, locale));
   return [

@@ -14,7 +14,6 @@ const fields = {
   country: "UAE",
 };
 
-/** What the form asks for in the UAE; it sends the fields of other countries as well, empty. */
 const homeFields = {
   ...{ fullName: "Aisha Khan", phone: "+971 (0)50 123 4567", country: "UAE" },
   ...{ emirate: "Sharjah", area: "Al Nahda", building: "Tower 5, Flat 604" },

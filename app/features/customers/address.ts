@@ -18,15 +18,11 @@ export type AddressInput = {
   fullName: string;
   phone: string;
   country: string;
-  /** At home, the emirate. */
   city: string;
   state: string | null;
-  /** At home, building and flat. */
   addressLine1: string;
-  /** At home, the area. */
   addressLine2: string | null;
   landmark: string | null;
-  /** The ten digits on a door in the UAE. */
   makani: string | null;
   postalCode: string | null;
 };
@@ -90,7 +86,6 @@ export const addressSchema = z.transform(
 
 function schemaOf(fields: Fields) {
   if (fields.country !== homeCountry) return inTheWorld;
-  // A form of the time before the emirate was asked for has a city in its place.
   return fields.city && !("emirate" in fields) ? atHomeInLines : atHome;
 }
 
@@ -98,7 +93,6 @@ function addressInTheWorld(lines: z.output<z.ZodMiniObject<typeof worldFields>>)
   return { ...lines, landmark: null, makani: null };
 }
 
-/** Ten digits, however they were grouped, or null. */
 function makani(invalid: FieldMessage) {
   return z.pipe(
     optionalLine(tooLong),

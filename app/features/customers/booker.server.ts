@@ -10,7 +10,7 @@ import { type Booker, bookableCar } from "./booker.ts";
 import { listCars } from "./cars.server.ts";
 import { findProfile } from "./customers.server.ts";
 
-/** Null for guests, for staff, who book for others, and while the database is away. */
+/** Null for guests, for staff, who book for others, and during an outage. */
 export async function findBooker(context: Readonly<RouterContextProvider>): Promise<Booker | null> {
   const { db } = context.get(appContext);
   const { locale } = context.get(requestContext);

@@ -3,20 +3,14 @@ import type { Locale } from "#app/lib/locale.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { CarInput } from "./car.ts";
 
-/** The `list` of each field; whatever else is typed stands as well. */
 export const carLists = { make: "car-makes", model: "car-models", year: "car-years" } as const;
 
 const yearsBack = 30;
 
-/**
- * What drives in the UAE, the customer's own cars first. A make is filled in as it stands on the car, also
- * where it was looked for in Arabic.
- */
 export function CarSuggestions({
   year,
   own = [],
 }: {
-  /** This year. */
   year: string;
   own?: readonly Pick<CarInput, "make" | "model" | "year">[];
 }) {

@@ -17,10 +17,8 @@ export type CarInput = PlateInput & {
 
 export const noPlate: PlateInput = { plateEmirate: "", plateCode: "", plateNumber: "" };
 
-/** A car in the garage of an account (W6). */
 export type Car = CarInput & { id: string };
 
-/** So many cars nobody drives; more would only make the form that offers them slow. */
 export const mostCars = 20;
 
 export const carName = ({ make, model }: Pick<CarInput, "make" | "model">): string =>
@@ -35,16 +33,13 @@ export const plateWords = (
     ? [cityLabel(plateEmirate, locale), plateCode, plateNumber].filter(Boolean).join(" ")
     : "";
 
-/** Digits of one kind and large letters, as plates are looked for. */
 export const cleanPlatePart = (typed: string): string =>
   asciiDigits(cleanLine(typed)).toUpperCase().replace(/[\s-]/g, "");
 
-/** Where the code of a plate may be digits. */
 const codedInDigits = ["Abu Dhabi", "Sharjah"];
 
 const part = () => z.pipe(z.catch(z.string(), ""), z.transform(cleanPlatePart));
 
-/** Without a number there is no plate, whatever emirate the list stands at. */
 function checkPlate({ plateEmirate, plateCode, plateNumber }: PlateInput) {
   const code = codedInDigits.includes(plateEmirate) ? /^([A-Z]{0,3}|\d{0,2})$/ : /^[A-Z]{0,3}$/;
   return {
@@ -59,7 +54,7 @@ function checkPlate({ plateEmirate, plateCode, plateNumber }: PlateInput) {
   };
 }
 
-/** Make, model, year and size as the booking form asks for them; the plate by the rules of the UAE. */
+/** Make, model, year and size as in the booking form; the plate by the rules of the UAE. */
 export const carSchema = z.pipe(
   z
     .object({
@@ -85,7 +80,6 @@ export const carSchema = z.pipe(
   z.transform((car): CarInput => (car.plateNumber ? car : { ...car, ...noPlate })),
 );
 
-/** In the order of the form. */
 export const carFieldNames = [
   ...["make", "model", "year", "vehicleSize", "plateEmirate", "plateCode", "plateNumber"],
 ];

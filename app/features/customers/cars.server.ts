@@ -21,7 +21,7 @@ type Owned = { userId: string; carId: string };
 const isOf = (userId: string) => and(eq(cars.userId, userId), isNull(cars.removedAt));
 const isOwned = ({ userId, carId }: Owned) => and(eq(cars.id, carId), isOf(userId));
 
-/** The garage of an account: what was booked or changed last stands first. */
+/** Cars of an account, last booked or changed first. */
 export function listCars(db: Db | Tx, userId: string): Promise<Car[]> {
   return db
     .select(columns)
@@ -30,14 +30,12 @@ export function listCars(db: Db | Tx, userId: string): Promise<Car[]> {
     .orderBy(desc(cars.updatedAt), desc(cars.id));
 }
 
-/** Null for what is not in this garage, or not any more. */
 export async function findCar(db: Db | Tx, owned: Owned): Promise<Car | null> {
   if (!isId(owned.carId)) return null;
   const [car] = await db.select(columns).from(cars).where(isOwned(owned));
   return car ?? null;
 }
 
-/** One that was taken out and can still be put back. */
 export async function findRemovedCar(db: Db, { userId, carId }: Owned): Promise<Car | null> {
   if (!isId(carId)) return null;
   const [car] = await db
@@ -50,10 +48,9 @@ export async function findRemovedCar(db: Db, { userId, carId }: Owned): Promise<
 export type CarKept =
   | { ok: true; carId: string }
   | { ok: false; reason: "full" }
-  /** Another car of the garage has this plate. */
   | { ok: false; reason: "plate-taken"; car: Car };
 
-/** The same car once more is the one that is there; two at once wait here for each other. */
+/** An equal car is not added again; concurrent calls wait for each other. */
 export const addCar = (db: Db | Tx, userId: string, input: CarInput, at: Date): Promise<CarKept> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, userId);
@@ -68,7 +65,6 @@ export const addCar = (db: Db | Tx, userId: string, input: CarInput, at: Date): 
     return { ok: true, carId };
   });
 
-/** It was booked with, and so stands first; the workshop knows it as this customer's from now on. */
 export async function bringCar(
   tx: Tx,
   owned: Owned,
@@ -82,7 +78,7 @@ export async function bringCar(
   return used?.id;
 }
 
-/** `not-found` for what is somebody else's, or was taken out meanwhile. */
+/** `not-found` for another person's car, or a removed one. */
 export async function changeCar(
   db: Db,
   owned: Owned,
@@ -99,7 +95,7 @@ export async function changeCar(
   });
 }
 
-/** Taken out, and kept for `restoreCar`; twice is once. False for what was never in this garage. */
+/** Removes a car for `restoreCar`; repeating changes nothing. False for an unknown car. */
 export async function removeCar(db: Db, owned: Owned, at: Date): Promise<boolean> {
   if (!isId(owned.carId)) return false;
   const removed = await db
@@ -110,7 +106,6 @@ export async function removeCar(db: Db, owned: Owned, at: Date): Promise<boolean
   return removed.length > 0 || (await findRemovedCar(db, owned)) !== null;
 }
 
-/** Undoes that; false where its plate or its place was taken meanwhile. What is back stays so. */
 export async function restoreCar(db: Db, owned: Owned): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, owned.userId);
@@ -135,9 +130,9 @@ const hasSamePlate = (car: CarInput, other: CarInput): boolean =>
 
 const folded = (text: string | null) => text?.toLowerCase();
 
-/** What a garage may hold depends on all that is in it. Null where the account was closed meanwhile. */
+/** Locks the account, because limits concern the whole garage. Null if it was closed. */
 export async function lockAccount(tx: Tx, userId: string): Promise<string | null> {
-  // Not a full lock of the row: what refers to it goes on meanwhile.
+  // A weaker lock, so that rows referring to the account can still be written.
   const isTheirs = eq(user.id, userId);
   const [found] = await tx.select({ id: user.id }).from(user).where(isTheirs).for("no key update");
   return found?.id ?? null;

@@ -230,7 +230,6 @@ test("an order of the same moment is placed and keeps the account, or is not pla
   const app = { db, settings, now: () => now };
   for (let round = 0; round < 20; round++) {
     const customer = await addCustomer(db);
-    // In the cart they are in the other order than in the shop.
     const later = await addPerfume(db);
     await fillCart(db, customer, later);
     await fillCart(db, customer, perfume);
@@ -245,7 +244,6 @@ test("an order of the same moment is placed and keeps the account, or is not pla
   }
 });
 
-/** Two bottles to Dubai: 170.00, tax 8.50, delivery 25.00. */
 const requestOf = (customer: string): OrderRequest => ({
   channel: "checkout",
   userId: customer,

@@ -25,20 +25,17 @@ const nobody = {
 
 export type AccountClosed =
   | { ok: true }
-  /** Somebody still has to be found at the door. */
   | { ok: false; reason: "open-orders"; orderNumbers: string[] }
-  /** Somebody's car is with us, or expected. */
   | { ok: false; reason: "open-bookings"; references: string[] }
   | { ok: false; reason: "staff" };
 
-/** Orders and bookings stay for the books, without the person. */
+/** Anonymises orders and bookings, which stay for the books, and deletes the account. */
 export async function closeAccount(
   { db, now }: Pick<App, "db" | "now">,
   userId: string,
 ): Promise<AccountClosed> {
   return db.transaction(async (tx) => {
-    // Waits for an order that is being placed, which locks the account first, and lets none be
-    // placed after it.
+    // Waits for an order being placed, which locks the account first.
     const [account] = await tx
       .select({ email: user.email, role: user.role })
       .from(user)
@@ -56,12 +53,11 @@ export async function closeAccount(
     const customerIds = [...(await listCustomerIds(tx, userId)), ...ofBookings];
     await tx
       .update(orders)
-      // The key begins with the id of its customer.
+      // The key begins with the customer's id.
       .set({ ...nobody, idempotencyKey: sql`'closed:' || ${orders.id}` })
       .where(eq(orders.userId, userId));
     if (customerIds.length > 0) await forgetCustomers(tx, inArray(customers.id, customerIds));
     await tx.delete(verification).where(eq(verification.value, userId));
-    // The rest of what is kept goes with the row that it refers to.
     await tx.delete(user).where(eq(user.id, userId));
     return { ok: true };
   });
@@ -95,7 +91,7 @@ async function removeNotes(tx: Tx, userId: string): Promise<void> {
   await tx.delete(staffNotes).where(inArray(staffNotes.orderId, own));
 }
 
-/** Also the workshop's notices: an order may name another address than the account's. */
+/** Includes notices to the workshop: an order may name another address than the account's. */
 async function removeMails(tx: Tx, userId: string, email: string): Promise<void> {
   const { form, text, facts } = emailOutbox;
   const said = sql`${text} || coalesce(${facts}::text, '')`;

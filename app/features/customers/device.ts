@@ -1,6 +1,5 @@
 export type Device = { browser: string; system: string };
 
-// The first that fits: each later one is also named by those before it.
 const browsers: [RegExp, string][] = [
   [/SamsungBrowser\//, "Samsung Internet"],
   [/OPR\/|Opera/, "Opera"],
@@ -19,7 +18,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** The device of a session by its User-Agent header; null when it is none that people know. */
 export function deviceOf(userAgent: string | null): Device | null {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -1,8 +1,5 @@
 import type { Locale, Localized } from "#app/lib/locale.ts";
 
-// By itself, as pages that show an address load no rules of forms.
-
-/** The seven emirates, by the name that addresses and orders keep as their city. */
 export const emirates: readonly { name: string; label: Localized }[] = [
   { name: "Abu Dhabi", label: { en: "Abu Dhabi", ar: "أبوظبي" } },
   { name: "Dubai", label: { en: "Dubai", ar: "دبي" } },
@@ -15,7 +12,6 @@ export const emirates: readonly { name: string; label: Localized }[] = [
 
 export const emirateNames = emirates.map(({ name }) => name);
 
-/** The emirate that somebody typed, in either language; null for anything else. */
 export function findEmirate(typed: string | null): string | null {
   const text = typed?.trim().toLowerCase();
   const found = emirates.find(({ label }) =>

@@ -101,7 +101,6 @@ const message = {
 
 const all = () => db.select().from(customers).orderBy(asc(customers.id));
 
-/** Two customers, of a booking and of a message, with the same e-mail. */
 async function addTwo() {
   await addBooking(db, { phone: "0501111111", name: "Aisha Khan", email: "a@example.com" });
   await addContact(db, {

@@ -10,10 +10,8 @@ import { readUsedNames } from "./also-used.server.ts";
 type Person = { phone: string; name: string; email: string };
 
 /**
- * The customer with this phone number, as stored (app/lib/phone.ts); null without a number. A name or
- * e-mail that is known already stays: anybody can type somebody else's number. What was typed is kept
- * with its record and found by a search. In the transaction that writes the record, just before it:
- * two at once with a new number wait here for each other.
+ * The customer of a phone number; null without one. A known name or e-mail stays, because anybody
+ * can type another person's number.
  */
 export async function linkCustomer(tx: Tx, person: Person, at: Date): Promise<string | null> {
   const { phone, name, email } = person;
@@ -42,7 +40,6 @@ export async function linkCustomer(tx: Tx, person: Person, at: Date): Promise<st
   return linked.id;
 }
 
-/** The words by which a customer is found besides the own name and e-mail, with these if they are new. */
 function alsoKnownWith({ name, email }: Person): SQL {
   const known = sql`lower(concat_ws(' ', ${customers.name}, ${customers.email}, ${customers.alsoKnown}))`;
   const ifNew = (word: string) =>
@@ -53,7 +50,7 @@ function alsoKnownWith({ name, email }: Person): SQL {
 
 type NameChoice = { id: string; field: "name" | "email"; value: string; actorId: string };
 
-/** Calls a customer by one of the names or e-mails that their records give; not by any other. */
+/** Only a name or e-mail from the customer's records can be chosen. */
 export function nameCustomer(
   { db, now }: Pick<App, "db" | "now">,
   { id, field, value, actorId }: NameChoice,
@@ -88,12 +85,9 @@ export function nameCustomer(
 
 type Merge = { from: string; into: string; actorId: string };
 
-type MergeResult =
-  | { ok: true }
-  /** One of them is gone, or stands within another already. */
-  | { ok: false; reason: "not-found" | "merged" };
+type MergeResult = { ok: true } | { ok: false; reason: "not-found" | "merged" };
 
-/** What `from` did is read with `into` from now on. Neither may be merged yet, so no circle closes. */
+/** Merges `from` into `into`. Neither may be merged already, so no cycle arises. */
 export function mergeCustomers(
   { db, now }: Pick<App, "db" | "now">,
   merge: Merge,
@@ -105,7 +99,7 @@ export function mergeCustomers(
       .select({ id: customers.id, mergedInto: customers.mergedInto })
       .from(customers)
       .where(inArray(customers.id, both))
-      // In one order, so that two merges never wait for each other.
+      // In one order, so that two merges cannot deadlock.
       .orderBy(asc(customers.id))
       .for("update");
     if (rows.length < 2) return { ok: false, reason: "not-found" };
@@ -122,7 +116,6 @@ export function mergeCustomers(
   });
 }
 
-/** Undoes that merge; not where `from` stands by itself or elsewhere since. */
 export function unmergeCustomers(
   { db, now }: Pick<App, "db" | "now">,
   merge: Merge,

@@ -13,8 +13,8 @@ import { staffNotes } from "#db/schema/notes.ts";
 import { cars, visitPhotos, visits } from "#db/schema/workshop.ts";
 
 /**
- * Which bookings are provably this account's (decision 38): those made while it was signed in, and
- * those with an e-mail or a phone number that it has proven. What somebody only typed proves nothing.
+ * Bookings that provably belong to the account (decision 38): made while signed in, or with a
+ * verified e-mail or phone number.
  */
 export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | undefined> {
   const [known] = await db
@@ -39,7 +39,6 @@ export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | un
 
 type Reader = { db: Db | Tx; now: App["now"] };
 
-/** References of those whose car is with the workshop, or is expected. */
 export async function listOpenBookings({ db, now }: Reader, userId: string): Promise<string[]> {
   const { reference, appointmentDate, status, deletedAt } = bookingSubmissions;
   const rows = await db
@@ -70,8 +69,8 @@ const nobody = {
 };
 
 /**
- * Takes the person out of an account's bookings, with the plates, photos, notes and mails about them;
- * the customers whose they were. For an account that is locked and being closed.
+ * Removes the person, plates, photos, notes and mails from an account's bookings. The account must
+ * be locked.
  */
 export async function forgetBookings(tx: Tx, userId: string): Promise<string[]> {
   const own = await tx
@@ -98,7 +97,7 @@ export async function forgetBookings(tx: Tx, userId: string): Promise<string[]> 
   await tx.delete(cars).where(inArray(cars.id, known(own, "carId")));
   await tx
     .update(bookingSubmissions)
-    // It is made of what was typed.
+    // The fingerprint is derived from what was typed.
     .set({ ...nobody, requestFingerprint: sql`'closed:' || ${bookingSubmissions.id}` })
     .where(inArray(bookingSubmissions.id, ids));
   return known(own, "customerId");

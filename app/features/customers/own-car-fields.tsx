@@ -7,7 +7,6 @@ import type { ControlProps } from "#app/ui/use-form.tsx";
 import { CarSuggestions, carLists } from "./car-suggestions.tsx";
 import { emirates } from "./emirates.ts";
 
-/** A car as its owner says it: what the booking form asks, and its plate. */
 export function OwnCarFields({ control }: { control: (name: string) => ControlProps }) {
   const { year } = useInstallation();
   return (

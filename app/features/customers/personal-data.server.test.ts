@@ -10,7 +10,6 @@ import { collectPersonalData } from "./personal-data.server.ts";
 const db = await testDatabase();
 const now = new Date("2026-11-21T08:00:00Z");
 
-/** A customer with one of everything, whose values begin with `mark`. */
 async function customerWithEverything(mark: string) {
   const userId = await addCustomer(db, { name: `${mark} name`, email: `${mark}@example.com` });
   const oud = await addPerfume(db, { name: `${mark} oud` });

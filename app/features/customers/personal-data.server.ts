@@ -12,7 +12,7 @@ import { listCars } from "./cars.server.ts";
 import { findProfile, listAddresses } from "./customers.server.ts";
 import { ownBookings } from "./own-bookings.server.ts";
 
-/** Everything but secrets; the orders are read as they are asked for. */
+/** Everything except secrets; orders are read on demand. */
 export async function collectPersonalData(db: Db, userId: string, now: Date) {
   const [profile, addresses, garage, bookings, account, orderIds, cart, sessions, passkeys] =
     await Promise.all([
@@ -54,7 +54,6 @@ async function readAccount(db: Db, userId: string) {
   return account ?? null;
 }
 
-/** With what staff wrote to each, as of orders. */
 async function readBookings(db: Db, userId: string) {
   const own = await ownBookings(db, userId);
   const rows = await db

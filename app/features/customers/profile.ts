@@ -9,5 +9,4 @@ export const profileSchema = z.object({
 
 export type ProfileInput = z.output<typeof profileSchema>;
 
-/** Who a customer is. The e-mail address is what they sign in with, and stays. */
 export type Profile = ProfileInput & { email: string; emailVerified: boolean };

@@ -9,7 +9,6 @@ import { waitingMailTemplates } from "#app/features/waiting-list/waiting-list.ma
 import { authMailTemplates } from "#app/platform/auth/auth-mails.tsx";
 import type { MailTemplates } from "#app/platform/mail/mail-templates.ts";
 
-/** Every mail that this version writes. */
 export const mailTemplates: MailTemplates = {
   ...authMailTemplates,
   ...bookingMailTemplates,

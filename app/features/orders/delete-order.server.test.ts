@@ -19,7 +19,6 @@ const now = new Date("2026-11-21T08:00:00Z");
 const app = { db, settings, now: () => now };
 const actorId = await addCustomer(db, { role: "owner", username: "owner", name: "Omar" });
 
-/** An order of one bottle with the only use of a code, of a perfume of which four are left. */
 async function orderIn(status: OrderStatus) {
   const userId = await addCustomer(db);
   const perfume = await addPerfume(db, { stockQuantity: 4 });

@@ -7,7 +7,6 @@ type Pdf = typeof import("@react-pdf/renderer");
 
 const require = createRequire(import.meta.url);
 
-/** Fonts by family, in the order in which a letter is looked for in them. */
 const fonts = {
   Latin: "readex-pro/files/readex-pro-latin",
   "Latin extended": "readex-pro/files/readex-pro-latin-ext",
@@ -16,19 +15,16 @@ const fonts = {
   "Cyrillic extended": "noto-sans/files/noto-sans-cyrillic-ext",
   Greek: "noto-sans/files/noto-sans-greek",
   Arabic: "readex-pro/files/readex-pro-arabic",
-  // Also of Persian, Urdu and Kurdish.
   "Arabic extended": "vazirmatn/files/vazirmatn-arabic",
 };
 
 type Family = keyof typeof fonts;
 
-/** In place of letters that no font has. */
 const mark = "[…]";
 
 type Printable = {
   text: string;
   families: Family[];
-  /** Whether letters were left out. */
   isCut: boolean;
 };
 
@@ -42,7 +38,7 @@ function load() {
       const src = require.resolve(`@fontsource/${file}-400-normal.woff`);
       pdf.Font.register({ family, src });
     }
-    // An address or a number broken with a hyphen is another one.
+    // A hyphen would change an address or a number.
     pdf.Font.registerHyphenationCallback((word) => [word]);
     return { pdf, print: await printerOf(pdf) };
   });
@@ -67,7 +63,7 @@ async function printerOf({ Font }: Pdf): Promise<Printer> {
     let text = "";
     let isCut = false;
     for (const { segment } of segmenter.segment(clean)) {
-      // A letter and its marks come from one font, or the marks stand beside it.
+      // A letter and its marks must come from one font.
       const [first, ...rest] = Array.from(segment, (letter) => fontOf(families, letter));
       const isPrintable = first !== undefined && rest.every((font) => font === first);
       if (isPrintable || /^\s+$/.test(segment)) {
@@ -81,14 +77,14 @@ async function printerOf({ Font }: Pdf): Promise<Printer> {
   };
 }
 
-/** All letters of an Arabic text are of one font: those of two would not join. */
+/** All letters of an Arabic text are of one font, otherwise they do not join. */
 function familiesFor(text: string, isInArabic: (letter: string) => boolean): Family[] {
   const arabic = text.match(/\p{Script=Arabic}/gu) ?? [];
   const unused = arabic.every(isInArabic) ? "Arabic extended" : "Arabic";
   return (Object.keys(fonts) as Family[]).filter((family) => family !== unused);
 }
 
-/** For a worker's process, which runs the file as it is: no JSX in it. */
+/** Runs in a worker process directly from source, so without JSX. */
 export async function renderInvoicePdf(invoice: Invoice, locale: Locale): Promise<Buffer> {
   const { pdf, print } = await load();
   return pdf.renderToBuffer(documentOf({ pdf, print }, invoice, locale));
@@ -96,7 +92,7 @@ export async function renderInvoicePdf(invoice: Invoice, locale: Locale): Promis
 
 const colours = { ink: "#1f1b16", muted: "#655c4d", brass: "#80601f", line: "#ddd3c0" };
 
-/** Rows run from the reading side; the library knows no logical directions. */
+/** The library has no logical directions. */
 function stylesFor(isArabic: boolean) {
   const row = { flexDirection: isArabic ? ("row-reverse" as const) : ("row" as const) };
   const start = { textAlign: isArabic ? ("right" as const) : ("left" as const) };
@@ -155,7 +151,6 @@ type Parts = {
   write: (text: string, style: Style) => ReactNode;
 };
 
-/** Figures and Latin words run from left to right, also in an Arabic invoice. */
 const directionOf = (text: string) => ({
   direction: /\p{Script=Arabic}/u.test(text) ? ("rtl" as const) : ("ltr" as const),
 });
@@ -171,7 +166,6 @@ function documentOf(
   const write = (typed: string, style: Style) => {
     const { text, families, ...printed } = print(typed);
     isCut ||= printed.isCut;
-    // The library takes a list, and its types one name.
     const fontFamily = families as unknown as string;
     return h(Text, { style: { ...style, fontFamily, ...directionOf(text) } }, text);
   };

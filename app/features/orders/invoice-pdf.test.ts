@@ -15,7 +15,6 @@ test.each(["en", "ar"] as const)(
     expect(text).toMatch(/^%PDF-1/);
     expect(text.trimEnd()).toMatch(/%%EOF$/);
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    // Both scripts are in the file: it looks the same wherever it is opened.
     expect(text).toContain("ReadexPro");
   },
   20_000,
@@ -29,7 +28,7 @@ test("an invoice of many lines goes on on the next page", async () => {
   expect(file.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
 }, 20_000);
 
-/** The glyphs of a file by their numbers in its fonts; 0 is the box of a letter that a font lacks. */
+/** Glyph 0 is the box of a missing letter. */
 function glyphsOf(file: Buffer): string[] {
   const streams = file
     .toString("latin1")
@@ -59,7 +58,6 @@ test.each(customers)(
     const glyphs = glyphsOf(file);
     expect(glyphs.length).toBeGreaterThan(100);
     expect(glyphs).not.toContain("0000");
-    // A letter that no font has would come out of one of the reader's own.
     expect(file.toString("latin1")).not.toMatch(/Helvetica|Type1/);
   },
   20_000,

@@ -13,7 +13,6 @@ type Seller = BrandNames & {
   address: Localized;
   phone: string;
   email: string;
-  /** Tax registration number; null while it is not registered for VAT. */
   trn: string | null;
 };
 
@@ -36,11 +35,10 @@ export type Invoice = {
   amounts: Fact[];
   total: Fact;
   remarks: string[];
-  /** For a paper that lacks letters of a name. */
   unprintable: string;
 };
 
-/** Only who is registered for VAT may write a tax invoice, and only of an order with tax. */
+/** Only a business registered for VAT may issue a tax invoice, and only for an order with tax. */
 export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice {
   const { trn } = seller;
   const isTaxed = trn !== null && order.amounts.taxFils > 0;

@@ -3,7 +3,6 @@ import { addToCart } from "#app/features/cart/change-cart.server.ts";
 import type { Db } from "#db/client.ts";
 import { findOrder } from "./orders.queries.server.ts";
 
-/** At today's prices, however often it is asked for; null when it is no order of theirs. */
 export async function orderAgain(
   db: Db,
   owned: { orderId: string; userId: string },
@@ -11,7 +10,7 @@ export async function orderAgain(
   return db.transaction(async (tx) => {
     const order = await findOrder(tx, owned);
     if (!order) return null;
-    // The second press of two waits here for the first.
+    // A second click waits for the first.
     await lockCartOwner(tx, owned.userId);
     const cart = await readCart(tx, owned, "en");
     const missing: string[] = [];

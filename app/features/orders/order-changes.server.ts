@@ -13,7 +13,6 @@ import { findAnyOrder } from "./orders.queries.server.ts";
 import { isUnderWay, type MoveError, moveError } from "./orders.ts";
 import { lockCounted, returnStock, takeStock } from "./stock.server.ts";
 
-/** It would take its bottles again, or its discount's use, and there are none left. */
 type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | MoveError };
 
 type Row = typeof orders.$inferSelect;
@@ -24,13 +23,6 @@ const history = {
   belongsTo: (orderId: string) => ({ orderId }),
 };
 
-/**
- * How staff change orders (D12), of which customers are told. A cancelled order gives its bottles and
- * its discount's use back; brought back, it takes them again or is refused. One that was paid is not
- * cancelled. A deleted one that is under way will not be delivered now, so it gives back what it took
- * as if it were cancelled; the bottles of one that was delivered are gone. Nobody is told of a
- * deletion: to call an order off, staff cancel it.
- */
 export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus> = {
   table: orders,
   noun: "order",
@@ -45,7 +37,7 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     return (from === "cancelled" && (await reserve(tx, row))) || {};
   },
   async lockAlso(tx, ids) {
-    // Bottles first, as whoever places an order does.
+    // Bottles are locked first, as when placing an order.
     await lockBottles(tx, ids);
     const codes = tx.select({ id: orders.discountCodeId }).from(orders);
     await lockDiscounts(tx, codes.where(inArray(orders.id, ids)));
@@ -54,7 +46,6 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     address: ({ customerEmail }) => customerEmail,
     async write({ db, settings }, { id, status }) {
       const order = await findAnyOrder(db, id);
-      // None of an order without an address, as of a closed account.
       return order?.customer.email ? statusMail({ ...order, status }, settings) : null;
     },
   },
@@ -77,7 +68,6 @@ async function releaseReservation(tx: Tx, { id, discountCodeId }: Row): Promise<
   if (discountCodeId) await releaseDiscount(tx, discountCodeId);
 }
 
-/** Takes again what it gave back, or says why not. */
 async function reserve(tx: Tx, row: Row): Promise<OrderChangeError | null> {
   const { id, discountCodeId, userId, customerEmail: email } = row;
   if (!(await takeStock(tx, await lockBottles(tx, [id])))) return { reason: "out-of-stock" };
@@ -85,7 +75,6 @@ async function reserve(tx: Tx, row: Row): Promise<OrderChangeError | null> {
   return hasUse ? null : { reason: "discount-used-up" };
 }
 
-/** The bottles of perfumes that are counted, which nobody else changes meanwhile. */
 async function lockBottles(tx: Tx, orderIds: string[]) {
   const bottles = await tx
     .select({

@@ -9,7 +9,6 @@ import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { typedValues } from "#app/platform/preserve-form.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 
-/** The field by which a form knows whose it was while it was filled in. */
 export const ownerField = "owner";
 
 const fields = new Set<string>([
@@ -18,18 +17,17 @@ const fields = new Set<string>([
   ...quickOrderFieldNames,
 ]);
 
-/** Long enough to sign in again, and no longer than one sits at a form. */
+/** Long enough to sign in again. */
 const draft = sealedCookie("order-draft", 30 * 60);
 
-/** A customer, as a form may name them: an id that is no use to anybody else. */
 export function ownerOf(context: Readonly<RouterContextProvider>, userId: string): string {
   const { secret } = context.get(appContext).settings;
   return createHmac("sha256", secret).update(`order form of ${userId}`).digest("base64url");
 }
 
 /**
- * The customer whose form it is. When the session ended meanwhile, they sign in again over the page
- * `over` and come back to what was typed; whoever signed in instead gets the form anew, at `to`.
+ * The customer whose form it is. After their session ended they sign in over the page `over` and
+ * return to what was typed; anybody else gets a new form at `to`.
  */
 export async function requireOwner(
   context: Readonly<RouterContextProvider>,

@@ -8,7 +8,6 @@ export type OrderedLine = {
   name: string;
   quantity: number;
   amountFils: number;
-  /** Null for a perfume whose picture is no longer ours. */
   picture: PictureSource | null;
 };
 

@@ -11,8 +11,6 @@ import { deliveryLines } from "./delivery-lines.ts";
 import { channelLabel, statusText } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
-// What mails about an order tell of it, by name and value.
-
 type MailFactText = { label: string; value: string };
 
 type Good = MailFactText & { picture: MailPicture | null; alt: string };
@@ -99,12 +97,12 @@ export function formOf({ customer }: Order) {
 
 type MailPicture = { src: string; width: number; height: number };
 
-/** How wide a picture stands in a mail; its file is larger, for sharp screens. */
+/** The file is larger, for sharp screens. */
 const size = 64;
 
 const builtIn = new Set<string>(builtInPerfumes.map(({ image }) => image));
 
-/** At an address that outlives every build: mails are opened again after months. */
+/** At a lasting address: mails are opened months later. */
 export function mailPicture(key: string, siteUrl: string): MailPicture | null {
   if (builtIn.has(key)) return { src: `${siteUrl}/mail/${key}.jpg`, width: size, height: size };
   const uploaded = parseUploadKey(key);

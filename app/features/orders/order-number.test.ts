@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { orderNumbers } from "./order-number.ts";
 
-/** Half past midnight of 22 November in Dubai, still the day before in London. */
 const now = new Date("2026-11-21T20:30:12.345Z");
 const lowest = () => 0;
 const first = (numbers: Generator<string>) => numbers.next().value;

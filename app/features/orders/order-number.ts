@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import { today } from "#app/lib/time.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 
-/** A whole number from 0 up to, and without, `end`. */
 export type Random = (end: number) => number;
 
 type Moment = { channel: OrderChannel; prefix: string; now: Date };
@@ -12,7 +11,7 @@ const draws = 10;
 const digits = "0123456789";
 const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/** Without the pauses of the spec (D1): the table says at once whether a number is taken. */
+/** Without the waits of the spec (D1): the table tells at once whether a number is taken. */
 export function* orderNumbers(moment: Moment, random: Random = randomInt): Generator<string> {
   for (let draw = 0; draw < draws; draw++) yield orderNumber(moment, random);
   yield `${moment.now.getTime()}${pick(alphanumerics, 8, random)}`;
@@ -25,7 +24,7 @@ function orderNumber({ channel, prefix, now }: Moment, random: Random): string {
   return `${prefix}-${today(now).replaceAll("-", "")}-${time}-${pick(digits, 4, random)}`;
 }
 
-/** Whether somebody else could have drawn it: in the form of the channel, but for its last resort. */
+/** Whether a number has the channel's form, except the last resort. */
 export function isOrderNumber(
   text: string,
   { channel, prefix }: Pick<Moment, "channel" | "prefix">,

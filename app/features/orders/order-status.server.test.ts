@@ -41,7 +41,6 @@ const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
 
-/** An order of two bottles with 10% off, of a perfume of which three are left then. */
 async function placedOrder() {
   clock = new Date("2026-11-21T08:00:00Z");
   const userId = await addCustomer(db);
@@ -73,7 +72,6 @@ async function placedOrder() {
     orderId,
     perfumeId: perfume.id,
     codeId: discount.id,
-    /** As staff who see how it stands, unless they saw it earlier. */
     async set(status: OrderStatus, seen?: OrderStatus) {
       const now = await db.query.orders.findFirst({ where: eq(orders.id, orderId) });
       const change = {
@@ -96,13 +94,11 @@ async function placedOrder() {
         where: eq(emailOutbox.toAddress, `${userId}@example.com`),
         orderBy: emailOutbox.createdAt,
       }),
-    /** As the worker does once they are due. */
     sendMails: () =>
       db
         .update(emailOutbox)
         .set({ status: "sent", attempts: 1, facts: null })
         .where(eq(emailOutbox.toAddress, `${userId}@example.com`)),
-    /** Its mails after the confirmation of the order. */
     async news() {
       return (await this.mails()).slice(1).map(({ subject }) => subject);
     },
@@ -126,7 +122,6 @@ test("staff set a status directly; each change is recorded and told in the order
   );
   expect(events[1]?.fromStatus).toBe("pending");
   const mails = await order.mails();
-  // The confirmation came first.
   expect(mails).toHaveLength(1 + orderStatuses.length);
   expect(mails.at(-1)?.subject).toContain("قيد الانتظار");
   expect(mails.at(-1)?.nextAttemptAt).toEqual(new Date(clock.getTime() + 60_000));
@@ -244,7 +239,6 @@ test("whoever saw another status changes nothing, and reads who set it to what",
   expect(await order.set("cancelled", "pending")).toEqual(refused);
   expect(await order.left()).toEqual([3, 1]);
   expect(await order.events()).toHaveLength(2);
-  // What they wanted is already so.
   expect(await order.set("confirmed", "pending")).toMatchObject({ ok: true });
 });
 
@@ -390,7 +384,6 @@ test("several who set the same orders at once, in whatever order, do not wait fo
   for (const order of placed) expect(await order.left()).toEqual([5, 0]);
 });
 
-/** An order with each of these codes, of a perfume that nobody counts: it keeps nobody waiting. */
 async function ordersWith(codes: { id: string }[]): Promise<Parameters<typeof setAll>[0]> {
   const userId = await addCustomer(db);
   const perfume = await addPerfume(db);
@@ -423,7 +416,6 @@ test("orders, perfumes and codes are locked by their ids before any of them is c
   expect(locked.filter(Boolean).slice(0, 3)).toEqual(["orders", "perfumes", "discount_codes"]);
 });
 
-// The embedded database makes one transaction after the other.
 test.runIf(inject("databaseTemplate").kind === "postgres")(
   "two who cancel different orders with the same codes, in opposite orders, both do",
   async () => {

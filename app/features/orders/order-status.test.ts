@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderStages } from "./order-status.ts";
 
-/** The steps of an order, an hour apart. */
 const stepsOf = (...statuses: OrderStatus[]) =>
   statuses.map((status, hour) => ({ status, at: new Date(Date.UTC(2026, 10, 21, hour)) }));
 

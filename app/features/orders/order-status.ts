@@ -38,19 +38,16 @@ export const channelLabel: Record<OrderChannel, typeof m.orders_channel_quick> =
   checkout: m.orders_channel_checkout,
 };
 
-/** A station on an order's way; `at` is null while it was not reached, or was passed over. */
 export type OrderStage = {
   status: OrderStatus;
   at: Date | null;
   state: "done" | "current" | "ahead";
 };
 
-/** Every status but those that end it otherwise: a new one is on it, whoever adds it. */
 const usualWay = orderStatuses.filter(
   (status) => orderProgress[status] !== "stopped" && status !== "completed",
 );
 
-/** One that was cancelled will go nowhere: its way is what it has been. */
 export function orderStages({ status, steps }: Pick<Order, "status" | "steps">): OrderStage[] {
   const way = wayOf({ status, steps });
   const here = way.indexOf(status);

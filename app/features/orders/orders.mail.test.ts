@@ -109,7 +109,6 @@ test.each(orderStatuses)("a customer is told that the order is %s", async (statu
     expect(mail.to).toBe("layla@example.com");
     expect(mail.subject).toContain(order.orderNumber);
     expect(mail.text).toContain(order.orderNumber);
-    // As a message is called that has no words for a status.
     expect(mail.subject + mail.text).not.toContain("orders_");
   }
 });
@@ -157,7 +156,6 @@ test("goods have a picture each that mail programs load from the site, and the t
   const { customer, workshop } = await mailsOf({ lines });
   for (const { html, text } of [customer, workshop]) {
     const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
-    // The logo stands beside the name that it would repeat.
     expect(pictures[0]).toContain('src="https://lamaan.example/icon-192.png"');
     expect(pictures[0]).toContain('alt=""');
     expect(pictures.slice(1)).toHaveLength(2);

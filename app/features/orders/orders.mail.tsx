@@ -31,7 +31,6 @@ import { isUnderWay, type Order } from "./orders.ts";
 type MailSettings = Pick<Settings, "brand" | "mail">;
 type Props = { order: Order; brand: Brand };
 
-/** As JSON keeps it. */
 type OrderFacts = {
   brand: Brand;
   order: Omit<Order, "createdAt" | "steps"> & {
@@ -66,7 +65,6 @@ const propsOf = ({ order, brand }: OrderFacts): Props => ({
   },
 });
 
-/** Amounts are in dirhams: that is what is paid. */
 export function newOrderMails(
   order: Order,
   { brand, mail }: MailSettings,
@@ -128,7 +126,6 @@ function Receipt({ order, brand }: Props) {
   );
 }
 
-/** In English, whatever the customer reads; the WhatsApp text is in the customer's language. */
 function WorkshopNotice({ order, brand }: Props) {
   const { locale } = order;
   const greeting = m.orders_mail_whatsapp_text(
@@ -211,7 +208,7 @@ function ViewOrder({ order: { id, locale }, brand }: Props) {
 }
 
 function ChangeHint({ order: { locale, status }, brand }: Props) {
-  // Broken in two lines, its halves would change places in Arabic.
+  // A line break would swap its halves in Arabic.
   const phone = isolate(brand.phone.replaceAll(" ", "\u00a0"), locale);
   const hint = isUnderWay(status) ? m.orders_mail_change : m.orders_mail_questions;
   return <MailText>{hint({ phone }, { locale })}</MailText>;

@@ -47,7 +47,6 @@ const address = {
   country: "UAE",
 };
 
-/** One bottle to Dubai: 85.00, tax 4.25, delivery 25.00. */
 const oneBottleFils = 11_425;
 
 const order = (userId: string, changes: Partial<OrderRequest> = {}, shop = app) =>
@@ -67,7 +66,6 @@ const order = (userId: string, changes: Partial<OrderRequest> = {}, shop = app) 
     ...changes,
   });
 
-/** A customer whose cart holds one bottle of a perfume of its own. */
 async function customerWithBottle(changes: Partial<typeof perfumes.$inferInsert> = {}) {
   const userId = await addCustomer(db);
   const perfume = await addPerfume(db, changes);
@@ -334,7 +332,6 @@ test("a code of one use per customer is used once, by account and by e-mail, unt
   const change = { id: first?.id ?? "", actorId };
   await setStatus(app, orderKind, { ...change, status: "cancelled", expectedStatus: "pending" });
   expect(await order(userId, discounted)).toMatchObject({ ok: true });
-  // Brought back, the first order would be a second use.
   expect(
     await setStatus(app, orderKind, {
       ...change,

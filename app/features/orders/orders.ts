@@ -5,14 +5,12 @@ import type { Amounts } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { type OrderChannel, type OrderStatus, orderProgress } from "#db/schema/enums.ts";
 
-/** Neither called off nor handed over: its bottles are set aside for it. */
+/** Neither cancelled nor delivered: its bottles are reserved. */
 export const isUnderWay = (status: OrderStatus): boolean =>
   ["waiting", "under-way"].includes(orderProgress[status]);
 
-/** Why an order does not go from one status to another: what was paid is returned, not cancelled. */
 export type MoveError = "paid";
 
-/** The moves that are refused; staff make every other directly (D12), also to correct a mistake. */
 const moveErrors: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveError } } = {
   delivered: { cancelled: "paid" },
   completed: { cancelled: "paid" },
@@ -21,10 +19,7 @@ const moveErrors: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveError } 
 export const moveError = (from: OrderStatus, to: OrderStatus): MoveError | null =>
   moveErrors[from]?.[to] ?? null;
 
-/**
- * Whether it was ever handed over for its price, be that corrected since. Cash on delivery: who has
- * the parcel has paid.
- */
+/** Whether the order was ever delivered for its price. Cash on delivery: delivered means paid. */
 export const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
   [status, ...steps.map((step) => step.status)].some((each) => orderProgress[each] === "done");
 
@@ -46,7 +41,6 @@ export type OrderSummary = {
   createdAt: Date;
   totalItems: number;
   totalFils: number;
-  /** What the customer saw amounts in, at the rate of that moment. */
   currency: Currency;
   lines: OrderLine[];
 };
@@ -66,14 +60,12 @@ export type Order = OrderSummary & {
 
 export type OrderError =
   | { reason: "cart-empty" }
-  /** Prices or stock are not what the customer agreed to. */
   | { reason: "cart-changed" }
   | { reason: "total-changed"; totalFils: number }
-  /** The number that was asked for is another order's. */
   | { reason: "number-taken" }
   | { reason: "discount"; discount: DiscountError };
 
-/** Thrown inside of a transaction, so that nothing of it stays; its use case returns the error. */
+/** Thrown to roll back; the use case returns the error. */
 export class OrderFailed extends Error {
   readonly error: OrderError;
 

@@ -13,7 +13,7 @@ import "./packing-slip.css";
 
 type Sender = BrandNames & { phone: string };
 
-/** No price but the cash to bring back: it may be a present. */
+/** No price but the cash to collect: it may be a present. */
 export function PackingSlipSheet({ order, sender }: { order: Order; sender: Sender }) {
   const { orderNumber, instructions, createdAt } = order;
   const locale = getLocale();

@@ -9,12 +9,11 @@ import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A form's owner, and what was typed in it before its session ended. */
 export type AccountDraft = { owner: string; typed: FormError["values"] | null };
 
 const draft = sealedCookie("account-draft", 30 * 60);
 
-/** Who sent the form; after their session ended, they sign in and come back to what was typed. */
+/** The sender of a form; after their session ended they sign in and return to what was typed. */
 export async function requireSender(
   context: Context,
   form: FormData,
@@ -50,12 +49,10 @@ export const customerFactor: Factor = {
   requireOwner: (context) => requireUser(context, signInThen(page)),
 };
 
-/** To the perfumes with the sign-in open, which leads back to that page. */
 export function signInThen(page: string): string {
   return `/perfumes?${new URLSearchParams({ auth: "login", to: page })}`;
 }
 
-/** Of a list that is read in pages; the first for anything that is none. */
 export function readPage(request: Request): number {
   const text = new URL(request.url).searchParams.get("page") ?? "";
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;

@@ -5,7 +5,6 @@ import { requireUser } from "#app/platform/auth/session.server.ts";
 import type { Route } from "./+types/booking.ts";
 import { signInThen } from "./account.server.ts";
 
-/** To the visit's private page, whose address so stands in no list and in no history before. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ownBookingId } = params;
   const user = await requireUser(context, signInThen(`/profile/bookings/${ownBookingId}`));

@@ -70,11 +70,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Why bookings of before may be missing. */
 function Unproven({ email }: { email: string }) {
   return (
     <>
-      {/* By itself in a line of either direction. */}
       {m.garage_bookings_unproven({ email: `\u2068${email}\u2069` })}{" "}
       <TextLink to="/profile#email">{m.garage_bookings_prove()}</TextLink>
     </>

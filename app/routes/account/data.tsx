@@ -122,7 +122,6 @@ const openOrdersText = (numbers: string[]) =>
 const openBookingsText = (references: string[]) =>
   m.garage_close_open_bookings({ references: joined(references, getLocale()) });
 
-/** For who has no password to type. */
 const closingWordSchema = z.object({
   word: z.string({ error: wrongWord }).check(
     z.overwrite((value) => cleanLine(value).toUpperCase()),
@@ -149,7 +148,6 @@ function CloseAccountForm({
   });
   const busy = useNavigation().formMethod === "POST";
   return (
-    // Where it leads is a page of its own, for somebody who is signed out.
     <Form method="post" reloadDocument {...form.props} className="mt-6 grid max-w-form gap-6">
       {form.summary(["currentPassword", "word"])}
       <fieldset disabled={busy} className="min-w-0">

@@ -6,10 +6,9 @@ import { Container } from "#app/ui/section.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/layout.ts";
 
-/** Personal pages are kept nowhere, so that Back shows none of them after signing out. */
+/** Not cached, so that Back shows nothing after signing out. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** Each page below asks itself who is signed in. */
 export default function AccountLayout() {
   const visitor = useVisitor();
   const { pathname } = useLocation();
@@ -36,7 +35,6 @@ export default function AccountLayout() {
           <ButtonLink to="/perfumes" variant="secondary" className="max-sm:px-4">
             {m.account_continue_shopping()}
           </ButtonLink>
-          {/* The page it leads to is another document. */}
           <Form method="post" action="/sign-out" reloadDocument>
             <Button variant="quiet" className="max-sm:px-4">
               {m.site_sign_out()}

@@ -1,6 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The ways to the pages before and after one of an account's lists. */
 export function ListPages({
   path,
   label,

@@ -158,7 +158,6 @@ function Detail({ id, title, children }: { id: string; title: string; children: 
   );
 }
 
-/** Takes the focus; without script the browser does, because the address ends in `#outcome`. */
 function NotAddedAgain({ names, someAdded }: { names: string[]; someAdded: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

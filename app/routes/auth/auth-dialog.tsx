@@ -53,7 +53,6 @@ type ModeProps = {
   to: string;
   closeTo: string;
   addressOf: (m: AuthMode) => string;
-  /** For the form that follows the one it was typed in. */
   email: string;
   setEmail: (email: string) => void;
 };
@@ -103,7 +102,6 @@ function ModeOfDialog({ mode, to, closeTo, addressOf, email, setEmail }: ModePro
   );
 }
 
-/** The first that is empty. The dialog itself would give the focus to its Close. */
 function useFocusOnFirstField() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

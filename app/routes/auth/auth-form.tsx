@@ -40,12 +40,10 @@ export function useAuthForm(
 }
 
 export type AuthPlace = {
-  /** Before the ids of the fields: the dialog may stand over the page of the same form. */
   id: string;
   inDialog: boolean;
   to: string;
   addresses: { signIn: string; signUp: string; reset: string };
-  /** The router's own form, or that of a fetcher, which stays on its page. */
   Form: ReturnType<typeof useFetcher>["Form"];
   busy: boolean;
 };
@@ -76,7 +74,7 @@ export function AuthForm({
   children?: ReactNode;
 }) {
   const { Form, busy, to, inDialog } = useAuthPlace();
-  // Without script the dialog's form posts as a document, and its answer has to lead on.
+  // Without script the dialog's form posts as a document.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const staysOpen = inDialog && isHydrated;
@@ -105,7 +103,6 @@ export function OtherForm({ to, question, link }: { to: string; question: string
   );
 }
 
-/** In the dialog another form comes in the place of this one; Back still closes the dialog. */
 export function AuthLink({ to, children }: { to: string; children: ReactNode }) {
   const { inDialog } = useAuthPlace();
   const { state } = useLocation();

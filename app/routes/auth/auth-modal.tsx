@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useVisitor } from "#app/platform/use-site.ts";
 
-// Few pages are read with it open, so none carries it.
 const AuthDialog = lazy(() => import("./auth-dialog.tsx"));
 
 export function AuthModal() {
@@ -10,7 +9,6 @@ export function AuthModal() {
   return mode && <ForGuests key="dialog">{<AuthDialog mode={mode} />}</ForGuests>;
 }
 
-/** Nothing to whoever is signed in; who signs in here sees it to the end. */
 function ForGuests({ children }: { children: React.ReactNode }) {
   const visitor = useVisitor();
   const [cameAsGuest] = useState(visitor === null);

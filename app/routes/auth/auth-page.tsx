@@ -22,7 +22,6 @@ export function AuthPage({
   formError?: FormError;
   children: ReactNode;
 }) {
-  // A form that was refused still knows where it was to lead; the address it posted to does not.
   const to = safeRedirectPath(formError?.values.to, asked);
   const query = to === "/" ? "" : `?to=${encodeURIComponent(to)}`;
   const place: AuthPlace = {

@@ -32,7 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
       handle: async ({ newPassword }, { form }) => {
         const change = { ...link, newPassword };
         const isSet = await resetPassword(context.get(appContext), getAuth(context), change);
-        // The page is asked anew, and says that the link is no good any more.
+        // The page is loaded again and says that the link is invalid.
         return isSet ? handleDone(form, "password") : null;
       },
     },

@@ -21,7 +21,6 @@ import type { Route } from "./+types/sign-in-code.ts";
 import { AuthForm, AuthLink, useAuthForm, useAuthPlace } from "./auth-form.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
-/** First the address, then, at `?sent`, the code that was mailed to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const to = pathAfter(searchParams.get("to"));
@@ -104,7 +103,6 @@ function SignInCodeForm({ email, formError }: { email: string; formError?: FormE
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Holds the address for as long as a code is good. */
 const cookie = sealedCookie("sign-in-code", 10 * 60);
 
 const addressOfCode = async (context: Context, request: Request): Promise<string | null> =>

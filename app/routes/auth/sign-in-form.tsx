@@ -103,7 +103,7 @@ function PasskeyButton() {
         return;
       }
     } catch {
-      // Asking and answering are requests, and the phone may have no reception.
+      // Without network the requests fail.
       fail(m.auth_passkey_unreachable());
     }
     setBusy(false);

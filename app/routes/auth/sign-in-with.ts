@@ -10,7 +10,6 @@ import { providerAddress } from "#app/platform/auth/sign-in.server.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import type { Route } from "./+types/sign-in-with.ts";
 
-/** On to another service, which sends the person back to /auth/v1/callback and from there on. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const provider = signInProviders(app.settings).find(({ id }) => id === params.provider);

@@ -5,7 +5,7 @@ import { findUser, leaveNoTrace, revokeSession } from "#app/platform/auth/sessio
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 
-/** Nobody is signed out by following a link, or by the form of another site. */
+/** Only posts sign out: not a link, and not a form of another site. */
 export function loader({ context }: Route.LoaderArgs) {
   const { rejection } = context.get(requestContext);
   if (rejection) throw data(null, { status: rejection });
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = request;
-  // better-auth says nothing of a database that is unavailable, and the session would live on.
+  // better-auth hides an outage, and the session would survive.
   const user = await findUser(context);
   if (user) await revokeSession(context.get(appContext).db, user, user.sessionId);
   const answer = await getAuth(context).api.signOut({ headers, returnHeaders: true });

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const states = ["confirmed", "gone", "sent"] as const;
 
-/** The link of the mail only asks: scanners of mail open links, and press no buttons. */
+/** The link only asks, because mail scanners open links but press no buttons. */
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("token");
@@ -54,7 +54,6 @@ const sendLink = (context: Context, form: FormData) =>
       handle: async ({ email }, { invalid }) => {
         const sent = await sendVerification(context.get(appContext), email, getLocale());
         if (!sent.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
-        // A button elsewhere, such as in the profile, tells it in its place.
         if (form.has("stays")) return data({ done: m.auth_verify_sent() });
         return redirect("/verify-email?sent");
       },

@@ -15,7 +15,6 @@ import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/availability.ts";
 
-/** A form asks once, and again for another size or a later day. */
 const limit = { name: "availability", limit: 60, windowSeconds: 60 };
 
 const query = z.object({
@@ -30,7 +29,6 @@ const query = z.object({
   ),
 });
 
-/** What is free of a service or an offer, for its booking form (elements/booking-places.ts). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const bookable = await findBookableAt(context.get(appContext), params.bookableId);
   if (!bookable) throw data(null, { status: 404 });

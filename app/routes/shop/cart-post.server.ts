@@ -38,7 +38,7 @@ import { redirectWithFlash, retryAfter } from "#app/platform/form.server.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import { findDiscountCustomer } from "./ordering.server.ts";
 
-/** How many codes one address may try: enough for a person, too few for guessing. */
+/** Enough for a person, too few for guessing. */
 const codeTries = { name: "discount-code", limit: 10, windowSeconds: 60 };
 
 type Post = {
@@ -87,7 +87,6 @@ const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
   }),
 };
 
-/** A page without script sends `to` along, where what was done leads; else the answer is data. */
 export async function handleCartPost(
   form: FormData,
   request: Request,

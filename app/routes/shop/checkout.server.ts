@@ -23,7 +23,6 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
   const asked = new URL(request.url).searchParams.get("address") ?? draft?.mode;
   const mode: CheckoutMode = asked === "new" || !addresses?.length ? "new" : "saved";
   if (draft?.mode === mode) return { quote, addresses, mode, values: draft };
-  // One of the saved addresses is chosen; beside them a new one is another.
   const address = addresses?.length ? null : await lastAddress(context, user);
   const values = { ...(await knownValues(context, user, address)), saveAddress: "yes" };
   return { quote, addresses, mode, values };

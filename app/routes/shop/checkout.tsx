@@ -46,7 +46,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             {m.orders_checkout_loading()}
           </p>
         )}
-        {/* Another way to say the address, or another customer, is another form. */}
         <CheckoutForm
           key={loaderData.mode + loaderData.quote.owner}
           checkout={loaderData}
@@ -72,7 +71,6 @@ function CheckoutForm({
   const [country, setCountry] = useState(() => countryOf(checkout, values));
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // One may have been chosen before React was awake.
     if (element.current) setCountry(countryOf(checkout, chosenIn(element.current)));
   }, [checkout]);
   const followCountry = (event: FormEvent<HTMLFormElement>) =>
@@ -117,7 +115,6 @@ function CheckoutForm({
         </section>
         <Payment />
       </div>
-      {/* On phones it leaves no box, so that the button sticks to the end of the whole form. */}
       <div className="contents lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:grid lg:gap-6">
         <Card>
           <h2 className="mb-6 text-xl">{m.orders_summary()}</h2>

@@ -5,8 +5,6 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/currency.ts";
 
-// The choice in the header posts here and goes back to its page; there is nothing to read.
-
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -48,7 +48,6 @@ export function ExpectedFields({ quote, amounts }: { quote: OrderQuote; amounts:
   );
 }
 
-/** Where it is `sticky` it stays at the height of a thumb on phones. */
 export function PlaceOrder({
   sticky = false,
   amounts,
@@ -82,7 +81,6 @@ export function PlaceOrder({
   );
 }
 
-/** In a window of its own: nothing that was typed is left behind. */
 function TermsLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -42,7 +42,6 @@ type OrderedByForm = Pick<
 type OrderForm<Input> = {
   schema: z.core.$ZodType<Input>;
   guard: (form: FormData) => Promise<SessionUser>;
-  /** Null where the form names an address that is not there. */
   orderOf: (input: Input, customer: SessionUser) => Promise<OrderedByForm | null>;
   confirmation: (orderId: string) => string;
   failed: string;
@@ -65,7 +64,6 @@ export async function handleOrder<Input>(
       limited: { tooMany: m.orders_too_many({ phone }), trapped: m.site_form_honeypot() },
       handle: async (input, { sender, invalid }) => {
         const order = await orderOf(input, sender);
-        // Somebody else's, or deleted in another window: either way it is not there.
         if (!order) return invalid({ problem: m.orders_address_not_chosen() }, 404);
         const currencyCode = await readCurrencyCode(request);
         const placed = await placeOrder(app, {
@@ -83,7 +81,6 @@ export async function handleOrder<Input>(
   );
 }
 
-/** What the form showed; a value that somebody tampered with is none, and its order is refused. */
 const expectedTotalSchema = z.object({
   totalFils: z.catch(z.coerce.number().check(z.int()), -1),
   discountCode: z.pipe(
@@ -93,14 +90,13 @@ const expectedTotalSchema = z.object({
   idempotencyKey: z.catch(z.uuid(), ""),
 });
 
-/** A form without a key of its own is not recognised when it comes again. */
 function readExpected(form: FormData) {
   const seen = checkForm(expectedTotalSchema, form);
   if (!seen.ok) throw new Error("What the form showed is read whatever it says");
   return { ...seen.input, idempotencyKey: seen.input.idempotencyKey || newId() };
 }
 
-/** What is wrong with the cart is mended there; everything else is asked about in the form. */
+/** Problems of the cart are solved there, others in the form. */
 async function invalidOrder(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -126,7 +122,6 @@ function questionText(
 
 export type OrderQuote = Awaited<ReturnType<typeof quoteCart>>;
 
-/** An empty cart, or one in which something changed, is looked at first, at `otherwise`. */
 export async function quoteCart(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -155,11 +150,9 @@ export async function quoteCart(
   };
 }
 
-/** Where the customer's last order went; null also where it cannot be read. */
 export const lastAddress = (context: Readonly<RouterContextProvider>, { id }: SessionUser) =>
   loadPart(context, "last address", () => findLastAddress(context.get(appContext).db, id));
 
-/** What a form begins with: who the customer is, and this address. */
 export async function knownValues(
   context: Readonly<RouterContextProvider>,
   { id, name }: SessionUser,
@@ -175,7 +168,7 @@ const droppedText = ({ dropped }: Pick<CartCodes, "dropped">, amount: (fils: num
   dropped &&
   `${m.cart_code_dropped({ code: dropped.code })}: ${discountErrorText(dropped.error, amount)}`;
 
-/** One that does not hold for this cart is still kept: with the next bottle it may. */
+/** A code that does not apply to this cart is still stored. */
 export async function evaluateStoredCode(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -192,7 +185,6 @@ export async function evaluateStoredCode(
     : { applied: null, dropped: { code, error: checked } };
 }
 
-/** A guest's is checked again after signing in. */
 export async function findDiscountCustomer(
   context: Readonly<RouterContextProvider>,
 ): Promise<DiscountCustomer | null> {

@@ -35,7 +35,6 @@ export function PerfumesCollection({
   perfumes: PerfumeCardView[];
   cart: Cart;
   page: number;
-  /** The page on which more of them are. */
   next: number | null;
 }) {
   const heading = useFocusOnNewPage(page);
@@ -131,7 +130,6 @@ function useLoadingPage(page: number): boolean {
   return state === "loading" && location.pathname === href && location.search !== pageQuery(page);
 }
 
-/** Another page of the list begins at its top, for eyes and for readers. */
 function useFocusOnNewPage(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
@@ -213,7 +211,6 @@ function DetailsLink({ name, address }: { name: string; address: string }) {
   );
 }
 
-/** Sticks to the end of the list, and so is gone where the cart itself begins. */
 function CartBar({ cart }: { cart: Cart }) {
   const lines = withSubmissions(cart.lines, useCartSubmissions());
   if (lines.length === 0) return null;

@@ -38,7 +38,6 @@ export default function QuickOrderDialog({
       title={order.step === "form" ? m.orders_quick_title() : m.orders_quick_done_title()}
       closeTo={closeTo}
       isForm
-      // Taller than a window, and without script nothing keeps the page behind it still.
       className="noscript:static noscript:my-[calc(var(--spacing-header)+1rem)] noscript:max-h-none"
     >
       {order.step === "form" && (

@@ -20,12 +20,10 @@ import {
 export type QuickOrderData =
   | { step: "form"; quote: OrderQuote; values: FormError["values"] }
   | { step: "done"; orderId: string; orderNumber: string; totalFils: number }
-  /** It was ordered, and cannot be read now. */
   | { step: "not-loaded" };
 
 const formAddress = "/perfumes?order=open";
 
-/** `?order=open` opens the form over the perfumes, `?ordered={orderId}` what became of it. */
 export async function loadQuickOrder(
   context: Readonly<RouterContextProvider>,
   request: Request,

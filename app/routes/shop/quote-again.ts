@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** An order refused for its price or its address is quoted anew. */
 export const quoteAgain = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -8,16 +8,15 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { showToast } from "#app/ui/show-toast.ts";
 
-/** A guest's cart is in a cookie that every answer replaces: two posts at once would lose one. */
+/** Each answer replaces the cookie of a guest's cart, so two posts at once would lose one. */
 let lastPost: Promise<unknown> = Promise.resolve();
 
-/** A post that has no answer by then is given up: the clicks that wait for it are worth more. */
+/** Later clicks wait for this post. */
 export const timeoutMs = 15_000;
 
-/** Of several quantities that wait for their turn, only the last one of a perfume is sent. */
+/** Of several waiting quantities of a perfume only the last is sent. */
 const wantedQuantities = new Map<FormDataEntryValue | null, FormData>();
 
-/** One after the other in the order of the clicks; when nothing answers, it says so. */
 export async function sendCartPost(request: Request, serverAction: () => Promise<unknown>) {
   const form = await request.clone().formData();
   if (form.get("intent") === "set") wantedQuantities.set(form.get("perfumeId"), form);
@@ -26,13 +25,13 @@ export async function sendCartPost(request: Request, serverAction: () => Promise
   try {
     const answer = (await answered) as CartActionResult | null;
     if (answer) say(answer);
-    // The cart is not read anew after a refusal's status: perhaps it changed in another tab.
+    // The cart may have changed in another tab.
     return data(answer, { status: answer && isFault(answer) ? 503 : 200 });
   } catch (error) {
     if (error instanceof Response) throw error;
     const answer = unsent(form);
     say(answer);
-    // The status keeps React Router from asking for the page's data, which would not come either.
+    // An error status keeps React Router from loading the page's data.
     return data(answer, { status: 503 });
   }
 }

@@ -10,8 +10,6 @@ import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { RenderedOnce } from "#app/ui/rendered-once.tsx";
 import { CartLink, itemClass, linkClass } from "./navigation.tsx";
 
-// What the header has for customers alone, in one file: together it compresses better.
-
 export function AccountControls({ visitor }: { visitor: { name: string; email: string } }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/hours.ts";
 
-/** For the service worker, which tells of a booking that it sent by when we call. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readHoursOrLast(context.get(appContext)));
 }

@@ -13,7 +13,6 @@ import { CallableText } from "#app/ui/use-form.tsx";
 type Page = ContentEntry<"terms">;
 type Section = ContentEntry<"termsSections">;
 
-/** With what the installation says in the place of `{name}`. */
 export const filledIn = (
   sections: readonly Section[],
   texts: { [name: string]: Localized },

@@ -12,7 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
   const name = brandName(context.get(appContext).settings.brand, locale);
   const manifest = {
-    // One app, whichever language it was kept in.
     id: "/",
     name: m.site_title_home({ brand: name }),
     short_name: name,

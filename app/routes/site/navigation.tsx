@@ -6,8 +6,6 @@ import type { PublicPathWith } from "#app/public-routes.ts";
 import { CartIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-// In every page with React: of the registry only its types, which hold these lists complete.
-
 const main: Record<PublicPathWith<{ link: "header" }>, () => string> = {
   "/": m.site_nav_home,
   "/about": m.site_nav_about,

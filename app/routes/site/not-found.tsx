@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-// Every address that no route knows: the error page shows 'Page Not Found' with status 404.
 export const handle = { hydrate: false };
 
 export function loader() {

@@ -10,7 +10,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 
 export const handle = { hydrate: false };
 
-/** Stands in for a page that was never seen, at that page's address, while there is no signal. */
+/** Shown at the address of a page that is not cached, while offline. */
 export default function Offline() {
   const { phone } = useBrand();
   return (

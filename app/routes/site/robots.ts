@@ -1,7 +1,6 @@
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** Pages that are not to be listed say so themselves, and must be read for it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(appContext).settings.brand;
   const lines = [

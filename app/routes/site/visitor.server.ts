@@ -3,7 +3,6 @@ import { nobody, readVisitorFacts, type VisitorFacts } from "#app/features/cart/
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 
-/** With the database away everybody is a guest. */
 export async function readVisitor(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -6,7 +6,6 @@ import {
 import { appContext } from "#app/platform/app.ts";
 import { privateHeaders, refuseToken } from "#app/platform/private-page.server.ts";
 
-/** The visit of this link. */
 export async function openVisit(
   context: Readonly<RouterContextProvider>,
   token: string,

@@ -3,7 +3,6 @@ import { privateHeaders } from "#app/platform/private-page.server.ts";
 import type { Route } from "./+types/state.ts";
 import { openVisit } from "./open-visit.server.ts";
 
-/** Another text as soon as the page says anything else; asked for while somebody looks at it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await openVisit(context, params.token);
   return new Response(versionOf(visit), {
