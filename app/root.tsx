@@ -43,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, now } = app;
   const { id, elementsUrl, path, isDocument } = context.get(requestContext);
   const { flash, headers } = await consumeFlash(request, {
-    ...{ path, isDocument },
+    path,
+    isDocument,
     secure: settings.https,
   });
   const services = await servicesOfRequest(context);

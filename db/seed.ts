@@ -106,8 +106,16 @@ const entriesOf = (
     const words = wordsIn(value);
     const at = new Date();
     return {
-      ...{ id: newId(), kind, slug, position: index + 1, name: words[0] ?? slug },
-      ...{ version: 1, published: value, publishedAt: at, words: words.join(" "), isHidden },
+      id: newId(),
+      kind,
+      slug,
+      position: index + 1,
+      name: words[0] ?? slug,
+      version: 1,
+      published: value,
+      publishedAt: at,
+      words: words.join(" "),
+      isHidden,
     };
   });
 

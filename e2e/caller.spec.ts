@@ -21,10 +21,20 @@ async function knownCaller(
   const digits = String(randomInt(10_000_000)).padStart(7, "0");
   const [number, name] = [`055${digits}`, `Aisha K${digits}`];
   const form = {
-    ...{ request: crypto.randomUUID(), channel: "phone", locale: "en", overrule: "on" },
-    ...{ phone: number, name, service: "premium-wash", vehicleSize: "suv" },
-    ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
-    ...{ plateEmirate: "Dubai", plateCode: "A", plateNumber },
+    request: crypto.randomUUID(),
+    channel: "phone",
+    locale: "en",
+    overrule: "on",
+    phone: number,
+    name,
+    service: "premium-wash",
+    vehicleSize: "suv",
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    plateEmirate: "Dubai",
+    plateCode: "A",
+    plateNumber,
     start: instantOf(day, 10 * 60).toISOString(),
     // Behind the cars of other journeys.
     waitsUntil: instantOf(addDays(day, 1), 0).toISOString(),

@@ -12,8 +12,11 @@ async function writeTwice(page: Page): Promise<[string, string]> {
   const digits = String(Date.now() * 10 + (process.pid % 10)).slice(-7);
   for (const [index, last] of ["One", "Two"].entries()) {
     const form = {
-      ...{ name: `${word} ${last}`, email, phone: `05${index}${digits}` },
-      ...{ subject: "A scratch on the door", message: "Can you polish it out before Thursday?" },
+      name: `${word} ${last}`,
+      email,
+      phone: `05${index}${digits}`,
+      subject: "A scratch on the door",
+      message: "Can you polish it out before Thursday?",
     };
     const answer = await page.request.post("/contact", { form, maxRedirects: 0 });
     expect(answer.status(), "contact").toBe(302);

@@ -64,8 +64,13 @@ test("the same without JavaScript, in Arabic: the total can be asked for, and no
 });
 
 const typed = {
-  ...{ firstName: "ليلى", lastName: "حسن", email: "layla.extras@example.com", phone: "0509876543" },
-  ...{ carMake: "Toyota", carModel: "Land Cruiser", carYear: "2022" },
+  firstName: "ليلى",
+  lastName: "حسن",
+  email: "layla.extras@example.com",
+  phone: "0509876543",
+  carMake: "Toyota",
+  carModel: "Land Cruiser",
+  carYear: "2022",
 };
 
 test("staff book with an extra, and add one to a visit, whose promise moves", {
@@ -79,12 +84,19 @@ test("staff book with an extra, and add one to a visit, whose promise moves", {
   await page.getByRole("checkbox", { name: /^Pet hair removal/ }).check();
   await expectNoAxeFindings();
   const form = {
-    ...{ request: crypto.randomUUID(), channel: "walk-in" },
+    request: crypto.randomUUID(),
+    channel: "walk-in",
     // Whatever the hour, and however many are in front of it.
     waitsUntil: addDays(today(new Date()), 60),
-    ...{ phone: "0501234567", name: "Layla Hassan", locale: "en" },
-    ...{ carMake: "Nissan", carModel: `Patrol ${Date.now()}`, carYear: "2023", vehicleSize: "suv" },
-    ...{ service: "premium-wash", "extra.pet-hair": "on" },
+    phone: "0501234567",
+    name: "Layla Hassan",
+    locale: "en",
+    carMake: "Nissan",
+    carModel: `Patrol ${Date.now()}`,
+    carYear: "2023",
+    vehicleSize: "suv",
+    service: "premium-wash",
+    "extra.pet-hair": "on",
   };
   const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
   await page.goto(booked.headers().location ?? "");

@@ -18,7 +18,10 @@ const newName = () => `Driver${process.pid}x${Date.now()}x${customers++}`;
 export async function sendMessage(page: Page): Promise<string> {
   const name = newName();
   const form = {
-    ...{ name, email: newEmail(), phone: "050 765 4321", subject: `A scratch, says ${name}` },
+    name,
+    email: newEmail(),
+    phone: "050 765 4321",
+    subject: `A scratch, says ${name}`,
     message: "Can you polish it out before Thursday?",
   };
   const answer = await page.request.post("/contact", { form, maxRedirects: 0 });
@@ -30,9 +33,16 @@ export async function sendMessage(page: Page): Promise<string> {
 export async function book(page: Page): Promise<string> {
   const name = newName();
   const form = {
-    ...{ firstName: name, lastName: "Khan", email: newEmail(), phone: "050 123 4567" },
-    ...{ selectedDate: workingDay, selectedTime: "03:00 PM", additionalNotes: "" },
-    ...{ carMake: "Toyota", carModel: "Land Cruiser", carYear: "2022" },
+    firstName: name,
+    lastName: "Khan",
+    email: newEmail(),
+    phone: "050 123 4567",
+    selectedDate: workingDay,
+    selectedTime: "03:00 PM",
+    additionalNotes: "",
+    carMake: "Toyota",
+    carModel: "Land Cruiser",
+    carYear: "2022",
   };
   const answer = await page.request.post("/services/premium-wash", { form, maxRedirects: 0 });
   expect(answer.status(), "booking").toBe(302);

@@ -38,8 +38,14 @@ export async function fillAddress(page: Page, changes: Partial<typeof addressTex
 /** Saves an address in the book of the signed-in customer. */
 export async function saveAddress(page: Page, changes: Record<string, string> = {}) {
   const form = {
-    ...{ fullName: "Aisha Khan", phone: "0501234567", addressLine1: "Villa 14" },
-    ...{ city: "Dubai", country: "UAE", addressLine2: "", state: "", postalCode: "" },
+    fullName: "Aisha Khan",
+    phone: "0501234567",
+    addressLine1: "Villa 14",
+    city: "Dubai",
+    country: "UAE",
+    addressLine2: "",
+    state: "",
+    postalCode: "",
     ...changes,
   };
   const answer = await page.request.post("/profile/addresses/new", { form });

@@ -19,17 +19,16 @@ test("the owner adds a service with a picture, gives its page another address, a
   await page.getByRole("button", { name: "Add" }).click();
   await reactIsHydrated(page);
   const texts = {
-    ...{ "Heading, English": "Engine Bay Care", "Heading, Arabic": "العناية بحجرة المحرك" },
-    ...{ "In one sentence, English": "Steam, by hand.", "In one sentence, Arabic": "بخار وباليد." },
-    ...{ "Description, English": "Dry steam lifts the oil.", "Description, Arabic": "بخار جاف." },
-    ...{
-      "What is included, English": "Steam\nDressing",
-      "What is included, Arabic": "بخار\nتلميع",
-    },
-    ...{
-      "How long it takes, in words, English": "1 hr",
-      "What the picture shows, English": "A bay.",
-    },
+    "Heading, English": "Engine Bay Care",
+    "Heading, Arabic": "العناية بحجرة المحرك",
+    "In one sentence, English": "Steam, by hand.",
+    "In one sentence, Arabic": "بخار وباليد.",
+    "Description, English": "Dry steam lifts the oil.",
+    "Description, Arabic": "بخار جاف.",
+    "What is included, English": "Steam\nDressing",
+    "What is included, Arabic": "بخار\nتلميع",
+    "How long it takes, in words, English": "1 hr",
+    "What the picture shows, English": "A bay.",
     "How long it takes, in words, Arabic": "ساعة",
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
@@ -211,9 +210,16 @@ test("the owner closes for Eid: who had booked those days is listed, with a mess
   test.slow();
   const day = [15, 16].map(dateIn).find((date) => new Date(`${date}T12:00:00Z`).getUTCDay() !== 0);
   const form = {
-    ...{ firstName: "Mariam", lastName: "Al Falasi", email: "mariam@example.com" },
-    ...{ phone: "0501234567", carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
-    ...{ selectedDate: day ?? "", selectedTime: "11:00 AM", additionalNotes: "" },
+    firstName: "Mariam",
+    lastName: "Al Falasi",
+    email: "mariam@example.com",
+    phone: "0501234567",
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    selectedDate: day ?? "",
+    selectedTime: "11:00 AM",
+    additionalNotes: "",
   };
   const booked = await page.request.post("/ar/services/premium-wash", { form, maxRedirects: 0 });
   expect(booked.status()).toBe(302);

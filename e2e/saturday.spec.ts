@@ -37,7 +37,9 @@ const test = base.extend<object, { shop: Workshop }>({
       };
       set(9);
       const server = await startProductionServer({
-        ...{ TRUST_PROXY: "1", INTERNAL_PAGES: "open", CLOCK_FILE: file },
+        TRUST_PROXY: "1",
+        INTERNAL_PAGES: "open",
+        CLOCK_FILE: file,
         // By hours that pass at once nobody has used a page for long.
         STAFF_LOCK_MINUTES: "0",
         NODE_OPTIONS: "--import ./tests/chaos/wrong-clock.ts",

@@ -9,11 +9,17 @@ test("at the car: it is begun, rests, is photographed, gets extra work and is do
   await signInAsAdmin(page);
   const car = `Patrol ${Date.now()}`;
   const form = {
-    ...{ request: crypto.randomUUID(), channel: "walk-in" },
+    request: crypto.randomUUID(),
+    channel: "walk-in",
     // Whatever the hour, and however many are in front of it.
     waitsUntil: addDays(today(new Date()), 60),
-    ...{ phone: "0501234567", name: "Layla Hassan", locale: "en" },
-    ...{ carMake: "Nissan", carModel: car, carYear: "2023", vehicleSize: "suv" },
+    phone: "0501234567",
+    name: "Layla Hassan",
+    locale: "en",
+    carMake: "Nissan",
+    carModel: car,
+    carYear: "2023",
+    vehicleSize: "suv",
     service: "premium-wash",
   };
   const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });

@@ -20,9 +20,17 @@ async function book(page: Page, time: string): Promise<string | null> {
     headers: { "X-Forwarded-For": `10.77.0.${sender++}` },
     maxRedirects: 0,
     form: {
-      ...{ firstName: "Omar", lastName: "Haddad", email, phone: "0507654321" },
-      ...{ vehicleSize: "sedan", selectedDate: workingDay, selectedTime: time },
-      ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023", additionalNotes: "" },
+      firstName: "Omar",
+      lastName: "Haddad",
+      email,
+      phone: "0507654321",
+      vehicleSize: "sedan",
+      selectedDate: workingDay,
+      selectedTime: time,
+      carMake: "Nissan",
+      carModel: "Patrol",
+      carYear: "2023",
+      additionalNotes: "",
     },
   });
   return answer.status() === 302 ? email : null;
@@ -129,8 +137,13 @@ test("the same in Arabic and without JavaScript", { tag: "@nojs" }, async ({ pag
   await expect(dayChoice(page, workingDay, "ar")).toBeChecked();
   await page.getByRole("radio", { name: /^09:00/ }).check();
   const fields = {
-    ...{ firstName: "مريم", lastName: "سعيد", email, phone: "0509876544" },
-    ...{ carMake: "Kia", carModel: "K5", carYear: "2024" },
+    firstName: "مريم",
+    lastName: "سعيد",
+    email,
+    phone: "0509876544",
+    carMake: "Kia",
+    carModel: "K5",
+    carYear: "2024",
   };
   for (const [name, text] of Object.entries(fields)) {
     await page.locator(`[name=${name}]`).fill(text);

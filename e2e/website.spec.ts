@@ -114,8 +114,10 @@ test("a post of the gallery gets a picture, its focal point by a tap, and is see
   await expect(page.getByLabel("From the left, percent")).toHaveValue("20");
   await expect(page.getByLabel("From the top, percent")).toHaveValue("75");
   const texts = {
-    ...{ "Heading, English": "By hand", "Heading, Arabic": "عناية BMW باليد" },
-    ...{ "Description, English": "Twice.", "Description, Arabic": "مرتان." },
+    "Heading, English": "By hand",
+    "Heading, Arabic": "عناية BMW باليد",
+    "Description, English": "Twice.",
+    "Description, Arabic": "مرتان.",
     "What the picture shows, English": "A blue car.",
   };
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);

@@ -55,7 +55,10 @@ export async function addDiscountCode(
   const id = newId();
   const code = `TEN${id.slice(-12).toUpperCase()}`;
   const row = {
-    ...{ id, code, description: "10% off", discountType: "percentage" as const },
+    id,
+    code,
+    description: "10% off",
+    discountType: "percentage" as const,
     maxUsesPerCustomer: null,
   };
   await db.insert(discountCodes).values({ ...row, discountValue: 10, ...changes });

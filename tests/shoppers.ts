@@ -31,7 +31,10 @@ export async function addAccounts(db: Db, count: number): Promise<string[]> {
   await db.insert(user).values(people);
   await db.insert(account).values(
     people.map(({ id }) => ({
-      ...{ userId: id, accountId: id, providerId: "credential", password: hash },
+      userId: id,
+      accountId: id,
+      providerId: "credential",
+      password: hash,
     })),
   );
   return people.map(({ email }) => email);

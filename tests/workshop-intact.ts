@@ -86,6 +86,14 @@ export async function historyFaults(db: Db) {
 }
 
 export const noHistoryFaults = {
-  ...{ unbooked: 0, staged: 0, decided: 0, booked: 0 },
-  ...{ audited: 0, untold: 0, told: 0, approved: 0, priced: 0, mailed: 0 },
+  unbooked: 0,
+  staged: 0,
+  decided: 0,
+  booked: 0,
+  audited: 0,
+  untold: 0,
+  told: 0,
+  approved: 0,
+  priced: 0,
+  mailed: 0,
 };

@@ -586,7 +586,11 @@ export const firstGalleryPosts: readonly ContentEntry<"galleryPosts">[] = galler
   ({ likes, comments, hashtags, featured, ...post }) => ({
     ...post,
     slug: post.id,
-    ...{ focus: "", video: "", hashtags: inEach(hashtags), featured: featured ? "yes" : "no" },
-    ...{ likes: String(likes), comments: String(comments) },
+    focus: "",
+    video: "",
+    hashtags: inEach(hashtags),
+    featured: featured ? "yes" : "no",
+    likes: String(likes),
+    comments: String(comments),
   }),
 );

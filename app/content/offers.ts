@@ -56,7 +56,10 @@ export const firstOfferDay = "2026-02-01" as LocalDate;
 
 export const firstOfferPrices: readonly ItemPrice[] = [
   {
-    ...{ kind: "offers", itemId: "ceramic-coating-shine-drive", startsOn: firstOfferDay },
-    ...{ priceAed: 800, suvPriceAed: 950 },
+    kind: "offers",
+    itemId: "ceramic-coating-shine-drive",
+    startsOn: firstOfferDay,
+    priceAed: 800,
+    suvPriceAed: 950,
   },
 ];

@@ -181,14 +181,14 @@ test("what is a customer's own is changed by nobody else, from nowhere else", as
 test("no form makes somebody staff, confirms an address or gives a thing to another", async () => {
   const { customer, other } = world.people;
   const more = {
-    ...{
-      role: "owner",
-      isActive: "true",
-      emailVerified: "true",
-      username: "root",
-      id: other.userId,
-    },
-    ...{ userId: other.userId, mustChangePassword: "false", "user[role]": "owner" },
+    role: "owner",
+    isActive: "true",
+    emailVerified: "true",
+    username: "root",
+    id: other.userId,
+    userId: other.userId,
+    mustChangePassword: "false",
+    "user[role]": "owner",
   };
   const address = { phone: "0501234567", country: "UAE", city: "Dubai", addressLine1: "Villa 1" };
   const named = { fullName: "Layla Q" };

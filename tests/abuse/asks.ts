@@ -138,9 +138,12 @@ export function attemptsOf(stock: Stock): fc.Arbitrary<Attempt> {
       .map(([fields, kind, cookie, headers]) => {
         const body = ["GET", "HEAD", "TRACE"].includes(method) ? null : formOf(kind, fields);
         return {
-          ...{ as, method, path },
+          as,
+          method,
+          path,
           headers: {
-            ...{ Origin: stock.url, "X-Forwarded-For": "10.9.0.1" },
+            Origin: stock.url,
+            "X-Forwarded-For": "10.9.0.1",
             ...(cookie && { Cookie: cookie.replace(/[^\x20-\x7e]/g, "") }),
             ...(body?.type && { "Content-Type": body.type }),
             ...headers,

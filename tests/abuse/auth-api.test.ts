@@ -97,7 +97,8 @@ test("whatever is sent to /auth/v1, by whomever, is answered below 500", async (
           method,
           redirect: "manual",
           headers: {
-            ...{ apikey, Authorization: `Bearer ${token}` },
+            apikey,
+            Authorization: `Bearer ${token}`,
             "X-Forwarded-For": `10.${70 + (network >> 16)}.${(network >> 8) & 255}.${network++ & 255}`,
           },
           body: method === "GET" ? undefined : sent,

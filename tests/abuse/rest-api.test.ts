@@ -88,8 +88,11 @@ test("whatever is asked of /rest/v1, by a guest or a program, is answered below 
       const answer = await site.get(`/rest/v1/${table}?${search}`, {
         method,
         headers: {
-          ...{ apikey: keys[key] ?? "", Prefer: prefer, Accept: accept },
-          ...{ "Content-Type": "application/json", "X-Forwarded-For": `10.9.0.${sent++ % 250}` },
+          apikey: keys[key] ?? "",
+          Prefer: prefer,
+          Accept: accept,
+          "Content-Type": "application/json",
+          "X-Forwarded-For": `10.9.0.${sent++ % 250}`,
         },
         ...(["POST", "PATCH", "DELETE"].includes(method) && { body }),
       });

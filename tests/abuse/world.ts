@@ -52,8 +52,10 @@ export async function startWorld() {
     if (!kept.ok) throw new Error("The car was not kept");
     const { booking } = await addVisit(site.db, { carId: kept.carId }, { userId, name: mark });
     return {
-      ...{ addressId: address.id, orderId: order.id },
-      ...{ carId: kept.carId, ownBookingId: booking.id },
+      addressId: address.id,
+      orderId: order.id,
+      carId: kept.carId,
+      ownBookingId: booking.id,
     };
   };
   await signIn(site.app, people.customer.email);
@@ -69,7 +71,8 @@ export async function startWorld() {
   const token = visitToken(site.app.settings, { id: visitId, tokenVersion: 1 });
   await addVisit(site.db, { id: visitId, tokenHash: hashVisitToken(token) });
   const waiting = await addAnyRow(site.db, waitingList, {
-    ...{ serviceId: "premium-wash", day: today(site.app.now()) },
+    serviceId: "premium-wash",
+    day: today(site.app.now()),
   });
   const known = {
     token,
@@ -94,7 +97,10 @@ export async function startWorld() {
   const users = await site.db.select().from(user).where(inArray(user.id, ids));
   const sessions = await site.db.select().from(session).where(inArray(session.userId, ids));
   return {
-    ...{ site, people, records, others },
+    site,
+    people,
+    records,
+    others,
     /** Another device of the first customer's. */
     sessionId: device?.id ?? "",
     /** Everybody is there and signed in as at the start, and nobody has asked too often. */

@@ -136,7 +136,9 @@ test("a code is good for five minutes, and a plain challenge is its own verifier
   const headers = { apikey, "Content-Type": "application/json", "X-Forwarded-For": "10.54.0.1" };
   const asked = (body: object) =>
     fetch(`${site.url}/auth/v1/recover?redirect_to=${encodeURIComponent(app)}`, {
-      ...{ method: "POST", headers, body: JSON.stringify({ email, ...body }) },
+      method: "POST",
+      headers,
+      body: JSON.stringify({ email, ...body }),
     });
   const plain = { code_challenge: verifier, code_challenge_method: "plain" };
   expect((await asked(plain)).status).toBe(200);
@@ -184,7 +186,8 @@ test("nobody is led to an address that is not allowed, nor by a link that was ma
       site.app.settings.brand.siteUrl,
     ]);
     const authorize = await client.auth.signInWithOAuth({
-      ...{ provider: "custom:oidc", options: { redirectTo: emailRedirectTo } },
+      provider: "custom:oidc",
+      options: { redirectTo: emailRedirectTo },
     });
     const back = await atProvider(authorize.data.url ?? "");
     expect(back.place.origin).toBe(site.app.settings.brand.siteUrl);
@@ -219,7 +222,8 @@ test("a mailed code makes an account where there is none, unless the program say
   expect(guessed.error?.code).toBe("otp_expired");
   const made = await client.auth.verifyOtp({ email, token, type: "email" });
   expect(made.data.user).toMatchObject({
-    ...{ email, user_metadata: { full_name: "Noura Saleh" } },
+    email,
+    user_metadata: { full_name: "Noura Saleh" },
     email_confirmed_at: expect.any(String),
   });
   const subjects = (await mailsTo(site.app, email)).map(({ subject }) => subject);
@@ -291,7 +295,8 @@ test("whoever has a second factor is asked for it after a provider too", async (
   comes({ email });
   const client = await pkceClient();
   const asked = await client.auth.signInWithOAuth({
-    ...{ provider: "custom:oidc", options: { redirectTo: app } },
+    provider: "custom:oidc",
+    options: { redirectTo: app },
   });
   const back = await atProvider(asked.data.url ?? "");
   const opened = await client.auth.exchangeCodeForSession(back.query.get("code") ?? "");
@@ -325,7 +330,8 @@ test("what goes wrong at a provider is told to the program, and signs nobody in"
   ]);
   // The answer belongs to the browser that was sent there.
   const asked = await client.auth.signInWithOAuth({
-    ...{ provider: "custom:oidc", options: { redirectTo: app } },
+    provider: "custom:oidc",
+    options: { redirectTo: app },
   });
   const { place } = await visit(asked.data.url ?? "");
   const answered = await fetch(place, { redirect: "manual" });
@@ -422,7 +428,12 @@ test("what is not there is called so, and the settings tell what is", async () =
     headers: { apikey: await readPublishableKey(site.app) },
   });
   expect((await response.json()).external).toMatchObject({
-    ...{ email: true, phone: false, google: false, oidc: true },
-    ...{ anonymous_users: false, web3_solana: false, web3_ethereum: false },
+    email: true,
+    phone: false,
+    google: false,
+    oidc: true,
+    anonymous_users: false,
+    web3_solana: false,
+    web3_ethereum: false,
   });
 });

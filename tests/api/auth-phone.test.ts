@@ -71,7 +71,9 @@ test("somebody signs up with a number, proves it by a text, and signs in with th
   const token = sent?.text.slice(0, 6) ?? "";
   const confirmed = await client.auth.verifyOtp({ phone, token, type: "sms" });
   expect(confirmed.data.user).toMatchObject({
-    ...{ id: signedUp.data.user?.id, phone, email: "" },
+    id: signedUp.data.user?.id,
+    phone,
+    email: "",
     phone_confirmed_at: expect.any(String),
     app_metadata: { provider: "phone", providers: ["phone"] },
     user_metadata: { full_name: "Aisha Khan" },
@@ -174,7 +176,9 @@ test("a number is added to an account, in place of the one before, and never a s
   await other.auth.signInWithPassword({ email: stranger.email, password });
   expect((await other.auth.updateUser({ phone: next })).error).toBeNull();
   const taking = await other.auth.verifyOtp({
-    ...{ phone: next, token: await codeFor(next), type: "phone_change" },
+    phone: next,
+    token: await codeFor(next),
+    type: "phone_change",
   });
   expect(taking.error?.code).toBe("phone_exists");
   site.setClock(new Date(Date.now() + 11 * 60_000));

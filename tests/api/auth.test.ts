@@ -69,7 +69,9 @@ test("somebody signs up, confirms by the mailbox, signs in, is known by a token,
 
   const signedIn = await client.auth.signInWithPassword({ email, password });
   expect(signedIn.data.user).toMatchObject({
-    ...{ email, aud: "authenticated", role: "authenticated" },
+    email,
+    aud: "authenticated",
+    role: "authenticated",
     email_confirmed_at: expect.any(String),
     user_metadata: { full_name: "Aisha Khan" },
     identities: [{ provider: "email" }],
@@ -343,7 +345,9 @@ test("whose app is set up on the site gives its code here too, five times at mos
   const { data } = await other.auth.mfa.challenge({ factorId });
   const stranger = await signedInClient();
   const verified = await stranger.client.auth.mfa.verify({
-    ...{ factorId, challengeId: data?.id ?? "", code: "000000" },
+    factorId,
+    challengeId: data?.id ?? "",
+    code: "000000",
   });
   expect(verified.error?.code).toBe("mfa_factor_not_found");
   expect(userId).not.toBe(stranger.userId);

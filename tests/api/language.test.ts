@@ -22,7 +22,9 @@ beforeAll(async () => {
   const perfume = (name: string, priceAed: number, changes: object) =>
     addPerfume(site.db, { name, priceAed, slug: name.toLowerCase().slice(0, 3), ...changes });
   const oud = await perfume(royal, 85, {
-    ...{ features: ["Warm", "Long, deep"], bestseller: true, nameAr: "عود" },
+    features: ["Warm", "Long, deep"],
+    bestseller: true,
+    nameAr: "عود",
     descriptionAr: "عود عميق",
   });
   const musk = await perfume("Musk", 90, { features: ["Warm"], displayOrder: 1 });
@@ -304,7 +306,9 @@ test.each(shapes)("%s", async (_, call, expected) => {
 
 async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
   const headers = {
-    ...{ apikey: key, Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    apikey: key,
+    Authorization: `Bearer ${token}`,
+    "Content-Type": "application/json",
     ...init.headers,
   };
   const answer = await fetch(`${site.url}/rest/v1/${path}`, { ...init, headers });
@@ -352,7 +356,10 @@ test("an answer says what it is an answer to, without the key", async () => {
 });
 
 const villa = (change: object = {}) => ({
-  ...{ full_name: "Layla Hassan", phone: "0501234567", address_line1: "Villa 1", city: "Dubai" },
+  full_name: "Layla Hassan",
+  phone: "0501234567",
+  address_line1: "Villa 1",
+  city: "Dubai",
   ...change,
 });
 
@@ -393,7 +400,8 @@ test("return says what comes back of a change, and where it is", async () => {
     message: "M",
   };
   const hidden = await ask("contact_submissions", {
-    ...{ method: "POST", headers: { Prefer: "return=headers-only" } },
+    method: "POST",
+    headers: { Prefer: "return=headers-only" },
     body: JSON.stringify(message),
   });
   expect(hidden.status).toBe(403);
@@ -410,7 +418,8 @@ test("rows of several shapes need columns, and what a row lacks is empty or its 
   const named = await layla.from("addresses").insert([villa(), villa({ landmark: "Mosque" })]);
   expect([named.status, named.error]).toEqual([201, null]);
   const cut = await ask("addresses?columns=city,full_name&select=city", {
-    ...{ method: "POST", headers: { Prefer: "return=representation" } },
+    method: "POST",
+    headers: { Prefer: "return=representation" },
     body: JSON.stringify({ ...villa(), stuff: "…" }),
   });
   expect([cut.status, JSON.parse(cut.body).code]).toEqual([400, "23514"]);
@@ -419,7 +428,8 @@ test("rows of several shapes need columns, and what a row lacks is empty or its 
   const line = { perfume_id: (await addPerfume(site.db, { inStock: true, displayOrder: 9 })).id };
   const filled = (missing: string) =>
     ask("cart_items?columns=perfume_id,quantity&select=quantity", {
-      ...{ method: "POST", body: JSON.stringify([line]) },
+      method: "POST",
+      body: JSON.stringify([line]),
       headers: { Prefer: `missing=${missing}, return=representation` },
     });
   expect((await filled("null")).body).toContain("23502");
@@ -455,7 +465,8 @@ test("an upsert finds a row by its primary key, or by the one that on_conflict n
   expect(none.error?.code).toBe("42P10");
   const newLine = { perfume_id: (await addPerfume(site.db)).id, quantity: 1 };
   const both = await layla.from("cart_items").upsert([line, newLine], {
-    ...{ onConflict, defaultToNull: false },
+    onConflict,
+    defaultToNull: false,
   });
   expect([both.status, both.error]).toEqual([201, null]);
   await layla.from("addresses").delete().neq("city", "");

@@ -123,8 +123,11 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const address = {
-  ...{ full_name: "Layla Hassan", phone: "0501234567", address_line1: "Villa 14" },
-  ...{ city: "Dubai", country: "UAE" },
+  full_name: "Layla Hassan",
+  phone: "0501234567",
+  address_line1: "Villa 14",
+  city: "Dubai",
+  country: "UAE",
 };
 const sender = { name: "Sara Khalid", email: "sara@example.com", phone: "0501234567" };
 const sent = () => ({ ...sender, locale: "en" as const, requestFingerprint: newId() });
@@ -152,34 +155,55 @@ const cases: Record<ResourceName, Case> = {
   booking_submissions: {
     async add() {
       const row = {
-        ...{ id: newId(), ...sent(), reference: newId(), firstName: "Sara", lastName: "Khalid" },
-        ...{ serviceId: "premium-wash", serviceName: "Premium Wash", servicePriceAed: 170 },
-        ...{ appointmentDate: today(new Date()), appointmentTime: "10:00" },
-        ...{ carMake: "Toyota", carModel: "Prado", carYear: "2022", callbackDueAt: new Date() },
+        id: newId(),
+        ...sent(),
+        reference: newId(),
+        firstName: "Sara",
+        lastName: "Khalid",
+        serviceId: "premium-wash",
+        serviceName: "Premium Wash",
+        servicePriceAed: 170,
+        appointmentDate: today(new Date()),
+        appointmentTime: "10:00",
+        carMake: "Toyota",
+        carModel: "Prado",
+        carYear: "2022",
+        callbackDueAt: new Date(),
       };
       await site.db.insert(bookingSubmissions).values(row);
       return row.id;
     },
     row: async () => ({
-      ...{ ...sender, service_name: "Premium Wash", vehicle_size: "sedan", car_model: newId() },
+      ...sender,
+      service_name: "Premium Wash",
+      vehicle_size: "sedan",
+      car_model: newId(),
       // A slot of its own.
-      ...{ appointment_date: openDays[bookings++], appointment_time: "15:00" },
-      ...{ car_make: "Toyota", car_year: "2022" },
+      appointment_date: openDays[bookings++],
+      appointment_time: "15:00",
+      car_make: "Toyota",
+      car_year: "2022",
     }),
     change: { status: "confirmed" },
   },
   perfumes: {
     add: async () => (await addPerfume(site.db)).id,
     row: async () => ({
-      ...{ name: `Amber ${newId()}`, price: 80, description: "Warm", image: "perfume-oud" },
+      name: `Amber ${newId()}`,
+      price: 80,
+      description: "Warm",
+      image: "perfume-oud",
     }),
     change: { description: "Deeper" },
   },
   perfume_orders: {
     add: () => addOrderOf({ channel: "quick" }),
     row: async (caller) => ({
-      ...{ customer_name: "Layla Hassan", customer_email: "layla@example.com" },
-      ...{ customer_phone: "0501234567", delivery_address: "Villa 14", city: "Dubai" },
+      customer_name: "Layla Hassan",
+      customer_email: "layla@example.com",
+      customer_phone: "0501234567",
+      delivery_address: "Villa 14",
+      city: "Dubai",
       ...(await fillCartOf(caller)),
       total_amount: 114.25,
     }),
@@ -228,8 +252,10 @@ const cases: Record<ResourceName, Case> = {
   discount_codes: {
     add: async () => (await addDiscountCode(site.db)).id,
     row: async () => ({
-      ...{ code: `C${newId().slice(-12)}`, description: "5% off" },
-      ...{ discount_type: "percentage", discount_value: 5 },
+      code: `C${newId().slice(-12)}`,
+      description: "5% off",
+      discount_type: "percentage",
+      discount_value: 5,
     }),
     change: { description: "A tenth off" },
   },

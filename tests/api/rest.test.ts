@@ -17,12 +17,18 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const address = {
-  ...{ full_name: "Layla Hassan", phone: "0501234567", address_line1: "Villa 14" },
-  ...{ city: "Dubai", country: "UAE" },
+  full_name: "Layla Hassan",
+  phone: "0501234567",
+  address_line1: "Villa 14",
+  city: "Dubai",
+  country: "UAE",
 };
 const message = {
-  ...{ name: "Sara Khalid", email: "sara@example.com", phone: "0501234567" },
-  ...{ subject: "Hours", message: "Are you open on Friday?" },
+  name: "Sara Khalid",
+  email: "sara@example.com",
+  phone: "0501234567",
+  subject: "Hours",
+  message: "Are you open on Friday?",
 };
 
 test("a guest reads the shop, counts it, and sends a message", async () => {

@@ -29,7 +29,8 @@ function nextMonday(): string {
 
 test("a customer's day and the desk's, by the official client and nothing of our own", async () => {
   const { email: staffEmail } = await createAccount(site.app, {
-    ...{ role: "counter", emailVerified: true },
+    role: "counter",
+    emailVerified: true,
   });
   const hands = {
     lamaan: { url: site.url, key: await readPublishableKey(site.app) },

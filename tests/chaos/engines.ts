@@ -65,7 +65,10 @@ export async function expectIntactAfter(
   const { acknowledged } = load;
   const { lost, twice } = await place.look((db) => expectIntact(db, { acknowledged, shop }));
   report({
-    ...{ ...fault, sent: load.sent(), acknowledged: load.count() },
-    ...{ lost: lost.length, twice: twice.length },
+    ...fault,
+    sent: load.sent(),
+    acknowledged: load.count(),
+    lost: lost.length,
+    twice: twice.length,
   });
 }

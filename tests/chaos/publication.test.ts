@@ -21,10 +21,17 @@ import { embeddedPlace, openShopAt, type Place, postgresPlace } from "./engines.
 import { rounds, waitAtRandom } from "./rounds.ts";
 
 const review = {
-  ...{ "name.en": "Layla Hassan", "name.ar": "ليلى حسن" },
-  ...{ "role.en": "SUV owner", "role.ar": "صاحبة سيارة" },
-  ...{ "content.ar": "نظافة تامة.", "alt.en": "A blue car.", "alt.ar": "سيارة زرقاء." },
-  ...{ rating: "5", "focus.x": "", "focus.y": "", do: "publish" },
+  "name.en": "Layla Hassan",
+  "name.ar": "ليلى حسن",
+  "role.en": "SUV owner",
+  "role.ar": "صاحبة سيارة",
+  "content.ar": "نظافة تامة.",
+  "alt.en": "A blue car.",
+  "alt.ar": "سيارة زرقاء.",
+  rating: "5",
+  "focus.x": "",
+  "focus.y": "",
+  do: "publish",
 };
 
 const isReview = and(eq(contentEntries.kind, "testimonials"), eq(contentEntries.slug, "maria"));

@@ -25,8 +25,11 @@ const sendTwo = (server: ServerProcess, guest: number) =>
     },
     body: JSON.stringify(
       ["Hours", "Prices"].map((subject) => ({
-        ...{ name: "Sara Khalid", email: `sara-${guest}@example.com`, phone: "0501234567" },
-        ...{ subject, message: "Are you open on Friday?" },
+        name: "Sara Khalid",
+        email: `sara-${guest}@example.com`,
+        phone: "0501234567",
+        subject,
+        message: "Are you open on Friday?",
       })),
     ),
   });
@@ -61,7 +64,8 @@ afterAll(() => {
 describe("a PostgreSQL that answers nothing", () => {
   const start = () =>
     startServer({
-      ...{ DATABASE_URL: proxy.url, DATA_FOLDER: temporaryFolder() },
+      DATABASE_URL: proxy.url,
+      DATA_FOLDER: temporaryFolder(),
       DATABASE_SILENCE_SECONDS: "4",
     });
 

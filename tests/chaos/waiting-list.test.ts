@@ -59,7 +59,8 @@ async function fullWorkshop(db: Db): Promise<string> {
     .insert(visitSettings)
     .values({ quietFrom: 0, quietUntil: 0 })
     .onConflictDoUpdate({
-      ...{ target: visitSettings.id, set: { quietFrom: 0, quietUntil: 0 } },
+      target: visitSettings.id,
+      set: { quietFrom: 0, quietUntil: 0 },
     });
   const now = new Date();
   let day = addDays(today(now), 5);
@@ -89,7 +90,9 @@ async function fillDay(db: Db, day: LocalDate): Promise<string> {
     const arrivesAt = instantOf(day, hour * 60);
     for (;;) {
       const made = await addPlacedVisit(db, {
-        ...{ serviceId: "ceramic-coating", arrivesAt, at: new Date() },
+        serviceId: "ceramic-coating",
+        arrivesAt,
+        at: new Date(),
       });
       if (!made.ok) break;
       last = made.visitId;

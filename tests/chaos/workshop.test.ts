@@ -210,11 +210,18 @@ function timeOf(place: number): Date {
 const visitAt = (start: Date) => {
   const person = start.getTime() / 60_000;
   return {
-    ...{ request: crypto.randomUUID(), channel: "phone", locale: "en" },
-    ...{ phone: `05${String(person).slice(-8)}`, name: "Layla Hassan" },
+    request: crypto.randomUUID(),
+    channel: "phone",
+    locale: "en",
+    phone: `05${String(person).slice(-8)}`,
+    name: "Layla Hassan",
     email: `driver-${person}@example.com`,
-    ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023", vehicleSize: "suv" },
-    ...{ service: "premium-wash", start: start.toISOString() },
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    vehicleSize: "suv",
+    service: "premium-wash",
+    start: start.toISOString(),
   };
 };
 
@@ -227,7 +234,10 @@ const siteBookingAt = (start: Date) => ({
 });
 
 const before: Record<string, string> = {
-  ...{ arrived: "expected", "in-work": "arrived", ready: "in-work", collected: "ready" },
+  arrived: "expected",
+  "in-work": "arrived",
+  ready: "in-work",
+  collected: "ready",
 };
 
 function fieldsOf(step: string, start: Date): Record<string, string> {

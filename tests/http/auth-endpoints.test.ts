@@ -68,8 +68,12 @@ test("every open endpoint has its line in the document", () => {
 });
 
 const passkeyOf = (userId: string, credentialID: string) => ({
-  ...{ userId, credentialID, publicKey: "key", counter: 0 },
-  ...{ deviceType: "singleDevice", backedUp: false },
+  userId,
+  credentialID,
+  publicKey: "key",
+  counter: 0,
+  deviceType: "singleDevice",
+  backedUp: false,
 });
 
 test("staff neither add a passkey nor sign in by one that they have", async () => {
@@ -172,7 +176,9 @@ test.each([
       {
         method: "POST",
         headers: {
-          ...{ ...headers, Origin: site.url, "Content-Type": "application/json" },
+          ...headers,
+          Origin: site.url,
+          "Content-Type": "application/json",
           cookie: `${cookie}; ${challenge}`,
         },
         body: JSON.stringify(body),

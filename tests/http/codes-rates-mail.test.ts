@@ -312,7 +312,11 @@ test("the second of two who set a rate is told who set it, and to what", async (
 test("a currency is added, hidden and shown; rates typed before it was there are saved", async () => {
   const typed = ratesForm({ "rate-SAR": "1.03" });
   const added = await post(counter, "/admin/currencies/new", {
-    ...{ code: "chf", rate: "٠٫٢٢", name: "", nameAr: "", symbol: "Fr." },
+    code: "chf",
+    rate: "٠٫٢٢",
+    name: "",
+    nameAr: "",
+    symbol: "Fr.",
   });
   expect(added.headers.get("location")).toBe("/admin/currencies");
   const page = await read(counter, "/admin/currencies");

@@ -33,8 +33,13 @@ const post = (person: Person, path: string, fields: Record<string, string>) =>
   site.post(path, fields, { Cookie: person.cookie });
 
 const patrol = {
-  ...{ make: "Nissan", model: "Patrol", year: "2024", vehicleSize: "suv" },
-  ...{ plateEmirate: "Dubai", plateCode: "a", plateNumber: "12345" },
+  make: "Nissan",
+  model: "Patrol",
+  year: "2024",
+  vehicleSize: "suv",
+  plateEmirate: "Dubai",
+  plateCode: "a",
+  plateNumber: "12345",
 };
 const garage = "/profile/cars";
 
@@ -149,8 +154,12 @@ test("the form knows who is signed in and their newest car; a guest's page knows
   const car = await carOf(aisha);
   const html = await read(aisha, bookingPage);
   expect(fieldValues(html, values)).toEqual({
-    ...{ firstName: "Aisha", lastName: "Khan", email: aisha.email },
-    ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2024" },
+    firstName: "Aisha",
+    lastName: "Khan",
+    email: aisha.email,
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2024",
   });
   expect(garageChoice(html, car.id)).toContain("checked");
   expect(visibleText(html)).toContain("Dubai A 12345");
@@ -229,7 +238,11 @@ test("what was booked is booked again with two taps: all is filled in, with the 
   await site.db.update(contentEntries).set({ isHidden: false }).where(known);
   await site.db.insert(visitLines).values(
     ["pet-hair", "gone"].map((itemId) => ({
-      ...{ visitId, kind: "extra" as const, itemId, name: itemId, nameAr: itemId },
+      visitId,
+      kind: "extra" as const,
+      itemId,
+      name: itemId,
+      nameAr: itemId,
       priceFils: 9_000,
     })),
   );
@@ -239,8 +252,12 @@ test("what was booked is booked again with two taps: all is filled in, with the 
   const html = await read(aisha, href.replace("#booking", ""));
   const posted = postedFields(html);
   expect(posted).toMatchObject({
-    ...{ firstName: "Amal", lastName: "Saif", email: "amal@example.com", vehicleSize: "suv" },
-    ...{ carId: car.id, carMake: "Nissan" },
+    firstName: "Amal",
+    lastName: "Saif",
+    email: "amal@example.com",
+    vehicleSize: "suv",
+    carId: car.id,
+    carMake: "Nissan",
   });
   const ticked = Object.keys(posted).filter((name) => name.startsWith("extra."));
   expect(ticked).toEqual(["extra.pet-hair"]);

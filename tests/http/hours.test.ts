@@ -30,8 +30,10 @@ const staffPage = async (path: string) =>
 const page = async (path: string) => visibleText(await (await site.get(path)).text());
 
 const closure = {
-  ...{ name: "National Day", nameAr: "اليوم الوطني" },
-  ...{ startsOn: "2026-12-02", endsOn: "2026-12-03" },
+  name: "National Day",
+  nameAr: "اليوم الوطني",
+  startsOn: "2026-12-02",
+  endsOn: "2026-12-03",
 };
 const rules = () =>
   site.db
@@ -58,9 +60,18 @@ test("a closure is on every kept page at once, in the booking form and in struct
 });
 
 const booking = {
-  ...{ firstName: "Aisha", lastName: "Khan", email: "aisha@example.com", phone: "0501234567" },
-  ...{ vehicleSize: "", selectedDate: "2026-12-02", laterDate: "", selectedTime: "03:00 PM" },
-  ...{ carMake: "Toyota", carModel: "Yaris", carYear: "2022", additionalNotes: "" },
+  firstName: "Aisha",
+  lastName: "Khan",
+  email: "aisha@example.com",
+  phone: "0501234567",
+  vehicleSize: "",
+  selectedDate: "2026-12-02",
+  laterDate: "",
+  selectedTime: "03:00 PM",
+  carMake: "Toyota",
+  carModel: "Yaris",
+  carYear: "2022",
+  additionalNotes: "",
 };
 
 test("a day of a closure cannot be booked, and who had booked it is listed with a message", async () => {
@@ -78,7 +89,10 @@ test("a day of a closure cannot be booked, and who had booked it is listed with 
 });
 
 const ramadan = {
-  ...{ name: "Ramadan", nameAr: "رمضان", startsOn: "2026-11-23", endsOn: "2026-12-20" },
+  name: "Ramadan",
+  nameAr: "رمضان",
+  startsOn: "2026-11-23",
+  endsOn: "2026-12-20",
   ...Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [
       [`opens-${day}-0`, "09:00"],

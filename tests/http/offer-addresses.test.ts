@@ -82,8 +82,11 @@ test("who books again is led to the present address", async () => {
   const aisha = await signedIn(site.app, { name: "Aisha Khan" });
   const over = { stage: "collected", arrivesAt: new Date("2026-10-05T06:00:00Z") } as const;
   const { booking: booked } = await addVisit(site.db, over, {
-    ...{ userId: aisha.userId, status: "completed", vehicleSize: "suv" },
-    ...{ serviceId: "summer-ceramic-package", serviceName: "Summer Ceramic Package" },
+    userId: aisha.userId,
+    status: "completed",
+    vehicleSize: "suv",
+    serviceId: "summer-ceramic-package",
+    serviceName: "Summer Ceramic Package",
   });
   const list = await site.get("/profile/bookings", { headers: { Cookie: aisha.cookie } });
   expect(await list.text()).toContain(`/summeroffers/winter-ceramic?again=${booked.id}#booking`);

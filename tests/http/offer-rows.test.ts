@@ -99,8 +99,13 @@ test("an offer that the owner adds has its own page, card, place in the sitemap 
     .set({ draft: published })
     .where(eq(contentEntries.id, page.split("/").at(-1) ?? ""));
   const winter = {
-    ...{ "title.en": "Winter Wash", "title.ar": "غسيل الشتاء", service: "premium-wash" },
-    ...{ comparedWith: "", "difference.en": "", "difference.ar": "", film: "no" },
+    "title.en": "Winter Wash",
+    "title.ar": "غسيل الشتاء",
+    service: "premium-wash",
+    comparedWith: "",
+    "difference.en": "",
+    "difference.ar": "",
+    film: "no",
     video: "https://www.youtube.com/shorts/abcdefghijk",
     slug: "",
   };

@@ -17,10 +17,19 @@ export const typedQuickOrder = {
 
 /** What a checkout asks for when the parcel goes to an address in the UAE. */
 export const typedHomeAddress = {
-  ...{ fullName: "Aisha Khan", phone: "+971 (0)50 123 4567", country: "UAE" },
-  ...{ emirate: "Dubai", area: "Al Barsha 1", building: "Villa 14" },
-  ...{ landmark: "Opposite the mall", makani: "35194 78253", postalCode: "" },
-  ...{ city: "", addressLine1: "", addressLine2: "", state: "" },
+  fullName: "Aisha Khan",
+  phone: "+971 (0)50 123 4567",
+  country: "UAE",
+  emirate: "Dubai",
+  area: "Al Barsha 1",
+  building: "Villa 14",
+  landmark: "Opposite the mall",
+  makani: "35194 78253",
+  postalCode: "",
+  city: "",
+  addressLine1: "",
+  addressLine2: "",
+  state: "",
 };
 
 /** One bottle to the UAE: 85.00, tax 4.25, delivery 25.00. */

@@ -32,13 +32,18 @@ const newStaff = {
 const riyalNames = { symbol: "QAR", name: "Qatari Riyal", nameAr: null };
 const riyal = { name: "", nameAr: "", seen: namesVersion(riyalNames) };
 const closure = {
-  ...{ name: "Eid al-Adha", nameAr: "عيد الأضحى" },
-  ...{ startsOn: "2027-05-16", endsOn: "2027-05-19" },
+  name: "Eid al-Adha",
+  nameAr: "عيد الأضحى",
+  startsOn: "2027-05-16",
+  endsOn: "2027-05-19",
 };
 const bay = { kind: "wash-bay", name: "Wash bay 3", nameAr: "موقف الغسيل 3" };
 const work = {
-  ...{ people: "1", sedanMinutes: "40", suvMinutes: "50" },
-  ...{ curingMinutes: "0", longestWaitMinutes: "60" },
+  people: "1",
+  sedanMinutes: "40",
+  suvMinutes: "50",
+  curingMinutes: "0",
+  longestWaitMinutes: "60",
 };
 const own = { currentPassword: "a guess" };
 const note: Fields = () => ({ body: "Called back" });
@@ -129,7 +134,10 @@ function idAt(list: string, records: Records): string {
 }
 
 const stage = ({ others }: Records, from: string, to: string): Posted => ({
-  ...{ intent: "stage", id: others.visitId ?? "", from, to },
+  intent: "stage",
+  id: others.visitId ?? "",
+  from,
+  to,
 });
 
 const entryIn = ({ others }: Records) => others.entryId ?? "";
@@ -313,8 +321,10 @@ export const accessTable: Record<string, Access> = {
         "hours",
         "away",
         ({ others }) => ({
-          ...{ resourceId: others.resourceId ?? "", startsOn: "2027-06-01" },
-          ...{ endsOn: "2027-06-02", reason: "Leave" },
+          resourceId: others.resourceId ?? "",
+          startsOn: "2027-06-01",
+          endsOn: "2027-06-02",
+          reason: "Leave",
         }),
         "does",
       ],

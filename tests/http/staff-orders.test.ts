@@ -111,7 +111,10 @@ test("a post that asks for nothing known is refused, and no order that is none i
 test("the list has the orders of both channels, newest first, in dirhams and as seen", async () => {
   const early = await placed({ channel: "quick", createdAt: new Date("2026-11-20T21:00:00Z") });
   const late = await placed({
-    ...{ currency: "USD", currencyRate: 0.27, customerName: "محمد", customerPhone: "0559876543" },
+    currency: "USD",
+    currencyRate: 0.27,
+    customerName: "محمد",
+    customerPhone: "0559876543",
     createdAt: new Date("2026-11-22T08:00:00Z"),
   });
   const text = await read(counter, list);
@@ -151,7 +154,10 @@ test("whatever an address asks of the list is answered", async () => {
 
 test("the details say everything about an order, and who did what, to staff only", async () => {
   const { id, orderNumber } = await placed({
-    ...{ specialInstructions: "Ring twice", country: "Qatar", locale: "ar", city: "Doha" },
+    specialInstructions: "Ring twice",
+    country: "Qatar",
+    locale: "ar",
+    city: "Doha",
     customerPhone: "+97455123456",
   });
   await post(counter, ship(id));
@@ -266,7 +272,9 @@ test("a deleted order is asked about, leaves every page, and comes back", async 
 
 test("a packing slip has what is packed and the cash to collect, and no other price", async () => {
   const { id, orderNumber } = await placed({
-    ...{ customerName: "محمد الشامسي", deliveryAddress: "برج الشمس", city: "أبوظبي" },
+    customerName: "محمد الشامسي",
+    deliveryAddress: "برج الشمس",
+    city: "أبوظبي",
     specialInstructions: "اتصلوا قبل الوصول",
   });
   const answer = await get(counter, `/admin/orders/${id}/packing-slip`);
@@ -317,8 +325,12 @@ test("a deleted order waits in the bin, and comes back from there", async () => 
 
 test("the file has what the list shows, for spreadsheets, and its export is written down", async () => {
   const shipped = await placed({
-    ...{ status: "shipped", customerName: "=1+1", city: "أبوظبي", currency: "USD" },
-    ...{ currencyRate: 0.27, specialInstructions: 'Say "hello",\nthen ring' },
+    status: "shipped",
+    customerName: "=1+1",
+    city: "أبوظبي",
+    currency: "USD",
+    currencyRate: 0.27,
+    specialInstructions: 'Say "hello",\nthen ring',
   });
   const other = await placed();
   const answer = await get(owner, `${list}.csv?status=shipped`);

@@ -37,9 +37,15 @@ const grant = (...grants: Grant[]) =>
 
 const monday = today(new Date("2026-11-23T11:00:00Z"));
 const todays = {
-  ...{ name: "Layla Hassan", firstName: "Layla", lastName: "Hassan" },
-  ...{ email: "layla@example.com", phone: "0501234567" },
-  ...{ appointmentDate: monday, appointmentTime: "16:00", carMake: "Nissan", carModel: "Patrol" },
+  name: "Layla Hassan",
+  firstName: "Layla",
+  lastName: "Hassan",
+  email: "layla@example.com",
+  phone: "0501234567",
+  appointmentDate: monday,
+  appointmentTime: "16:00",
+  carMake: "Nissan",
+  carModel: "Patrol",
 } as const;
 
 test("a technician signs in to the work of today, and sees no more of a customer than it needs", async () => {

@@ -72,8 +72,12 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   const [closure] = await db
     .insert(schema.openingHours)
     .values({
-      ...{ kind: "closure", name: "Eid", nameAr: "العيد", pattern: [] },
-      ...{ startsOn: addDays(today(now()), 40), endsOn: addDays(today(now()), 42) },
+      kind: "closure",
+      name: "Eid",
+      nameAr: "العيد",
+      pattern: [],
+      startsOn: addDays(today(now()), 40),
+      endsOn: addDays(today(now()), 42),
     })
     .returning({ ruleId: schema.openingHours.id });
   const [visit] = await db

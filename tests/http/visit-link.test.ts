@@ -133,8 +133,13 @@ test("without JavaScript a visit is moved, extra work is approved, and the visit
   const [line] = await site.db
     .insert(visitLines)
     .values({
-      ...{ visitId: visit.id, kind: "found", name: "Scratch", nameAr: "خدش", minutes: 30 },
-      ...{ priceFils: 15_000, approval: "proposed" },
+      visitId: visit.id,
+      kind: "found",
+      name: "Scratch",
+      nameAr: "خدش",
+      minutes: 30,
+      priceFils: 15_000,
+      approval: "proposed",
     })
     .returning();
   const page = visibleText(await (await site.get(link)).text());

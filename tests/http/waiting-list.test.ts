@@ -27,8 +27,11 @@ const day = "2026-11-26" as LocalDate;
 const page = "/waiting-list/ceramic-coating";
 const ofDay = `${page}?day=${day}`;
 const valid = {
-  ...{ join: "join", day, name: "Mariam Saeed" },
-  ...{ phone: "0501112223", email: "mariam@example.com" },
+  join: "join",
+  day,
+  name: "Mariam Saeed",
+  phone: "0501112223",
+  email: "mariam@example.com",
 };
 
 /** The coating room is taken for as long as a car may wait for it. */

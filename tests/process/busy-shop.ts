@@ -110,7 +110,8 @@ export function startTraffic(server: ServerProcess, shop: Pick<Shop, "email" | "
     }
   })();
   return {
-    ...{ booked, orders },
+    booked,
+    orders,
     async stop() {
       traffic.isOn = false;
       await Promise.all([...drivers, buying]);

@@ -51,7 +51,10 @@ async function mailsOf(
   const readyAt = new Date(arrivesAt.getTime() + 2 * 3_600_000);
   const appointment = { ...details, arrivesAt, readyAt, calendarSequence: 0 };
   const options = {
-    ...{ locale, settings, visitLink, readyAt },
+    locale,
+    settings,
+    visitLink,
+    readyAt,
     asked: { askedAt: bookedAt, dueAt: callbackDueAt(firstHours, bookedAt) },
     calendar: calendarEntry({ ...appointment, status: "pending" }, bookedAt),
     englishTitle: "Interior Detailing",

@@ -107,7 +107,10 @@ export function bookingMails(
   },
 ): [customer: OutgoingMail, workshop: OutgoingMail] {
   const propsIn = (language: Locale) => ({
-    ...{ booking, brand, locale, readyAt: readyAt.toISOString() },
+    booking,
+    brand,
+    locale,
+    readyAt: readyAt.toISOString(),
     when: dueText("call", asked, language),
   });
   const inEnglish = { ...booking, serviceTitle: englishTitle };

@@ -125,7 +125,10 @@ test("the same request in the other language is the same booking", async () => {
 
 test("without notes too, the same form in the other language is the same booking", async () => {
   const posted = {
-    ...{ ...input, selectedDate: date, selectedTime: "03:00 PM", additionalNotes: " " },
+    ...input,
+    selectedDate: date,
+    selectedTime: "03:00 PM",
+    additionalNotes: " ",
     vehicleSize: "suv",
   };
   const inputIn = (locale: "en" | "ar") => {
@@ -297,7 +300,8 @@ test("nobody gets the price of an offer that ended while the booking waited for 
     now: () => moments.shift() ?? instantOf(date, 24 * 60),
   });
   const request = {
-    ...{ bookable: offer, path: "/offers/spring" },
+    bookable: offer,
+    path: "/offers/spring",
     locale: "en" as const,
     input: { ...input, date: monday },
   };

@@ -6,7 +6,8 @@ import { bookingCalendar, calendarEntry } from "./calendar.ts";
 const { brand } = parseSettings({ SECRET: "x".repeat(32), SITE_URL: "https://lamaan.example" });
 const now = new Date("2030-03-01T08:00:00Z");
 const appointment = {
-  ...{ id: "0198c0de-0000-7000-8000-000000000000", reference: "K7P3-XM4Q" },
+  id: "0198c0de-0000-7000-8000-000000000000",
+  reference: "K7P3-XM4Q",
   serviceTitle: "Interior Detailing",
   arrivesAt: new Date("2030-03-09T15:00+04:00"),
   readyAt: new Date("2030-03-09T17:00+04:00"),
@@ -19,7 +20,8 @@ type Options = { locale?: "en" | "ar"; attendee?: string; of?: Brand };
 
 const linesOf = (change: Change = {}, { locale = "en", attendee, of = brand }: Options = {}) =>
   bookingCalendar(calendarEntry({ ...appointment, ...change }, now), {
-    ...{ brand: of, locale },
+    brand: of,
+    locale,
     ...(attendee && { attendee }),
   })
     .content.replaceAll("\r\n ", "")

@@ -39,7 +39,9 @@ type Appointment = Pick<CalendarEntry, "id" | "reference" | "serviceTitle"> & {
 export function calendarEntry(appointment: Appointment, now: Date): CalendarEntry {
   const { id, reference, serviceTitle, arrivesAt, readyAt, status } = appointment;
   return {
-    ...{ id, reference, serviceTitle },
+    id,
+    reference,
+    serviceTitle,
     startsAt: arrivesAt.toISOString(),
     endsAt: readyAt?.toISOString() ?? null,
     stampedAt: now.toISOString(),

@@ -18,13 +18,20 @@ beforeEach(async () => {
 
 const day = (text: string) => text as LocalDate;
 const eid = {
-  ...{ kind: "closure" as const, name: "Eid al-Fitr", nameAr: "عيد الفطر", pattern: [] },
-  ...{ startsOn: day("2027-03-10"), endsOn: day("2027-03-12") },
+  kind: "closure" as const,
+  name: "Eid al-Fitr",
+  nameAr: "عيد الفطر",
+  pattern: [],
+  startsOn: day("2027-03-10"),
+  endsOn: day("2027-03-12"),
 };
 const booked = (appointmentDate: string, more: Parameters<typeof addBooking>[1] = {}) =>
   addBooking(db, {
-    ...{ appointmentDate: day(appointmentDate), appointmentTime: "15:00", name: "Aisha Khan" },
-    ...{ phone: "0501234567", serviceId: "premium-wash" },
+    appointmentDate: day(appointmentDate),
+    appointmentTime: "15:00",
+    name: "Aisha Khan",
+    phone: "0501234567",
+    serviceId: "premium-wash",
     ...more,
   });
 
@@ -52,8 +59,12 @@ test("a shorter day lists who comes before or after it, and offers its next time
   await booked("2027-03-09");
   await booked("2027-03-09", { appointmentTime: "11:00" });
   await db.insert(openingHours).values({
-    ...{ kind: "day", name: "Inventory", nameAr: "جرد", pattern: [[{ opens: 600, closes: 720 }]] },
-    ...{ startsOn: day("2027-03-09"), endsOn: day("2027-03-09") },
+    kind: "day",
+    name: "Inventory",
+    nameAr: "جرد",
+    pattern: [[{ opens: 600, closes: 720 }]],
+    startsOn: day("2027-03-09"),
+    endsOn: day("2027-03-09"),
   });
   const listed = await listClosedBookings(app);
   expect(listed.map(({ time, suggested }) => [time, suggested?.date])).toEqual([

@@ -118,8 +118,11 @@ test("the calendar shows whole weeks from Monday, the first with an open day in 
 const evenings: OpeningHours = [
   ...firstHours,
   {
-    ...{ id: "ramadan", kind: "period", name: { en: "Ramadan", ar: "رمضان" } },
-    ...{ startsOn: day("2030-03-04"), endsOn: day("2030-03-31") },
+    id: "ramadan",
+    kind: "period",
+    name: { en: "Ramadan", ar: "رمضان" },
+    startsOn: day("2030-03-04"),
+    endsOn: day("2030-03-31"),
     pattern: Array.from({ length: 7 }, () => [{ opens: 20 * 60, closes: 26 * 60 }]),
   },
 ];
@@ -160,7 +163,8 @@ test.each([
   [26 * 60, "2030-03-05", "02:00 AM"],
 ])("a workshop that closes after %i minutes has a slot at that minute", (closes, date, last) => {
   const timetable: Timetable = {
-    ...{ hours: closingAt(closes), startTimes: "hourly" },
+    hours: closingAt(closes),
+    startTimes: "hourly",
     now: new Date("2030-03-04T09:33:21.123+04:00"),
   };
   const times = openSlots(day(date), timetable).map(slotValue);

@@ -48,8 +48,12 @@ function placed(input: Partial<typeof workshop>, wanted: { need: Need; arrival: 
 
 test("an empty workshop begins at once, and says when the car is ready", () => {
   expect(answer({}, "premium-wash", at(0, 10))).toMatchObject({
-    ...{ free: true, workStart: at(0, 10), workEnd: at(0, 10.75), readyAt: at(0, 10.75) },
-    ...{ bayId: "r0", technicianIds: ["r5"] },
+    free: true,
+    workStart: at(0, 10),
+    workEnd: at(0, 10.75),
+    readyAt: at(0, 10.75),
+    bayId: "r0",
+    technicianIds: ["r5"],
   });
 });
 
@@ -76,10 +80,14 @@ test("work waits for a bay as long as its service may wait, and is full beyond",
     workStart: at(0, 10.75),
   });
   const long = resources.slice(0, 2).map(({ id: resourceId }) => ({
-    ...{ resourceId, visitId: "long", startsAt: at(0, 10), endsAt: at(0, 12.5) },
+    resourceId,
+    visitId: "long",
+    startsAt: at(0, 10),
+    endsAt: at(0, 12.5),
   }));
   expect(answer({ allocations: long }, "premium-wash", at(0, 10))).toEqual({
-    ...{ free: false, reason: "full" },
+    free: false,
+    reason: "full",
   });
   expect(answer({ allocations: long }, "premium-wash", at(0, 11))).toMatchObject({
     workStart: at(0, 12.5),
@@ -117,7 +125,10 @@ test("a technician on leave and one whose day off it is are not there", () => {
 test("without any bay the workshop has no limit, and still says when a car is ready", () => {
   const unlimited = resources.filter(({ kind }) => kind === "technician");
   expect(answer({ resources: unlimited }, "premium-wash", at(0, 21))).toMatchObject({
-    ...{ free: true, readyAt: at(1, 10.75), bayId: null, places: [] },
+    free: true,
+    readyAt: at(1, 10.75),
+    bayId: null,
+    places: [],
   });
 });
 

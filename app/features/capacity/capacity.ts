@@ -209,7 +209,9 @@ export function longestWaitMinutes(need: Need, { workStart, overrule }: Wish): n
 }
 
 const placeOf = (resourceId: string, from: number, to: number): Taken => ({
-  ...{ resourceId, startsAt: new Date(from), endsAt: new Date(to) },
+  resourceId,
+  startsAt: new Date(from),
+  endsAt: new Date(to),
 });
 
 export function withOffers(

@@ -68,10 +68,17 @@ let people = 0;
 async function bookOne({ service, day, hour }: Operation) {
   const bookable = firstBookable(service);
   const input = {
-    ...{ firstName: "Aisha", lastName: "Khan", email: `aisha${people}@example.com` },
-    ...{ phone: `05${String(++people).padStart(8, "0")}`, vehicleSize: null },
-    ...{ date: addDays(monday, day), time: hour * 60, additionalNotes: "" },
-    ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
+    firstName: "Aisha",
+    lastName: "Khan",
+    email: `aisha${people}@example.com`,
+    phone: `05${String(++people).padStart(8, "0")}`,
+    vehicleSize: null,
+    date: addDays(monday, day),
+    time: hour * 60,
+    additionalNotes: "",
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
   };
   await book(app, { bookable, input, locale: "en", path: "/" });
 }
@@ -81,9 +88,17 @@ async function bookAtCounter({ what, service, day, which }: Operation) {
   const { minutes } = needOf(await readWorkshop(db), need);
   await bookByStaff(app, {
     input: {
-      ...{ request: `form ${people}`, phone: `05${String(++people).padStart(8, "0")}` },
-      ...{ name: "Aisha Khan", email: "", locale: "en", carId: "", notes: "", vehicleSize: "suv" },
-      ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
+      request: `form ${people}`,
+      phone: `05${String(++people).padStart(8, "0")}`,
+      name: "Aisha Khan",
+      email: "",
+      locale: "en",
+      carId: "",
+      notes: "",
+      vehicleSize: "suv",
+      carMake: "Nissan",
+      carModel: "Patrol",
+      carYear: "2023",
       plate: { plateEmirate: "", plateCode: "", plateNumber: "" },
       ...(what === "walk-in"
         ? { channel: "walk-in", start: null, overrule: false }

@@ -28,7 +28,9 @@ export function wholeNumber(min: number, max: number) {
 const ticked = z.catch(z.string(), "");
 
 const fields = z.object({
-  ...{ "wash-bay": ticked, "detailing-bay": ticked, "coating-room": ticked },
+  "wash-bay": ticked,
+  "detailing-bay": ticked,
+  "coating-room": ticked,
   people: wholeNumber(1, mostPeople),
   sedanMinutes: wholeNumber(5, mostMinutes),
   suvMinutes: wholeNumber(5, mostMinutes),
@@ -46,7 +48,11 @@ export const workNeedSchema = z.pipe(
     }
     const { people, sedanMinutes, suvMinutes, curingMinutes, longestWaitMinutes } = posted;
     return {
-      ...{ bayKinds: chosen, people, sedanMinutes, suvMinutes, curingMinutes },
+      bayKinds: chosen,
+      people,
+      sedanMinutes,
+      suvMinutes,
+      curingMinutes,
       longestWaitMinutes,
     };
   }),

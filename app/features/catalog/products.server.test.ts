@@ -33,8 +33,13 @@ test("each page of a state has what the page before it has not, in every order",
   const row = { description: "-", image: "perfume-oud" };
   await db.insert(perfumes).values(
     Array.from({ length: 70 }, (_, place) => ({
-      ...{ ...row, id: newId(), name: `Bottle ${place % 9}`, slug: `bottle-${place}` },
-      ...{ priceAed: 60 + (place % 4), displayOrder: place % 5, inStock: place % 7 > 0 },
+      ...row,
+      id: newId(),
+      name: `Bottle ${place % 9}`,
+      slug: `bottle-${place}`,
+      priceAed: 60 + (place % 4),
+      displayOrder: place % 5,
+      inStock: place % 7 > 0,
       stockQuantity: [null, 0, 3][place % 3],
     })),
   );

@@ -49,7 +49,9 @@ export function contactMails(
   },
 ): [customer: OutgoingMail, workshop: OutgoingMail] {
   const propsIn = (language: Locale): Props => ({
-    ...{ message, brand, locale },
+    message,
+    brand,
+    locale,
     when: dueText("reply", asked, language),
   });
   const form = {

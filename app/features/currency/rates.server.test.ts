@@ -170,7 +170,9 @@ test("the second of two who rename a currency is told what it is called by now; 
   const seen = await findCurrencyNames(db, "SAR");
   const rename = (symbol: string) =>
     renameCurrency(app, {
-      ...{ code: "SAR", expectedVersion: namesVersion(seen ?? franc), actorId: omar },
+      code: "SAR",
+      expectedVersion: namesVersion(seen ?? franc),
+      actorId: omar,
       input: { ...(seen ?? franc), symbol },
     });
   expect(await rename("SR")).toEqual({ ok: true });

@@ -64,7 +64,8 @@ export function saveRates(
     const overtaken = edited.filter(({ code, rate }) => expected[code] !== rate);
     if (overtaken.length > 0) {
       const changed = overtaken.map(async ({ code, rate }) => ({
-        ...{ code, rate },
+        code,
+        rate,
         by: await whoSet(tx, code),
       }));
       return { ok: false, changed: await Promise.all(changed) };
@@ -115,8 +116,13 @@ export function addCurrency(
     const added = await tx
       .insert(currencies)
       .values({
-        ...{ ...input, code, name, symbol, flag: flagOf(code) },
-        ...{ displayOrder: (last?.place ?? -1) + 1, updatedAt: at },
+        ...input,
+        code,
+        name,
+        symbol,
+        flag: flagOf(code),
+        displayOrder: (last?.place ?? -1) + 1,
+        updatedAt: at,
       })
       .onConflictDoNothing()
       .returning({ code: currencies.code });

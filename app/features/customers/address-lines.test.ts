@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { addressLines } from "./address-lines.ts";
 
 const villa = {
-  ...{ addressLine1: "Villa 12", addressLine2: null, city: "Dubai", state: null },
-  ...{ postalCode: null, landmark: null, makani: null },
+  addressLine1: "Villa 12",
+  addressLine2: null,
+  city: "Dubai",
+  state: null,
+  postalCode: null,
+  landmark: null,
+  makani: null,
 };
 
 test("the lines of an address leave out what it does not have or says twice", () => {

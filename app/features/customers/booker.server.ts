@@ -28,7 +28,8 @@ async function readBooker(
   const [firstName = "", ...rest] = (profile?.fullName ?? user.name).split(" ");
   const phone = parsePhone(profile?.phone ?? "");
   return {
-    ...{ firstName, lastName: rest.join(" ") },
+    firstName,
+    lastName: rest.join(" "),
     email: user.email.endsWith(phoneOnlyAddress) ? "" : user.email,
     phone: phone ? formatPhone(phone) : "",
     cars: cars.map((car) => bookableCar(car, locale)),

@@ -33,7 +33,10 @@ export function bookerValues(
   const { id = "", make = "", model = "", year = "", vehicleSize } = car ?? {};
   return {
     ...person,
-    ...{ carId: id, carMake: make, carModel: model, carYear: year },
+    carId: id,
+    carMake: make,
+    carModel: model,
+    carYear: year,
     ...(vehicleSize && { vehicleSize }),
   };
 }

@@ -16,8 +16,13 @@ const db = await testDatabase();
 const at = new Date("2026-11-25T08:00:00Z");
 
 const patrol: CarInput = {
-  ...{ make: "Nissan", model: "Patrol", year: "2024", vehicleSize: "suv" },
-  ...{ plateEmirate: "Dubai", plateCode: "A", plateNumber: "12345" },
+  make: "Nissan",
+  model: "Patrol",
+  year: "2024",
+  vehicleSize: "suv",
+  plateEmirate: "Dubai",
+  plateCode: "A",
+  plateNumber: "12345",
 };
 const unplated = { plateEmirate: "", plateCode: "", plateNumber: "" };
 let aisha: string;

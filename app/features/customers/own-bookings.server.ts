@@ -64,8 +64,14 @@ export async function listOpenBookings({ db, now }: Reader, userId: string): Pro
 }
 
 const nobody = {
-  ...{ userId: null, customerId: null, name: "Deleted customer", firstName: "", lastName: "" },
-  ...{ email: "", phone: "", additionalNotes: "" },
+  userId: null,
+  customerId: null,
+  name: "Deleted customer",
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  additionalNotes: "",
 };
 
 /**

@@ -28,15 +28,16 @@ export async function collectPersonalData(db: Db, userId: string, now: Date) {
     ]);
   const orders = inBatches(orderIds, (ids) => readOrders(db, ids));
   return {
-    ...{
-      exportedAt: now,
-      account,
-      profile,
-      addresses,
-      cars: garage.map(({ id, ...car }) => car),
-      bookings,
-    },
-    ...{ cart, sessions, passkeys, orders },
+    exportedAt: now,
+    account,
+    profile,
+    addresses,
+    cars: garage.map(({ id, ...car }) => car),
+    bookings,
+    cart,
+    sessions,
+    passkeys,
+    orders,
   };
 }
 

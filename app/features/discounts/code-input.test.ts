@@ -61,8 +61,11 @@ test("limits of a customer, a first order, a private code and a first day are re
   const days = { validFrom: "2030-03-12", validUntil: "2030-03-12" };
   expect(check({ ...limits, ...days })).toMatchObject({
     input: {
-      ...{ maxUsesPerCustomer: 2, firstOrderOnly: true, isPublic: false },
-      ...{ validFrom: "2030-03-12", validUntil: "2030-03-12" },
+      maxUsesPerCustomer: 2,
+      firstOrderOnly: true,
+      isPublic: false,
+      validFrom: "2030-03-12",
+      validUntil: "2030-03-12",
     },
   });
   expect(errorsOf({ validFrom: "2030-03-13", validUntil: "2030-03-12" })).toEqual(["validUntil"]);

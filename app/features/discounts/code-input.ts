@@ -141,8 +141,10 @@ const isWithin = (figure: number | null, min: number, max: number) =>
   figure !== null && figure >= min && figure <= max;
 
 export const newCode = {
-  ...{ discountType: "percentage", maxUsesPerCustomer: "1" },
-  ...{ audience: "everybody", visibility: "public" },
+  discountType: "percentage",
+  maxUsesPerCustomer: "1",
+  audience: "everybody",
+  visibility: "public",
 } as const satisfies Partial<Posted>;
 
 type StoredCode = Omit<CodeInput, "validFrom" | "validUntil"> & {
@@ -154,7 +156,10 @@ export function codeFields(code: StoredCode): { [name in Field]: string } {
   const { discountType, description, descriptionAr, minPurchaseAed } = code;
   const text = (value: number | string | null) => String(value ?? "");
   return {
-    ...{ code: code.code, discountType, description, descriptionAr: text(descriptionAr) },
+    code: code.code,
+    discountType,
+    description,
+    descriptionAr: text(descriptionAr),
     discountValue: text(code.discountValue),
     minPurchaseAed: minPurchaseAed > 0 ? text(minPurchaseAed) : "",
     maxUses: text(code.maxUses),

@@ -67,7 +67,10 @@ test("a form says by its boxes what is ticked, once each and in the owner's orde
 
 test("adding an extra never makes a car ready earlier, nor begins its work before", () => {
   const resources = firstResources.map((resource, position) => ({
-    ...{ ...resource, id: String(position), position, workingDays: null },
+    ...resource,
+    id: String(position),
+    position,
+    workingDays: null,
   }));
   const now = instantOf(day, 0);
   const service = fc.constantFrom(...firstNeeds.map(({ serviceId }) => serviceId));
@@ -90,7 +93,8 @@ test("adding an extra never makes a car ready earlier, nor begins its work befor
       fc.nat(4_000),
       (serviceId, vehicleSize, before, added, busy, at) => {
         const allocations = busy.map(({ resource, from, long }) => ({
-          ...{ visitId: "v", resourceId: String(resource) },
+          visitId: "v",
+          resourceId: String(resource),
           startsAt: new Date(now.getTime() + from * 60_000),
           endsAt: new Date(now.getTime() + (from + long) * 60_000),
         }));

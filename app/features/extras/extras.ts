@@ -34,7 +34,8 @@ function extraOf(entry: ContentEntry<"extras">, { priceAed, suvPriceAed }: ItemP
   const { services, sedanMinutes, suvMinutes, ...said } = entry;
   return {
     ...said,
-    ...{ priceAed, ...(suvPriceAed !== null && { suvPriceAed }) },
+    priceAed,
+    ...(suvPriceAed !== null && { suvPriceAed }),
     sedanMinutes: Number(sedanMinutes),
     suvMinutes: Number(suvMinutes || sedanMinutes),
     serviceIds: services.split(" "),

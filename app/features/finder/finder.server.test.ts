@@ -100,8 +100,12 @@ test.each([
   const [car] = await db
     .insert(cars)
     .values({
-      ...{ make: "Nissan", model: "Patrol", year: "2024" },
-      ...{ plateEmirate: "Dubai", plateCode: "A", plateNumber: "12345" },
+      make: "Nissan",
+      model: "Patrol",
+      year: "2024",
+      plateEmirate: "Dubai",
+      plateCode: "A",
+      plateNumber: "12345",
     })
     .returning();
   const visit = await addVisit(db, { carId: car?.id });

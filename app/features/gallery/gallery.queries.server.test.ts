@@ -50,8 +50,14 @@ test("a hidden post is nowhere, and one that is asked for is on whichever page i
   if (!template) throw new Error("no post");
   const { id: _id, slug: _slug, ...published } = template;
   const more = Array.from({ length: 70 }, (_, index) => ({
-    ...{ id: newId(), kind: "galleryPosts", slug: `more-${index}`, position: 100 + index },
-    ...{ version: 1, published: { ...published, category: "steam" }, name: "", words: "" },
+    id: newId(),
+    kind: "galleryPosts",
+    slug: `more-${index}`,
+    position: 100 + index,
+    version: 1,
+    published: { ...published, category: "steam" },
+    name: "",
+    words: "",
   }));
   await db.insert(contentEntries).values(more);
   const steam = await readGallery(db, asked("category=steam&page=2"));
@@ -70,8 +76,14 @@ test("among thousands of posts those of a filter, and the featured, are found by
   if (!template) throw new Error("no post");
   const { id: _id, slug: _slug, ...published } = template;
   const many = Array.from({ length: 3000 }, (_, index) => ({
-    ...{ id: newId(), kind: "galleryPosts", slug: `many-${index}`, position: 1000 + index },
-    ...{ version: 1, published: { ...published, featured: "no" }, name: "", words: "" },
+    id: newId(),
+    kind: "galleryPosts",
+    slug: `many-${index}`,
+    position: 1000 + index,
+    version: 1,
+    published: { ...published, featured: "no" },
+    name: "",
+    words: "",
   }));
   for (let at = 0; at < many.length; at += 1000) {
     await db.insert(contentEntries).values(many.slice(at, at + 1000));

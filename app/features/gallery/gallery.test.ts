@@ -12,7 +12,10 @@ const read = (search: string) => readGalleryAddress(new URLSearchParams(search))
 test("a filter, a post and a page are read from the address", () => {
   expect(read("")).toEqual({ filter: null, isUnknown: false, post: null, page: 1 });
   expect(read("category=steam&post=snow-in-dubai&page=3")).toEqual({
-    ...{ filter: "steam", isUnknown: false, post: "snow-in-dubai", page: 3 },
+    filter: "steam",
+    isUnknown: false,
+    post: "snow-in-dubai",
+    page: 3,
   });
   expect(read("category=")).toMatchObject({ filter: null, isUnknown: false });
 });

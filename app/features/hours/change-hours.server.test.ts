@@ -34,8 +34,10 @@ const later = () => {
 };
 
 const eid = (startsOn: string, endsOn: string): HoursInput => ({
-  ...{ name: { en: "Eid", ar: "العيد" }, pattern: [] },
-  ...{ startsOn: startsOn as LocalDate, endsOn: endsOn as LocalDate },
+  name: { en: "Eid", ar: "العيد" },
+  pattern: [],
+  startsOn: startsOn as LocalDate,
+  endsOn: endsOn as LocalDate,
 });
 
 async function addClosure(startsOn: string, endsOn: string) {

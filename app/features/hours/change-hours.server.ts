@@ -96,7 +96,10 @@ export function deleteRule(
     if (rule.kind === "week") return { ok: false, reason: "not-found" };
     await tx.delete(openingHours).where(eq(openingHours.id, id));
     await audit(tx, {
-      ...{ action: "hours.delete" as const, id, actorId, at: now() },
+      action: "hours.delete" as const,
+      id,
+      actorId,
+      at: now(),
       details: detailsOf(rule),
     });
     return { ok: true, rule };
@@ -167,7 +170,10 @@ function overlapping(rows: StaffRule[], rule: HoursRule): StaffRule | undefined 
 }
 
 const valuesOf = ({ name, startsOn, endsOn, pattern }: HoursInput | HoursRule) => ({
-  ...{ name: name.en, nameAr: name.ar, startsOn, endsOn },
+  name: name.en,
+  nameAr: name.ar,
+  startsOn,
+  endsOn,
   pattern: pattern.map((intervals) => [...intervals]),
 });
 

@@ -177,7 +177,10 @@ export function hoursFields({ name, startsOn, endsOn, pattern }: HoursInput | Ho
     ]),
   );
   return {
-    ...{ name: name.en, nameAr: name.ar, startsOn: startsOn ?? "", endsOn: endsOn ?? "" },
+    name: name.en,
+    nameAr: name.ar,
+    startsOn: startsOn ?? "",
+    endsOn: endsOn ?? "",
     ...Object.fromEntries(times),
   } as Record<string, string>;
 }

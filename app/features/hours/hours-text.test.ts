@@ -40,8 +40,13 @@ test("the first hours are told as the site always told them", () => {
 });
 
 const rule = (kind: HoursRule["kind"], days: [string, string], rest: Partial<HoursRule>) => ({
-  ...{ id: `${kind} ${days[0]}`, kind, name: { en: "Eid", ar: "العيد" }, pattern: [], ...rest },
-  ...{ startsOn: days[0] as LocalDate, endsOn: days[1] as LocalDate },
+  id: `${kind} ${days[0]}`,
+  kind,
+  name: { en: "Eid", ar: "العيد" },
+  pattern: [],
+  ...rest,
+  startsOn: days[0] as LocalDate,
+  endsOn: days[1] as LocalDate,
 });
 const night = [
   { opens: 9 * 60, closes: 15 * 60 },

@@ -14,8 +14,12 @@ const gone = await goneDatabase();
 
 const day = (text: string) => text as LocalDate;
 const closure = (startsOn: string, endsOn: string) => ({
-  ...{ kind: "closure" as const, name: "Eid", nameAr: "العيد", pattern: [] },
-  ...{ startsOn: day(startsOn), endsOn: day(endsOn) },
+  kind: "closure" as const,
+  name: "Eid",
+  nameAr: "العيد",
+  pattern: [],
+  startsOn: day(startsOn),
+  endsOn: day(endsOn),
 });
 
 test("an installation starts with its first week, once, and without it the same hours hold", async () => {

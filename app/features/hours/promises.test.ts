@@ -87,7 +87,11 @@ const due = {
 };
 
 const inWords = new Intl.DateTimeFormat("en-US", {
-  ...{ timeZone: "Asia/Dubai", weekday: "long", hour: "2-digit", minute: "2-digit", hour12: true },
+  timeZone: "Asia/Dubai",
+  weekday: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: true,
 });
 
 function wordsOf(kind: "call" | "reply", asked: Date): string {
@@ -147,7 +151,11 @@ test("a page of an hour promises nothing that a moment of it does not keep", () 
 const onDays = (pattern: Record<number, { opens: number; closes: number }>) => [
   {
     ...firstHours[0],
-    ...{ id: "1", kind: "week" as const, startsOn: null, endsOn: null, name: { en: "", ar: "" } },
+    id: "1",
+    kind: "week" as const,
+    startsOn: null,
+    endsOn: null,
+    name: { en: "", ar: "" },
     pattern: Array.from({ length: 7 }, (_, day) => (pattern[day] ? [pattern[day]] : [])),
   },
 ];

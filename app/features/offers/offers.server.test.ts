@@ -57,7 +57,8 @@ async function newPackage(change: EntryValue = {}) {
   const id = await addEntry(app, { kind: "packages", actorId });
   const gold = await entryOf("packages", "summer-gold-package");
   await addPrice(app, {
-    ...{ itemId: id, actorId },
+    itemId: id,
+    actorId,
     input: { priceAed: 200, suvPriceAed: null, startsOn: day },
   });
   const title = { en: "Winter Leather Package", ar: "باقة الجلد الشتوية" };
@@ -69,7 +70,8 @@ test("a package that is added has an address, a price to compare with, and the w
   expect(await offered("winter-leather-package")).toBeUndefined();
   expect(await added.publish()).toMatchObject({ ok: true });
   expect(await offered("winter-leather-package")).toMatchObject({
-    ...{ path: "/summeroffers/winter-leather-package", state: "live" },
+    path: "/summeroffers/winter-leather-package",
+    state: "live",
     savings: { sedan: { originalAed: 290, offerAed: 200, savedAed: 90, percent: 31 } },
   });
   const workshop = await readWorkshop(db);
@@ -99,14 +101,16 @@ test("its publication is refused without a price, with an end before its start, 
     ["service", "gone"],
   ]);
   expect(await publish(id, { service: "interior-detailing" })).toMatchObject({
-    ...{ ok: false, reason: "no-price" },
+    ok: false,
+    reason: "no-price",
   });
 });
 
 test("what is booked by name has an address of its own: no package is called as a service is", async () => {
   const title = { en: "Premium Wash", ar: "الغسيل الفاخر" };
   expect(await (await newPackage({ title })).publish()).toMatchObject({
-    ...{ ok: false, reason: "slug-taken" },
+    ok: false,
+    reason: "slug-taken",
   });
 });
 
@@ -118,7 +122,8 @@ test("a price from tomorrow is what an offer costs from midnight in Dubai on", a
   expect(await offered("summer-platinum-package")).toMatchObject({ priceAed: 370 });
   clock = instantOf(tomorrow, 0);
   expect(await offered("summer-platinum-package")).toMatchObject({
-    ...{ priceAed: 399, suvPriceAed: 430 },
+    priceAed: 399,
+    suvPriceAed: 430,
     savings: { sedan: { originalAed: 570, savedAed: 171, percent: 30 } },
   });
   clock = instantOf(day, 12 * 60);
@@ -166,7 +171,10 @@ test("staff read until when it is on offer, and what it strikes out", async () =
   const { id, kind, published } = await entryOf("packages", "summer-ceramic-package");
   const prices = await listPrices(db, id);
   expect(await readOfferTerm(db, { kind, published, prices, day })).toMatchObject({
-    ...{ state: "live", endsOn: null, hasPermit: false, comparedOn: "2026-02-01" },
+    state: "live",
+    endsOn: null,
+    hasPermit: false,
+    comparedOn: "2026-02-01",
     savings: { sedan: { originalAed: 1200 }, suv: { originalAed: 1440 } },
   });
 });
@@ -195,10 +203,14 @@ test("the environment's ends and permits count until staff publish the offer", a
   await publish(id, { badge: { en: "Still here", ar: "ما زال هنا" } });
   await seedOfferTerms(db, terms);
   expect(await termOf("summer-ceramic-package")).toEqual({
-    ...{ endsOn: tomorrow, permit: "1234567", version: 1 },
+    endsOn: tomorrow,
+    permit: "1234567",
+    version: 1,
   });
   expect(await termOf("summer-platinum-package")).toEqual({
-    ...{ endsOn: "", permit: "", version: 2 },
+    endsOn: "",
+    permit: "",
+    version: 2,
   });
   const ceramic = await entryOf("packages", "summer-ceramic-package");
   const [first] = await listRevisions(db, ceramic);

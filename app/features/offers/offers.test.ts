@@ -37,7 +37,9 @@ test("what services cost later changes nothing of what the first offers strike o
     { priceAed: 900, startsOn: "2026-11-01" as LocalDate },
     { priceAed: 2000, startsOn: "2026-12-01" as LocalDate },
   ].map((price) => ({
-    ...{ kind: "services" as const, itemId: "full-detailing", suvPriceAed: null },
+    kind: "services" as const,
+    itemId: "full-detailing",
+    suvPriceAed: null,
     ...price,
   }));
   const content = { ...firstContent, prices: [...firstContent.prices, ...prices] };
@@ -84,12 +86,16 @@ test("an offer goes with its service, and is none without a price", () => {
 test("a price from tomorrow counts from midnight in Dubai", () => {
   const raised = {
     kind: "packages" as const,
-    ...{ itemId: "summer-gold-package", priceAed: 250, suvPriceAed: null, startsOn: tomorrow },
+    itemId: "summer-gold-package",
+    priceAed: 250,
+    suvPriceAed: null,
+    startsOn: tomorrow,
   };
   const content = { ...firstContent, prices: [...firstContent.prices, raised] };
   expect(goldAt(content, "2026-11-24T23:59:59+04:00")).toMatchObject({ priceAed: 217 });
   expect(goldAt(content, "2026-11-25T00:00:00+04:00")).toMatchObject({
-    ...{ priceAed: 250, suvPriceAed: 250 },
+    priceAed: 250,
+    suvPriceAed: 250,
     savings: { sedan: { originalAed: 290, savedAed: 40, percent: 13 } },
   });
 });

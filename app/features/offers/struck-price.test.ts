@@ -6,7 +6,9 @@ import { savingsOf, struckPrices } from "./struck-price.ts";
 
 const start = "2026-12-01" as LocalDate;
 const price = (priceAed: number, daysBefore: number, suvPriceAed: number | null = null) => ({
-  ...{ priceAed, suvPriceAed, startsOn: addDays(start, -daysBefore) },
+  priceAed,
+  suvPriceAed,
+  startsOn: addDays(start, -daysBefore),
 });
 
 test("the lowest price of the 30 days before the start is struck, for each size", () => {

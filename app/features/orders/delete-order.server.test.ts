@@ -24,7 +24,9 @@ async function orderIn(status: OrderStatus) {
   const perfume = await addPerfume(db, { stockQuantity: 4 });
   const code = await addDiscountCode(db, { maxUses: 1, usedCount: 1 });
   const { id: orderId } = await addOrder(db, userId, [perfume.id], {
-    ...{ status, discountCodeId: code.id, createdAt: new Date("2026-11-20T08:00:00Z") },
+    status,
+    discountCodeId: code.id,
+    createdAt: new Date("2026-11-20T08:00:00Z"),
   });
   return {
     orderId,

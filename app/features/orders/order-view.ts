@@ -6,7 +6,9 @@ const itemsShown = 2;
 
 export function lineView({ perfumeId, name, quantity, amountFils, image }: OrderLine) {
   return {
-    ...{ perfumeId, quantity, amountFils },
+    perfumeId,
+    quantity,
+    amountFils,
     name: name[getLocale()],
     picture: pictureOf(image),
   };

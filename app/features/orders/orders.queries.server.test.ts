@@ -17,25 +17,34 @@ const dollar = { code: "USD", name: "US Dollar", symbol: "$", flag: "🇺🇸", 
 await db.insert(currencies).values(dollar);
 
 const address = {
-  ...{ fullName: "Layla Hassan", phone: "0501234567", addressLine1: "Villa 14" },
-  ...{
-    addressLine2: "Street 8B",
-    city: "Dubai",
-    state: null,
-    postalCode: null,
-    landmark: null,
-    makani: null,
-    country: "UAE",
-  },
+  fullName: "Layla Hassan",
+  phone: "0501234567",
+  addressLine1: "Villa 14",
+  addressLine2: "Street 8B",
+  city: "Dubai",
+  state: null,
+  postalCode: null,
+  landmark: null,
+  makani: null,
+  country: "UAE",
 };
 
 async function orderOf(userId: string, perfume = { id: "", priceAed: 85 }, code?: string) {
   const ordered = perfume.id ? perfume : await addPerfume(db);
   await fillCart(db, userId, ordered);
   const placed = await placeOrder(app, {
-    ...{ channel: "checkout", userId, email: "layla@example.com", address, saveAddress: false },
-    ...{ instructions: "Ring twice", totalFils: code ? 10_575 : 11_425, currencyCode: "USD" },
-    ...{ discountCode: code ?? null, idempotencyKey: newId(), locale: "en", path: "/checkout" },
+    channel: "checkout",
+    userId,
+    email: "layla@example.com",
+    address,
+    saveAddress: false,
+    instructions: "Ring twice",
+    totalFils: code ? 10_575 : 11_425,
+    currencyCode: "USD",
+    discountCode: code ?? null,
+    idempotencyKey: newId(),
+    locale: "en",
+    path: "/checkout",
   });
   if (!placed.ok) throw new Error(placed.reason);
   return placed.orderId;
@@ -61,8 +70,13 @@ test("an order is found by its owner, whole", async () => {
     discountCode: code,
     lines: [
       {
-        ...{ perfumeId: perfume.id, slug: perfume.slug, name: { en: "Oud", ar: "عود" } },
-        ...{ image: "perfume-oud", priceFils: 8500, quantity: 1, amountFils: 8500 },
+        perfumeId: perfume.id,
+        slug: perfume.slug,
+        name: { en: "Oud", ar: "عود" },
+        image: "perfume-oud",
+        priceFils: 8500,
+        quantity: 1,
+        amountFils: 8500,
       },
     ],
     steps: [{ status: "pending", at: clock }],

@@ -144,7 +144,10 @@ test("without the permission for revenue no money is read", async () => {
   const code = await addDiscountCode(db);
   const createdAt = at("2026-11-20T12:00");
   await addOrder(db, customer, [perfume.id], {
-    ...{ discountCodeId: code.id, discountFils: 850, totalFils: 10_575, createdAt },
+    discountCodeId: code.id,
+    discountFils: 850,
+    totalFils: 10_575,
+    createdAt,
   });
   const counter = { now, mayRevenue: false };
   const { rows } = await readReport(db, { of: "codes", by: "month", span }, counter);

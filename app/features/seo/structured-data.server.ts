@@ -116,7 +116,7 @@ function timesOfRule(rule: HoursRule): OpeningHoursSpecification[] {
     days.flatMap(({ intervals }) => intervals).map((each) => [keyOf(each), each]),
   );
   return [...intervals].map(([key, { opens, closes }]) => ({
-    ...{ "@type": base["@type"] },
+    "@type": base["@type"],
     dayOfWeek: days
       .filter((day) => day.intervals.some((each) => keyOf(each) === key))
       .flatMap((day) => dayNames[day.weekday] ?? []),

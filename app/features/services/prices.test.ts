@@ -11,7 +11,10 @@ const tomorrow = addDays(day, 1);
 
 test("a price from tomorrow counts from midnight in Dubai", () => {
   const raised: ItemPrice = {
-    ...{ kind: "services", itemId: "premium-wash", priceAed: 190, suvPriceAed: 210 },
+    kind: "services",
+    itemId: "premium-wash",
+    priceAed: 190,
+    suvPriceAed: 210,
     startsOn: tomorrow,
   };
   const content = { ...firstContent, prices: [...firstContent.prices, raised] };

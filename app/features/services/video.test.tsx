@@ -5,7 +5,10 @@ import { Video } from "./video.tsx";
 
 const poster = { sources: {}, img: { src: "/poster.jpg", w: 1200, h: 800 } };
 const film = {
-  ...{ webm: "/gold.webm", mp4: "/gold.mp4", width: 1280, height: 720 },
+  webm: "/gold.webm",
+  mp4: "/gold.mp4",
+  width: 1280,
+  height: 720,
   poster: { sources: {}, img: { src: "/gold.jpg", w: 1280, h: 720 } },
   description: "Quilted leather.",
 };

@@ -16,9 +16,14 @@ async function addMail(subject: string, formType: "booking" | "account"): Promis
   const id = newId();
   const person = { customer_name: "Omar", customer_email: "omar@example.com", customer_phone: "" };
   await db.insert(emailOutbox).values({
-    ...{ id, subject, html: "", text: "", toAddress: "omar@example.com" },
+    id,
+    subject,
+    html: "",
+    text: "",
+    toAddress: "omar@example.com",
     form: { form_type: formType, ...person },
-    ...{ nextAttemptAt: at, createdAt: at },
+    nextAttemptAt: at,
+    createdAt: at,
   });
   return id;
 }

@@ -149,7 +149,8 @@ test("work that was found counts for nothing until it is approved, and leaves no
   const before = await minutes();
   const line = { kind: "extra", name: "Clay bar", nameAr: "Clay bar", minutes: 30 } as const;
   const proposed = await proposeWork(app, {
-    ...{ visitId, actor: omar },
+    visitId,
+    actor: omar,
     line: { ...line, priceFils: 15_000 },
   });
   if (!proposed.ok) throw new Error(proposed.reason);

@@ -126,7 +126,10 @@ async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Pr
 export async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
   const bayId = await bayOf(tx, visit.id);
   const placed = await placeVisit(tx, visit.id, {
-    ...{ arrivesAt: visit.arrivesAt, at, overrule: true, isMeant: visit.closedMinutes > 0 },
+    arrivesAt: visit.arrivesAt,
+    at,
+    overrule: true,
+    isMeant: visit.closedMinutes > 0,
     ...(visit.workStart && { workStart: visit.workStart }),
     ...(bayId && { bayId }),
   });

@@ -7,8 +7,21 @@ export function customerView(visit: CustomerVisit, now: Date): CustomerView {
   const { finishedAt, collectedAt, cutOffMinutes, bookingId, reference, lines, photos } = visit;
   const { carMake, carModel, plateCode, plateNumber, cancelReason } = visit;
   return {
-    ...{ stage, status, arrivesAt, readyAt, arrivedAt, startedAt, pausedAt, finishedAt },
-    ...{ collectedAt, cutOffMinutes, bookingId, reference, lines, photos, cancelReason },
+    stage,
+    status,
+    arrivesAt,
+    readyAt,
+    arrivedAt,
+    startedAt,
+    pausedAt,
+    finishedAt,
+    collectedAt,
+    cutOffMinutes,
+    bookingId,
+    reference,
+    lines,
+    photos,
+    cancelReason,
     car: `${carMake} ${carModel}`,
     plate: plateNumber ? `${plateCode} ${plateNumber}`.trim() : "",
     mayChange: isChangeable(visit, now),

@@ -177,7 +177,8 @@ async function mailOf({ settings, news, lineId, before = null, at }: Told, visit
 const entryOf = (visit: CustomerVisit, locale: Locale, at: Date) =>
   calendarEntry(
     {
-      ...{ ...visit, id: visit.bookingId },
+      ...visit,
+      id: visit.bookingId,
       serviceTitle: visit.lines[0]?.name[locale] ?? visit.serviceName,
     },
     at,

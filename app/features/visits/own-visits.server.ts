@@ -68,7 +68,9 @@ function ownVisit(
   const bookable = isUpcoming ? undefined : findBookable(bookables, serviceId);
   return {
     ...customerView(visit, now),
-    ...{ serviceName, isUpcoming, hasPage: hasLink(visit, now) },
+    serviceName,
+    isUpcoming,
+    hasPage: hasLink(visit, now),
     again: bookable?.isLive ? `${bookable.path}?again=${bookingId}#booking` : null,
   };
 }

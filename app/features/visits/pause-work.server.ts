@@ -57,7 +57,12 @@ async function lengthen(tx: Tx, { visit, workshop, minutes, at }: Longer): Promi
   const workMinutes = need.minutes + minutes;
   const bayId = await bayOf(tx, id);
   const placed = await placeVisit(tx, id, {
-    ...{ arrivesAt, workStart, at, workshop, overrule: true, isMeant: visit.closedMinutes > 0 },
+    arrivesAt,
+    workStart,
+    at,
+    workshop,
+    overrule: true,
+    isMeant: visit.closedMinutes > 0,
     need: { ...need, minutes: workMinutes },
     ...(bayId && { bayId }),
   });

@@ -121,7 +121,9 @@ test("work that was put into a night is as long again by day", async () => {
 
 test("a car of another size takes as long as one of its size, also where its work was made longer", async () => {
   const made = await addPlacedVisit(db, {
-    ...{ arrivesAt: at(10), at: now, serviceId: "full-detailing" },
+    arrivesAt: at(10),
+    at: now,
+    serviceId: "full-detailing",
   });
   if (!made.ok) throw new Error(made.reason);
   const { visitId } = made;

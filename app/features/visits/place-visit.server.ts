@@ -87,7 +87,11 @@ export async function moveVisit(
     const minutes = Math.max(need.minutes + extraMinutes, shortestWork);
     const before = await placementOf(tx, locked, -extraMinutes);
     const placed = await placeVisit(tx, visitId, {
-      ...{ arrivesAt, at, workshop, workStart: start, need: { ...need, minutes } },
+      arrivesAt,
+      at,
+      workshop,
+      workStart: start,
+      need: { ...need, minutes },
       ...(bayId && { bayId }),
       // Of what is here nobody asks any more when it came.
       overrule: overrule || !isToCome || isHere,

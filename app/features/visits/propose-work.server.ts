@@ -38,8 +38,12 @@ export function proposeWork(
     if (asked) return { ok: true, lineId: asked.id };
     const lineId = newId();
     await tx.insert(visitLines).values({
-      ...{ ...line, id: lineId, visitId, approval: "proposed" },
-      ...{ addedBy: actor.id, createdAt: at },
+      ...line,
+      id: lineId,
+      visitId,
+      approval: "proposed",
+      addedBy: actor.id,
+      createdAt: at,
     });
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     const details = { proposed: name, priceFils, minutes };

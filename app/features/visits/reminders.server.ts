@@ -114,7 +114,9 @@ export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
   if (sent) return;
   const mail = digestMail({
     ...(await readDigest(db, at)),
-    ...{ date, brand: settings.brand, to: settings.mail.workshop },
+    date,
+    brand: settings.brand,
+    to: settings.mail.workshop,
   });
   await db
     .transaction((tx) => queueMail(tx, mail, at, { id }))

@@ -176,7 +176,9 @@ test("what begins on a day that is closed by now is kept there on purpose, or ge
   const before = await visitOf(kept);
   expect(await placeAgain(kept)).toMatchObject({ ok: true });
   expect(await visitOf(kept)).toEqual({
-    ...{ ...before, closedMinutes: 45, updatedAt: expect.anything() },
+    ...before,
+    closedMinutes: 45,
+    updatedAt: expect.anything(),
   });
   expect(await listVisitsToMove(app)).toMatchObject([{ id: wash }]);
   await moveVisit(app, { visitId: wash, start: at(2, 10), actor });
@@ -202,7 +204,9 @@ test("what staff placed out of hours on purpose is not to be moved, until more o
   await addAbsence(app, { input: { ...onThursday, resourceId: person.id }, actorId });
   const listed = (await listVisitsToMove(app)).find(({ id }) => id === night);
   expect(listed).toMatchObject({
-    ...{ away: [{ en: person.name }], isClosed: false, again: { bayId: bay.id } },
+    away: [{ en: person.name }],
+    isClosed: false,
+    again: { bayId: bay.id },
   });
   expect(await placeAgain(night)).toMatchObject({ ok: true });
   expect((await listVisitsToMove(app)).map(({ id }) => id)).not.toContain(night);

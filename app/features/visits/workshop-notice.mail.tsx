@@ -62,7 +62,10 @@ export function workshopNotice(
   const known = { id, reference, name, email, phone, serviceName, carMake, carModel };
   const decided = "work" in deed ? deed : null;
   const data: Facts = {
-    ...{ did: deed.did, visit: known, arrivesAt: arrivesAt.toISOString(), brand },
+    did: deed.did,
+    visit: known,
+    arrivesAt: arrivesAt.toISOString(),
+    brand,
     before: "before" in deed ? deed.before.toISOString() : null,
     work: decided?.work ?? "",
     price: decided ? formatFils(decided.priceFils, "en") : "",

@@ -134,7 +134,9 @@ function JoinForm({
 }: Pick<Props, "day" | "hasSizes" | "vehicleSize"> & { formError: FormError | undefined }) {
   const { values = {}, errors = {} } = formError ?? {};
   const control = (name: string) => ({
-    ...{ id: `waiting-${name}`, name, error: errors[name] },
+    id: `waiting-${name}`,
+    name,
+    error: errors[name],
     defaultValue: values[name] ?? (name === "vehicleSize" ? (vehicleSize ?? undefined) : undefined),
   });
   const problems = formError ? problemsOf(formError) : [];

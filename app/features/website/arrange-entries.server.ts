@@ -26,9 +26,18 @@ export function addEntry(
     const { first, last } = ends ?? { first: null, last: null };
     const position = declarationOf(kind).isLong ? (first ?? 1) - 1 : (last ?? 0) + 1;
     await tx.insert(contentEntries).values({
-      ...{ id, kind, slug: id, position, name: "", words: "" },
-      ...{ draft: emptyValue(kind), draftOf: 0, draftBy: actorId, draftAt: at },
-      ...{ createdAt: at, updatedAt: at },
+      id,
+      kind,
+      slug: id,
+      position,
+      name: "",
+      words: "",
+      draft: emptyValue(kind),
+      draftOf: 0,
+      draftBy: actorId,
+      draftAt: at,
+      createdAt: at,
+      updatedAt: at,
     });
     const row = { tableName: "content_entries", rowId: id };
     await recordAudit(tx, { action: "content.add", ...row, actorId, at });

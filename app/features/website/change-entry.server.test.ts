@@ -61,8 +61,12 @@ test("of two who edit at once the second sees what the first wrote, and nothing 
   expect(await save(aisha, edition, "Of Aisha?")).toMatchObject({ ok: true });
   const second = await save(omar, edition, "Of Omar?");
   expect(second).toEqual({
-    ...{ ok: false, reason: "changed", edition: edition + 1 },
-    ...{ value: written("Of Aisha?"), by: "Aisha", isOwn: false },
+    ok: false,
+    reason: "changed",
+    edition: edition + 1,
+    value: written("Of Aisha?"),
+    by: "Aisha",
+    isOwn: false,
   });
   expect((await findEntry(db, id))?.draft).toEqual(written("Of Aisha?"));
   expect(await save(aisha, edition, "Of Aisha?")).toEqual({ ok: true, edition: edition + 1 });
@@ -234,7 +238,8 @@ test("what the other wrote is taken where nothing was typed, and kept apart wher
   const typed = { question: { en: "Mine", ar: "واحد" }, answer: { ...both, en: "Mine" } };
   const current = { question: { en: "One", ar: "لهم" }, answer: { ...both, en: "Theirs" } };
   const merged = mergeEdits("questions", {
-    ...{ typed, current },
+    typed,
+    current,
     isFirst: (control, text) => text === entryText(base, control),
   });
   expect(merged.taken.map(({ control, text }) => [control.name, text])).toEqual([

@@ -137,8 +137,13 @@ export function saveDraft(
     await tx
       .update(contentEntries)
       .set({
-        ...{ draft: value, draftOf: row.draftOf ?? row.version, draftBy: actorId, draftAt: at },
-        ...{ edition, ...texts(kind, value), updatedAt: at },
+        draft: value,
+        draftOf: row.draftOf ?? row.version,
+        draftBy: actorId,
+        draftAt: at,
+        edition,
+        ...texts(kind, value),
+        updatedAt: at,
       })
       .where(eq(contentEntries.id, id));
     return { ok: true, edition };
@@ -277,7 +282,11 @@ export async function publication(
     what === "publish" ? { draft: null, draftOf: null, draftBy: null, draftAt: null } : {};
   return {
     set: {
-      ...{ published: value, version, publishedAt: at, edition: row.edition + 1, slug },
+      published: value,
+      version,
+      publishedAt: at,
+      edition: row.edition + 1,
+      slug,
       ...(row.draft === null || what === "publish" ? named : {}),
       ...draft,
     },
@@ -315,8 +324,12 @@ export function bringBack(
     if (row.draft !== null) await keepDraft(tx, row, at);
     return {
       set: {
-        ...{ draft: value, draftOf: row.version, draftBy: asked.actorId, draftAt: at },
-        ...{ edition: row.edition + 1, ...texts(kindOf(row), value) },
+        draft: value,
+        draftOf: row.version,
+        draftBy: asked.actorId,
+        draftAt: at,
+        edition: row.edition + 1,
+        ...texts(kindOf(row), value),
       },
       action: "content.bring-back",
       details: { name: row.name },
@@ -336,7 +349,11 @@ export function discardDraft(
     const kind = kindOf(row);
     return {
       set: {
-        ...{ draft: null, draftOf: null, draftBy: null, draftAt: null, edition: row.edition + 1 },
+        draft: null,
+        draftOf: null,
+        draftBy: null,
+        draftAt: null,
+        edition: row.edition + 1,
         ...texts(kind, parseValue(kind, row.published)),
       },
       action: "content.discard",

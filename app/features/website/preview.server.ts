@@ -92,7 +92,12 @@ async function findPreviewed(db: Db, id: string) {
   try {
     const [entry] = await db
       .select({
-        ...{ id: contentEntries.id, kind, slug, draft, draftAt, isHidden },
+        id: contentEntries.id,
+        kind,
+        slug,
+        draft,
+        draftAt,
+        isHidden,
         draftBy: user.name,
       })
       .from(contentEntries)

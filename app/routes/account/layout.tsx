@@ -48,7 +48,9 @@ export default function AccountLayout() {
           tabs={[
             { to: "/profile", label: m.site_my_profile(), current: !inList },
             ...lists.map(({ place, label }) => ({
-              ...{ to: `/profile/${place}`, label, current: isIn(place) },
+              to: `/profile/${place}`,
+              label,
+              current: isIn(place),
             })),
           ]}
         />

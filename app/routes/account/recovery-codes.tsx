@@ -14,5 +14,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handleRenewing({ request, context }, customerFactor);
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
-  return <RecoveryCodesPage {...{ loaderData, actionData }} Frame={SecurityFrame} />;
+  return (
+    <RecoveryCodesPage loaderData={loaderData} actionData={actionData} Frame={SecurityFrame} />
+  );
 }

@@ -14,5 +14,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handleConfirming({ request, context }, customerFactor);
 
 export default function ConfirmFactor({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmFactorPage {...{ loaderData, actionData }} Frame={SecurityFrame} />;
+  return (
+    <ConfirmFactorPage loaderData={loaderData} actionData={actionData} Frame={SecurityFrame} />
+  );
 }

@@ -14,5 +14,5 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handleRemoving({ request, context }, customerFactor);
 
 export default function RemoveFactor({ loaderData, actionData }: Route.ComponentProps) {
-  return <RemoveFactorPage {...{ loaderData, actionData }} Frame={SecurityFrame} />;
+  return <RemoveFactorPage loaderData={loaderData} actionData={actionData} Frame={SecurityFrame} />;
 }

@@ -13,5 +13,5 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   handlePreparing({ request, context }, customerFactor);
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecondFactorPage {...{ loaderData, actionData }} Frame={SecurityFrame} />;
+  return <SecondFactorPage loaderData={loaderData} actionData={actionData} Frame={SecurityFrame} />;
 }

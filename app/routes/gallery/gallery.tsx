@@ -88,7 +88,10 @@ function dataOf(site: Site, shown: GalleryPost | null): string {
   const picture = contentPicture(shown.picture);
   const path = postAddress(shown);
   const image: ImageObject = {
-    ...{ "@type": "ImageObject", name: title, description, caption: alt },
+    "@type": "ImageObject",
+    name: title,
+    description,
+    caption: alt,
     url: addressOf(site, path),
     ...(picture && { contentUrl: site.brand.siteUrl + picture.img.src }),
   };

@@ -107,7 +107,9 @@ export async function handleOfferBooking(
   if (booked) return showBooking(path, booked);
   const locale = getLocale();
   const { closed } = standingOf(offer, {
-    ...{ all, now: now(), locale },
+    all,
+    now: now(),
+    locale,
     service: service.title[locale],
   });
   return invalidForm(form, { problem: closed?.problem }, { status: 410 });

@@ -48,7 +48,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     .map((extra) => chosenExtra(extra, vehicleSize));
   const locale = getLocale();
   const times = await readFreeTimes(context.get(appContext), {
-    ...{ bookable, vehicleSize, extras, day, locale },
+    bookable,
+    vehicleSize,
+    extras,
+    day,
+    locale,
   });
   const totalAed = priceAedOf(bookable, vehicleSize) + extraPriceAed(extras);
   const total: FreeTimes["total"] =

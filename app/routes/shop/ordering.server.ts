@@ -69,7 +69,10 @@ export async function handleOrder<Input>(
         const placed = await placeOrder(app, {
           ...order,
           ...readExpected(form),
-          ...{ userId: sender.id, currencyCode, locale: getLocale(), path },
+          userId: sender.id,
+          currencyCode,
+          locale: getLocale(),
+          path,
         });
         if (!placed.ok) return invalidOrder(context, request, form, placed);
         const headers = new Headers({ "Set-Cookie": await forgetOrderDraft(context) });
@@ -136,7 +139,9 @@ export async function quoteCart(
   const amount = await readAmountText(db, request, getLocale());
   return {
     lines: cart.lines.map(({ perfumeId, name, quantity, priceAed, image }) => ({
-      ...{ perfumeId, name, quantity },
+      perfumeId,
+      name,
+      quantity,
       amountFils: aedToFils(priceAed) * quantity,
       picture: pictureOf(image),
     })),

@@ -100,7 +100,9 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
       <QuickOrder order={order} formError={actionData} closeTo={perfumesAddress(page)} />
       <PerfumesHero {...hero} />
       <PerfumesCollection
-        {...{ perfumes, cart, page }}
+        perfumes={perfumes}
+        cart={cart}
+        page={page}
         next={hasMore ? (isPart ? page : page + 1) : null}
       />
       <CartSection cart={cart} />
