@@ -12,7 +12,7 @@ import { requestContentContext } from "#app/content/request-content.ts";
 import { scriptJson } from "#app/lib/text.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { ownTurn } from "#app/platform/event-loop.server.ts";
-import { keepRendered } from "#app/ui/rendered-once.tsx";
+import { renderPending } from "#app/ui/rendered-once.tsx";
 import { ServerOnlyData } from "#app/ui/server-only.tsx";
 
 const renderTimeoutMs = 10_000;
@@ -42,10 +42,9 @@ export default async function handleRequest(
     "<head>",
     `$&<script nonce="${nonce}">${catchEndedTransitions}</script>`,
   );
-  keepRendered(renderToString);
+  renderPending(renderToString);
   const parts = shown.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : [html];
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // As one text, a page would be put together once more before it is bytes.
   const bytes = Buffer.concat([doctype, ...parts].map((part) => Buffer.from(part)));
   return new Response(bytes, { headers, status });
 }
@@ -67,7 +66,7 @@ type Match = EntryContext["staticHandlerContext"]["_match"];
 const knownMatches = new WeakMap<Match, Map<string, ReturnType<Match>>>();
 const mostKnownMatches = 200;
 
-/** `Scripts` asks for the routes above each page, the same few again and again, and each takes 0.1 ms. */
+/** `Scripts` matches the same few routes for each page, 0.1 ms each. */
 function matchOnce(match: Match): Match {
   const known = knownMatches.get(match) ?? new Map<string, ReturnType<Match>>();
   knownMatches.set(match, known);
@@ -79,10 +78,7 @@ function matchOnce(match: Match): Match {
   };
 }
 
-/**
- * With the routes that the page shows or names to its scripts: ServerRouter makes elements of each route that it
- * is given, at each rendering, and there are some 140.
- */
+/** ServerRouter creates elements for every route it gets, so it gets only those of the page. */
 function routesOf(
   context: Omit<EntryContext, "serverHandoffStream">,
   match: Match,
@@ -95,19 +91,17 @@ function routesOf(
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-/** Of `/ar/offers/shine` these are `/ar/offers`, `/ar` and `/`. */
 function parentPaths(pathname: string): string[] {
   const segments = pathname.split("/").filter(Boolean);
   return segments.map((_, count) => `/${segments.slice(0, count).join("/")}`);
 }
 
-/** At once, and as text: of the byte stream is made text again. Only a part whose code is not there yet waits. */
+/** Renders at once to a string, without a byte stream; waits only for code that is not loaded. */
 async function render(page: React.ReactElement, nonce: string): Promise<string> {
   const html = renderToString(page);
   return html.includes(notRendered) ? renderWhenReady(page, nonce) : html;
 }
 
-/** What React leaves in the place of a part that it could not render at once. */
 const notRendered = "<!--$!-->";
 
 function renderWhenReady(page: React.ReactElement, nonce: string): Promise<string> {
@@ -115,7 +109,7 @@ function renderWhenReady(page: React.ReactElement, nonce: string): Promise<strin
   const rendered = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Else a large part that waited for its code comes last, and a script puts it in its place.
+      // Otherwise a large suspended part comes last and is moved by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         resolve(text(pipe(new PassThrough())).then((html) => html.replace(doctype, "")));
@@ -128,7 +122,7 @@ function renderWhenReady(page: React.ReactElement, nonce: string): Promise<strin
   return rendered.finally(() => clearTimeout(timeout));
 }
 
-/** With what the loaders gave, for React Router in the browser: what its own StreamTransfer writes. */
+/** Writes the loaders' data for the browser, like React Router's own StreamTransfer. */
 function hydrating(html: string, data: string, nonce: string): string[] {
   const body = html.indexOf("<body");
   const lastScript = html.lastIndexOf("<script");
@@ -147,11 +141,10 @@ function hydrating(html: string, data: string, nonce: string): string[] {
   ];
 }
 
-/** React sleeps until elements/hydration.ts: its 120 kB would compete with a phone's pictures. */
+/** React waits for elements/hydration.ts: its 120 kB would compete with a phone's pictures. */
 const isDeferred = import.meta.env.PROD;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // An answer that was chosen is no failure; the line of the request tells its status.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log } = context.get(appContext);
   log.error("request failed", error, { requestId: context.get(requestContext).id });

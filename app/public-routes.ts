@@ -1,20 +1,17 @@
-/** What a page that is the same for every guest is to the rest of the product. */
+/** How caches, service worker, navigation and sitemap treat a public page. */
 type PublicRoute = {
   cache: "reading" | "timely";
-  /** What its query may hold, by name. With another value it is made for whoever asks. */
+  /** Allowed query parameters; other values are not cached. */
   query?: Readonly<Record<string, RegExp>>;
-  /** Whose rows it shows; without it, it shows none of the database. */
   data?: "perfumes";
   link?: "header" | "menu" | "legal";
-  /** Bookings or messages are posted to it, which the service worker keeps without a signal. */
   form?: true;
   /** It shows free times, which are nowhere older than a minute. */
   freeTimes?: true;
-  /** The service worker brings it along. No search engine lists it. */
   offline?: true;
 };
 
-/** With these a page shows something of whoever asks. What is in no list, pages do not read. */
+/** Parameters that make a page personal. */
 export const personalParameters: ReadonlySet<string> = new Set([
   "auth",
   "to",
@@ -30,8 +27,8 @@ export const personalParameters: ReadonlySet<string> = new Set([
 
 const pageNumber = /^[1-9]\d{0,3}$/;
 
-// The pages of everybody: read by page cache, service worker, navigation and sitemap. Browsers load
-// it, so it holds no texts and imports nothing; types see to it that no page lacks its texts.
+// Public pages, for the page cache, service worker, navigation and sitemap. Browsers load this
+// file, so it has no texts and no imports.
 export const publicRoutes = {
   "/": { cache: "reading", link: "header" },
   "/about": { cache: "reading", link: "header" },
@@ -46,7 +43,6 @@ export const publicRoutes = {
   "/offers/:id": { cache: "timely", form: true },
   "/summeroffers": { cache: "timely", link: "menu" },
   "/summeroffers/:id": { cache: "timely", form: true },
-  // A page beyond the last one answers 404, so there are no more of them than of perfumes.
   "/perfumes": {
     cache: "timely",
     query: { page: pageNumber },
@@ -74,10 +70,8 @@ export type PublicPathWith<Feature> = {
   [Path in PublicPath]: Routes[Path] extends Feature ? Path : never;
 }[PublicPath];
 
-/** `/services/:id` for the page of a service: as the pages are named above. */
 const routeShape = (path: string): string => path.replace(/(?<=.\/)[a-z0-9-]+$/, ":id");
 
-/** `path` is without its language. */
 export function findPublicRoute(path: string): PublicRoute | null {
   const shape = routeShape(path);
   const isKnown = Object.hasOwn(publicRoutes, shape) && !path.includes(":");

@@ -35,7 +35,6 @@ export const firstProcessSteps: readonly ContentEntry<"processSteps">[] = [
   },
 ];
 
-/** The same way in pictures, which are illustrations (D18). */
 export const firstProcessPictures: readonly ContentEntry<"processPictures">[] = [
   {
     id: "wash",

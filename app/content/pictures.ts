@@ -20,7 +20,7 @@ import summerGold from "#app/media/summer-gold.jpg?w=400;800;1200;1536&format=av
 import summerPlatinum from "#app/media/summer-platinum.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import type { offerPictureKeys, servicePictureKeys } from "./kinds.ts";
 
-/** Sample content. Only Vite can load this module; what Node reads names a picture by its key. */
+/** Sample content. Only Vite can load this module; Node code names a picture by its key. */
 export const pictures = {
   hero,
   "hero-portrait": heroPortrait,
@@ -47,7 +47,6 @@ export const pictures = {
 
 export type PictureKey = keyof typeof pictures;
 
-/** The picture that a row of the database names; null where there is none of that name. */
 export function pictureOf(key: string) {
   return isPicture(key) ? pictures[key] : uploadedPicture(key);
 }

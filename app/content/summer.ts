@@ -4,7 +4,6 @@ import { firstOfferDay, noTerm } from "./offers.ts";
 
 const comparedWithNone = { comparedWith: "", difference: { en: "", ar: "" } } as const;
 
-/** Spec 9, summer: in the order of the page. */
 export const firstPackages: readonly ContentEntry<"packages">[] = [
   {
     id: "summer-gold-package",
@@ -53,7 +52,6 @@ export const firstPackages: readonly ContentEntry<"packages">[] = [
     title: { en: "Summer Ceramic Package", ar: "باقة الصيف للسيراميك" },
     ...noTerm,
     service: "full-detailing",
-    // Sample content: the owner confirms why the prices differ.
     comparedWith: "ceramic-coating-shine-drive",
     difference: {
       en: "The same work as Ceramic Coating Shine & Drive, for less because it begins only at 10:00\u00a0AM, 3:00\u00a0PM or 6:00\u00a0PM. That offer begins at any full hour while we are open.",
@@ -78,14 +76,12 @@ export const firstPackages: readonly ContentEntry<"packages">[] = [
 
 const of = { kind: "packages", startsOn: firstOfferDay } as const;
 
-/** Spec 9, summer. */
 export const firstPackagePrices: readonly ItemPrice[] = [
   { ...of, itemId: "summer-gold-package", priceAed: 217, suvPriceAed: 240 },
   { ...of, itemId: "summer-platinum-package", priceAed: 370, suvPriceAed: 403 },
   { ...of, itemId: "summer-ceramic-package", priceAed: 600, suvPriceAed: 720 },
 ];
 
-/** The small print in full. Sample content: the owner confirms what cannot be combined. */
 export const summerTerms: readonly Localized[] = [
   {
     en: "Sedans and SUVs have prices of their own. Each is the price of the whole package.",
@@ -113,7 +109,6 @@ export const summerTerms: readonly Localized[] = [
   },
 ];
 
-/** 'Why Choose Our Summer Packages?' */
 export const firstSummerReasons: readonly ContentEntry<"summerReasons">[] = [
   {
     id: "same-work",

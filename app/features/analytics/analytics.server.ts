@@ -8,12 +8,11 @@ type AnalyticsEvent = {
   valueFils: number;
   path: string;
   locale: Locale;
-  /** What was booked, bought or seen; never who did it. */
   properties?: Record<string, string | number | boolean>;
   at: Date;
 };
 
-/** Nothing about the person is kept: the path loses its query, in which addresses may stand. */
+/** Stores nothing about the person: the path loses its query, which may contain addresses. */
 export async function recordEvent(db: Db, event: AnalyticsEvent): Promise<void> {
   const [path = "/"] = event.path.split(/[?#]/);
   await db.insert(analyticsEvents).values({

@@ -28,7 +28,7 @@ type PerfumeRow = Pick<
   perfumeId: string;
 };
 
-/** Bottles that can be sold of a perfume; null where they are not counted. */
+/** Bottles that can be sold; null where they are not counted. */
 export function leftOf({
   inStock,
   stockQuantity,
@@ -37,7 +37,7 @@ export function leftOf({
   return inStock && !deletedAt ? stockQuantity : 0;
 }
 
-/** The cart with today's names, prices and stock; what changed since is told at its line. */
+/** The cart with today's names, prices and stock, and what has changed since. */
 export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promise<Cart> {
   const lines =
     "userId" in owner
@@ -46,30 +46,28 @@ export async function readCart(db: Db, owner: CartOwner, locale: Locale): Promis
   return { lines };
 }
 
-/** Taken before anything else of the cart, so that no two transactions wait for each other. */
+/** Locked before anything else of the cart, so that transactions cannot deadlock. */
 export async function lockCartOwner(tx: Tx, userId: string) {
   const [owner] = await tx
     .select({ email: user.email, emailVerified: user.emailVerified })
     .from(user)
     .where(eq(user.id, userId))
-    // Not a full lock of the row: what only refers to the account goes on meanwhile.
+    // A weaker lock, so that rows referring to the account can still be written.
     .for("no key update");
   return owner;
 }
 
-/** A line whose perfume is locked with it, with its name in both languages. */
 export type LockedLine = CartLine & {
   names: Localized;
   isCounted: boolean;
 };
 
-/** Nobody else changes these lines, nor price or stock, until the transaction ends. */
+/** Locks the lines, their prices and stock until the transaction ends. */
 export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
   await lockCartOwner(tx, userId);
   return lockLines(tx, userId, locale);
 }
 
-/** The same, of an account that is locked. */
 export async function lockLines(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
   // Every transaction locks perfumes in the order of their ids.
   const rows = await accountLines(tx, userId)
@@ -122,7 +120,6 @@ const byAge = (a: AccountRow, b: AccountRow) =>
 const accountLineOf = ({ id, quantity, seenAed, perfume }: AccountRow, locale: Locale): CartLine =>
   lineOf({ id, quantity, priceAed: seenAed }, perfume, locale);
 
-/** A perfume that never existed has nothing to show: its line is left out. */
 async function readGuestLines(db: Db, kept: KeptLine[], locale: Locale): Promise<CartLine[]> {
   if (kept.length === 0) return [];
   const ids = kept.map(({ perfumeId }) => perfumeId);

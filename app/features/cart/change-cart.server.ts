@@ -15,7 +15,6 @@ import {
 } from "./cart.ts";
 import { type CartOwner, type GuestCart, withLine, withoutLine } from "./guest-cart.server.ts";
 
-/** A guest's cart comes back as the browser has to keep it; `grown`: the line was there. */
 export type CartChanged =
   | { ok: true; guest?: GuestCart; grown?: boolean }
   | { ok: false; error: CartError };
@@ -84,7 +83,6 @@ export async function emptyCart(db: Db, owner: CartOwner): Promise<CartChanged> 
 
 export async function acceptChanges(db: Db, owner: CartOwner): Promise<CartChanged> {
   if ("guest" in owner) {
-    // In which language the lines come makes no difference.
     const { lines } = await readCart(db, owner, "en");
     const settled = lines.map(reconcile).filter((line) => line !== null);
     return { ok: true, guest: { ...owner.guest, lines: settled } };
@@ -121,7 +119,6 @@ async function addToAccount(db: Db, userId: string, wanted: Wanted): Promise<Car
   }
 }
 
-/** The owner as `lockCartOwner` locks them, and what they want: nobody waits for a lock of that. */
 async function lockForPerfume(tx: Tx, userId: string, perfumeId: string) {
   const [perfume] = await tx
     .select(perfumeColumns)
@@ -132,7 +129,7 @@ async function lockForPerfume(tx: Tx, userId: string, perfumeId: string) {
   return perfume;
 }
 
-/** Of a cart whose owner is locked; takes the transaction back where the line is one too many. */
+/** Throws to roll back when the cart has too many lines. */
 async function addLine(
   tx: Tx,
   userId: string,
@@ -149,7 +146,7 @@ async function addLine(
     .values({ ...line, userId })
     .onConflictDoUpdate({
       target: [cartItems.userId, cartItems.perfumeId],
-      // The price stays the one that was seen first, so that a new one is still asked about.
+      // The price seen first stays, so that a new one is still asked about.
       set: { quantity: sum },
       setWhere: sql`${sum} <= ${most}`,
     })
@@ -187,7 +184,6 @@ const perfumeColumns = {
   deletedAt: perfumes.deletedAt,
 };
 
-/** Also one that is sold no longer: it may still be in a cart. */
 async function findPerfume(
   db: Db,
   id: string,

@@ -36,12 +36,13 @@ type PerfumeRow = Pick<typeof perfumes.$inferSelect, keyof typeof perfumeColumns
 
 export const perfumesPerPage = 24;
 
-/** Behind the page of one there are as many as a large screen shows at once. */
 export const perfumesBehind = 6;
 
 export type PerfumeList = { perfumes: PerfumeSummary[]; hasMore: boolean };
 
-/** The first page is 1, of which the first `count` are read. While the database is away, four built-in perfumes stand in. */
+/**
+ * The first page is 1, of which `count` are read. During an outage four built-in perfumes stand in.
+ */
 export async function listPerfumes(
   { db, log }: Pick<App, "db" | "log">,
   { page, locale, count = perfumesPerPage }: { page: number; locale: Locale; count?: number },
@@ -59,13 +60,13 @@ export async function listPerfumes(
   }
 }
 
-/** A perfume by its address, sold out or not; null when the shop has none there. */
+/** A perfume by its slug, sold out or not; null when there is none. */
 export async function findPerfume(
   { db, log }: Pick<App, "db" | "log">,
   slug: string,
   locale: Locale,
 ): Promise<Perfume | null> {
-  // PostgreSQL takes no text with this character in it.
+  // PostgreSQL refuses this character.
   if (slug.includes("\0")) return null;
   try {
     const [found] = await readStocked(db, () =>
@@ -77,17 +78,15 @@ export async function findPerfume(
     return found ? perfumeOf(found, locale) : null;
   } catch (error) {
     const perfume = builtIn(locale).find((each) => each.slug === slug);
-    // Nobody knows whether there is such a perfume: that is a failure, and no page that is missing.
+    // Unknown whether the perfume exists, so this is a failure and no 404.
     if (!perfume) throw error;
     log.error("perfume not loaded", error);
     return perfume;
   }
 }
 
-/** Far more than a shop of one workshop has; a sitemap may hold 50,000 addresses. */
 const maxPerfumePages = 5000;
 
-/** Where each perfume has a page, sold out or not, with its picture and the instant of its change. */
 export async function listPerfumePages(
   db: Db,
 ): Promise<{ slug: string; image: string; changed: string }[]> {
@@ -106,7 +105,6 @@ type Part = { offset: number; limit: number };
 
 const shopOrder = [asc(perfumes.displayOrder), asc(perfumes.id)];
 
-/** What `read` finds in the catalogue, which gets the built-in perfumes first if it has no row at all. */
 async function readStocked<Row>(db: Db, read: () => Promise<Row[]>): Promise<Row[]> {
   const rows = await read();
   if (rows.length > 0) return rows;
@@ -122,10 +120,7 @@ function listForSale(db: Db, part: Part): Promise<SummaryRow[]> {
     .orderBy(...shopOrder);
 }
 
-/**
- * Found in an index alone. One far inside the list is entered at its shelf: of the shelves before it,
- * it is known how many they hold.
- */
+/** An index-only query. Far inside the list it starts at a shelf whose offset is known. */
 function idsForSale(db: Db, { offset, limit }: Part) {
   if (offset === 0) {
     const first = db.select({ id: perfumes.id }).from(perfumes).where(isForSale(perfumes));
@@ -174,7 +169,7 @@ function scentNotesOf(notes: ScentNotes, locale: Locale): Perfume["notes"] {
 const builtIn = (locale: Locale): Perfume[] =>
   seedPerfumes.map((row) => ({ ...perfumeOf(row, locale), stock: { kind: "by-phone" } }));
 
-/** Staff who deleted theirs keep an empty shop: deleted rows are rows. */
+/** Deleted rows count, so that a shop emptied by staff stays empty. */
 async function addBuiltInPerfumes(db: Db): Promise<void> {
   if (await hasNoRow(db)) await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
 }

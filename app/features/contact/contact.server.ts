@@ -20,7 +20,7 @@ export type ContactRequest = {
   path: string;
 };
 
-/** One transaction; the same message while nobody has answered it is that message. */
+/** Stores a message and its mails; the same message is stored once until it is answered. */
 export async function sendMessage(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   { input, locale, path }: ContactRequest,
@@ -52,7 +52,7 @@ export async function sendMessage(
   });
 }
 
-/** The unanswered message that the unique index found in the way of a new one. */
+/** The unanswered message that the unique index found. */
 async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string> {
   const [first] = await tx
     .select({ id: contactSubmissions.id })
@@ -68,7 +68,6 @@ async function newMessageId(tx: Tx, requestFingerprint: string): Promise<string>
   return first.id;
 }
 
-/** A message that was sent, and by when it is answered. */
 export async function findMessage(
   db: Db,
   id: string,

@@ -21,7 +21,6 @@ import {
 
 type Props = {
   bookable: Pick<Bookable, "id" | "priceAed" | "suvPriceAed">;
-  /** What a form that was refused said. */
   values: { [name: string]: string } | undefined;
 };
 
@@ -132,7 +131,7 @@ function Costs({ extra, size }: { extra: ChosenExtra; size?: VehicleSize | undef
   );
 }
 
-/** Without JavaScript the server adds up what is ticked, and gives the form back as it was. */
+/** Without JavaScript the server adds up, and returns the form as it was. */
 function TotalSoFar({
   bookable,
   extras,

@@ -9,7 +9,6 @@ import type { PublicPath, PublicPathWith } from "#app/public-routes.ts";
 export type PublicPage = { path: string; title: string; picture: string; changed?: string };
 
 type Page = Omit<PublicPage, "path">;
-/** The day of the last change of substance of a page that says so. */
 type ChangeDates = { [path: string]: string | undefined };
 type FoundPath = Exclude<PublicPath, PublicPathWith<{ offline: true }> | "/perfumes/:id">;
 
@@ -70,16 +69,14 @@ export function publicPages(
 
 type Content = { slug: string; title: Localized; picture: string };
 
-/** A page in every language; `images` are addresses on the site, `changed` a day or an instant. */
 export type SitemapPage = { path: string; images: string[]; changed?: string };
 
-/** More addresses than this the format does not take; pages come in the order of what they are worth. */
+/** The format allows no more addresses. */
 const mostAddresses = 50_000;
 
-/** So many pages are written at once: others wait for no more of them. */
 const pagesAtOnce = 250;
 
-/** Part by part, as the pages of a long gallery are many megabytes. */
+/** Streamed, because a long gallery is many megabytes. */
 export async function* sitemapXml(
   pages: readonly SitemapPage[],
   siteUrl: string,

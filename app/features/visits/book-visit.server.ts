@@ -46,9 +46,8 @@ export type StaffBooking =
   | { ok: false; reason: "waits"; waiting: Waiting };
 
 /**
- * What the counter books for a caller or a car at the door: customer, car, booking and visit in one
- * transaction. It is confirmed with that. The same form sent again is the same visit. A car that would
- * wait for its work, and longer than the form said, is not booked without a word.
+ * Books for a caller or a walk-in: customer, car, booking and visit in one transaction, confirmed
+ * at once. The same form is booked once. A longer wait than the form said is refused first.
  */
 export async function bookByStaff(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
@@ -64,7 +63,6 @@ export async function bookByStaff(
   return db.transaction(async (tx): Promise<StaffBooking> => {
     const first = await findFirst(tx, requestFingerprint);
     if (first) return { ok: true, visitId: first };
-    // Who stands at the door is here, whatever the clock says.
     const overrule = input.overrule || isWalkIn;
     const fit = await findPlace(tx, { arrivesAt, need, at, workshop, overrule });
     if (!("free" in fit)) return fit;
@@ -123,7 +121,6 @@ function waitingOf({ hours }: Workshop, { fit, arrivesAt }: Planned): Waiting | 
     : null;
 }
 
-/** What becomes of a car that comes then: when it is ready, and how long it waits. Null without a place. */
 export async function planVisit(
   { db, now }: Pick<App, "db" | "now">,
   { need, arrivesAt, overrule }: { need: Need; arrivesAt: Date; overrule: boolean },
@@ -154,10 +151,7 @@ async function findFirst(tx: Tx, requestFingerprint: string): Promise<string | n
 
 type Owned = { input: StaffBookingInput; customerId: string | null; at: Date };
 
-/**
- * The car that was chosen, as it is called by now, or a new one. One in a customer's garage stays as its
- * owner wrote it.
- */
+/** The chosen car, or a new one. A car in a customer's garage stays as its owner wrote it. */
 async function keepCar(tx: Tx, { input, customerId, at }: Owned): Promise<string | null> {
   if (!customerId) return null;
   const { carMake: make, carModel: model, carYear: year, vehicleSize, plate } = input;
@@ -215,7 +209,7 @@ export function needOfLines(
 const daysLookedAhead = 14;
 const [onFirstDay, onLaterDays, days] = [4, 2, 3];
 
-/** When work could be brought next, with its promise: some times of the first day, fewer of the days after. */
+/** The next possible times: several of the first day, fewer of later ones. */
 export async function nextTimes(
   { db, now }: Pick<App, "db" | "now">,
   need: Need,
@@ -231,7 +225,7 @@ export async function nextTimes(
     const times = halfHours(workshop.hours, addDays(first, ahead)).flatMap((start) => {
       if (start <= at) return [];
       const fit = plan.find(need, start, at);
-      // Of a car that would only stand there nobody is told to bring it then.
+      // A car that would only wait is not offered that time.
       const isAtOnce = fit.free && fit.workStart.getTime() === start.getTime();
       return isAtOnce ? [{ start, readyAt: fit.readyAt }] : [];
     });

@@ -49,7 +49,6 @@ beforeEach(async () => {
   await db.delete(emailOutbox);
 });
 
-/** A wash in the afternoon, as its customer's link opens it. */
 async function opened(hours = 15, serviceId = "premium-wash") {
   const made = await addPlacedVisit(db, { arrivesAt: at(hours), at: at(9), serviceId });
   if (!made.ok) throw new Error("no place");
@@ -67,7 +66,6 @@ const rowOf = async (visitId: string) => {
   const [row] = await db.select().from(visits).where(eq(visits.id, visitId));
   return row;
 };
-/** To the customer, or to the workshop. */
 const mails = (to = "aisha@example.com") =>
   db
     .select({ subject: emailOutbox.subject, files: emailOutbox.attachments })

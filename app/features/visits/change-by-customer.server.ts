@@ -24,17 +24,12 @@ import { lockVisit, recordVisitEvent, setBookingStatus } from "./stages.server.t
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { workshopNotice } from "./workshop-notice.mail.tsx";
 
-// What the customer of a visit does by its link. `visit` is as the link opened it.
-
 type Needs = Pick<App, "db" | "now" | "settings">;
 
-/** The link was replaced, or it is too late, or the visit is over. */
 type Over = { ok: false; reason: "over" };
 
-/** The workshop moved it while it was looked at. */
 type Moved = { ok: false; reason: "moved"; arrivesAt: Date };
 
-/** No form offers it. */
 type NoSlot = { ok: false; reason: "no-slot" };
 
 export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
@@ -43,7 +38,7 @@ export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
 export const startTimesOf = (bookables: readonly Offered[], serviceId: string): StartTimes =>
   findBookable(bookables, serviceId)?.startTimes ?? "hourly";
 
-/** To another free time, as long as the visit is still to come and `seenAt` is when it is. */
+/** Moves to another free time while the visit has not begun; `seenAt` is the time on the page. */
 export async function rescheduleByCustomer(
   { db, now, settings }: Needs,
   visit: CustomerVisit,
@@ -59,7 +54,7 @@ export async function rescheduleByCustomer(
     const locked = await lockChangeable(tx, visit, at);
     if (!locked) return { ok: false, reason: "over" };
     const { arrivesAt } = locked.visit;
-    // Sent twice, it is done already.
+    // The same post twice.
     if (arrivesAt.getTime() === start.getTime()) return { ok: true };
     if (arrivesAt.toISOString() !== seenAt) return { ok: false, reason: "moved", arrivesAt };
     if (!slotsOn(today(start)).includes(minutesNow(start))) return { ok: false, reason: "no-slot" };
@@ -78,7 +73,7 @@ export async function rescheduleByCustomer(
   });
 }
 
-/** Frees its place at once; done already, it is done. */
+/** Frees the place at once; repeating it changes nothing. */
 export function cancelByCustomer(
   { db, now, settings }: Needs,
   visit: CustomerVisit,
@@ -111,12 +106,11 @@ export type Decision = "approved" | "declined";
 export type Decided =
   | { ok: true; fits: boolean }
   | Over
-  /** It was decided otherwise, taken back, or is another price by now. */
   | { ok: false; reason: "decided" | "changed" };
 
 /**
- * Agrees to proposed work at the price that was shown, or declines it; the same again is done. Its
- * minutes move the promise; where they do not fit, the agreement stands and the workshop calls.
+ * Approves proposed work at the shown price, or declines it; repeating changes nothing. If its
+ * minutes do not fit, the approval stands and the workshop calls.
  */
 export function decideLine(
   { db, now, settings }: Needs,
@@ -164,7 +158,7 @@ async function lineOf(tx: Tx, visitId: string, lineId: string) {
   return line ?? null;
 }
 
-/** A transaction within: what does not fit leaves its place as it was. */
+/** A savepoint: what does not fit leaves the place as it was. */
 async function takeMinutes(
   tx: Tx,
   visit: typeof visits.$inferSelect,
@@ -186,7 +180,6 @@ async function takeMinutes(
   }
 }
 
-/** As it is now: somebody else may have been first. */
 async function isCancelled(tx: Tx, { id, tokenVersion }: CustomerVisit): Promise<boolean> {
   const locked = await lockVisit(tx, id);
   return locked?.visit.tokenVersion === tokenVersion && locked.booking.status === "cancelled";

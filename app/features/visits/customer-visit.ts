@@ -8,29 +8,25 @@ import type {
 
 type Visited = { stage: VisitStage; status: BookingStatus };
 
-/** How a customer's page opens: what is cancelled is nothing else any more. */
 export type CustomerState = VisitStage | "cancelled";
 
 export const stateOf = ({ stage, status }: Visited): CustomerState =>
   status === "cancelled" && stage !== "no-show" ? "cancelled" : stage;
 
-/** The car is gone, or will not come: nothing is owed or to be brought any more. */
 export const isPast = (visit: Visited): boolean =>
   ["collected", "cancelled", "no-show"].includes(stateOf(visit));
 
 type Changeable = Visited & { arrivesAt: Date; cutOffMinutes: number };
 
-/** Until when a customer moves or cancels a visit by themselves. */
 export const changeableUntil = ({ arrivesAt, cutOffMinutes }: Omit<Changeable, keyof Visited>) =>
   new Date(arrivesAt.getTime() - cutOffMinutes * 60_000);
 
-/** A visit that is still to come, and not too soon. */
 export const isChangeable = (visit: Changeable, now: Date): boolean =>
   stateOf(visit) === "expected" && now <= changeableUntil(visit);
 
 type Priced = { approval: LineApproval; priceFils: number; quantity: number };
 
-/** What was agreed, from the start or by approval; nothing else can be invoiced. */
+/** Agreed from the start or approved; nothing else is invoiced. */
 export const isAgreed = ({ approval }: Pick<Priced, "approval">): boolean =>
   approval === "agreed" || approval === "approved";
 
@@ -50,7 +46,6 @@ export type CustomerLine = {
 
 export type CustomerPhoto = { id: string; moment: PhotoMoment; image: string };
 
-/** A visit as its page shows it; it says nothing of who the customer is. */
 export type CustomerView = Visited & {
   arrivesAt: Date;
   readyAt: Date | null;
@@ -69,16 +64,12 @@ export type CustomerView = Visited & {
   cancelReason: string | null;
   mayChange: boolean;
   mayDecide: boolean;
-  /** Another one as soon as the page would say anything else. */
   version: string;
 };
 
-/** A visit in the list of the account whose it is. */
 export type OwnVisit = CustomerView & {
   serviceName: string;
   isUpcoming: boolean;
-  /** Its private page still opens. */
   hasPage: boolean;
-  /** Where the same is booked again; null for what is to come, or not on offer any more. */
   again: string | null;
 };

@@ -27,12 +27,10 @@ import {
 type Needs = Pick<App, "db" | "now" | "settings">;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
 
-/** Where a visit stands; without `start` nowhere. */
 type Placement = {
   bayId: string | null;
   start: Date | null;
   extraMinutes: number;
-  /** Out of hours, as staff meant it. */
   isMeant: boolean;
 };
 
@@ -44,16 +42,13 @@ export type PlaceResult =
 
 export type PlaceRequest = {
   visitId: string;
-  /** The version that was seen; without one, whatever it is by now. */
   expectedVersion?: string | undefined;
   start: Date;
-  /** Without one, any bay that fits. */
   bayId?: string | undefined;
-  /** How much longer the work takes than it would. */
   extraMinutes?: number;
-  /** Hours and waits count for nothing; what is taken is taken all the same. */
+  /** Ignores hours and waits, but never an occupied place. */
   overrule?: boolean;
-  /** What is taken back is meant as far as it was before: not because hours count for nothing. */
+  /** An undo keeps whether the place was meant to be out of hours. */
   isMeant?: boolean;
   actor: VisitActor;
 };
@@ -61,8 +56,8 @@ export type PlaceRequest = {
 const shortestWork = 5;
 
 /**
- * Moves a visit to another bay and time, or makes it longer. Of a car that is still to come it is the
- * time of its arrival; what is here already begins then.
+ * Moves a visit or changes its length. A car that is still to come gets a new arrival; for one that
+ * is here, work begins then.
  */
 export async function moveVisit(
   { db, now, settings }: Needs,
@@ -83,7 +78,7 @@ export async function moveVisit(
     const closed = overrule ? null : closedAt(workshop.hours, { start, isToCome, isHere, at });
     if (closed) return closed;
     const need = await needOfVisit(tx, workshop, visitId);
-    // Not what lies between its start and end: a night that was overruled, or a closure since, has none of it.
+    // Without closed time between start and end, such as an overruled night.
     const minutes = Math.max(need.minutes + extraMinutes, shortestWork);
     const before = await placementOf(tx, locked, -extraMinutes);
     const placed = await placeVisit(tx, visitId, {
@@ -93,7 +88,6 @@ export async function moveVisit(
       workStart: start,
       need: { ...need, minutes },
       ...(bayId && { bayId }),
-      // Of what is here nobody asks any more when it came.
       overrule: overrule || !isToCome || isHere,
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
     });
@@ -117,7 +111,6 @@ export async function moveVisit(
   });
 }
 
-/** Takes a visit from its place: it is to be placed again. */
 export function unplaceVisit(
   { db, now }: Needs,
   { visitId, expectedVersion, actor }: Pick<PlaceRequest, "visitId" | "expectedVersion" | "actor">,
@@ -183,7 +176,7 @@ export function cancelVisit(
   });
 }
 
-/** What was cancelled is to come again, in its place if that is still free; else it is to be placed. */
+/** Restores a cancelled visit in its place if that is free, else without a place. */
 export function bringBackVisit(
   { db, now, settings }: Needs,
   { visitId, actor }: { visitId: string; actor: VisitActor },
@@ -249,7 +242,6 @@ async function placementOf(tx: Tx, { visit }: Locked, extraMinutes: number): Pro
   return { bayId, start: visit.workStart, extraMinutes, isMeant: visit.closedMinutes > 0 };
 }
 
-/** What customers read of their booking is when the car is to come. */
 export async function keepAppointment(
   tx: Tx,
   bookingId: string,
@@ -269,11 +261,10 @@ export async function keepAppointment(
 type Entry = {
   visitId: string;
   action: "visit.place" | "visit.change" | "visit.cancel" | "visit.book";
-  /** Null for the customer. */
   actor: VisitActor | null;
   at: Date;
 };
 
-/** By which every open tab hears of it as well. */
+/** Open tabs are notified through the audit log. */
 export const audit = (tx: Tx, { visitId, action, actor, at }: Entry) =>
   recordAudit(tx, { tableName: "visits", rowId: visitId, action, actorId: actor?.id ?? null, at });

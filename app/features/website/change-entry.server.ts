@@ -44,20 +44,17 @@ type Asked = { id: string; actorId: string; expectedEdition: number };
 
 type OwnError =
   | { reason: "slug-in-use" }
-  /** Of a page of its own, for which the form has a field. */
   | { reason: "slug-taken" }
-  /** Nobody could book it. */
   | { reason: "no-price" }
   /** How long its work takes, and in which bays, is set by staff and never assumed. */
   | { reason: "no-work-need" }
   | { reason: "not-live" }
-  /** What is missing, by the fields of the form. */
   | { reason: "incomplete"; faults: { control: Control; fault: Fault }[] };
 
 export type EntryError = ChangeError<OwnError, number>;
 export type EntryResult = ChangeResult<EntryRow, OwnError, number>;
 
-/** Versioned by its edition, which each change of it counts up. */
+/** Versioned by its edition, which each change increases. */
 export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
   table: contentEntries,
   noun: "content",
@@ -69,7 +66,7 @@ export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
   },
   deletion: {
     details: ({ name }) => ({ name }),
-    // Of a kind that is no list the page needs its one.
+    // A single page needs its entry.
     also: async ({ row }) =>
       isContentKind(row.kind) && declarationOf(row.kind).isList
         ? null
@@ -92,8 +89,8 @@ export type DraftResult =
   | { ok: true; edition: number }
   | { ok: false; reason: "not-found" }
   /**
-   * Somebody was first; `value` is what they wrote, and `by` null where their account is gone. `isOwn`
-   * where it is the draft of this very person, from the same edition.
+   * Another person saved first: `value` is theirs. `isOwn` if it is the same person's draft from
+   * the same edition.
    */
   | {
       ok: false;
@@ -104,10 +101,7 @@ export type DraftResult =
       isOwn: boolean;
     };
 
-/**
- * Keeps what is typed. A draft of somebody else whose place it takes stays in the history, as does one
- * that is overtaken.
- */
+/** Saves a draft. Another person's draft that it replaces stays in the history. */
 export function saveDraft(
   { db, now }: Clock,
   {
@@ -125,7 +119,7 @@ export function saveDraft(
     const kind = kindOf(row);
     const current = parseValue(kind, row.draft ?? row.published) as EntryValue;
     const value = await withHeldPictures(tx, kind, typed);
-    // Also when it was sent a second time, because the first answer never arrived.
+    // Also when the post is repeated because the first answer was lost.
     if (isDeepStrictEqual(current, value)) return { ok: true, edition: row.edition };
     if (row.edition !== expectedEdition) {
       const by = await nameOfWriter(tx, row);
@@ -191,7 +185,7 @@ const keepDraft = (tx: Tx, { id, draft, draftBy }: EntryRow, at: Date) =>
     createdAt: at,
   });
 
-/** Makes the draft what everybody sees, unless something is missing in it. */
+/** Publishes the draft unless something is missing. */
 export function publishEntry(
   app: Clock,
   { expectedEdition, ...asked }: Asked,
@@ -209,7 +203,6 @@ export function publishEntry(
   });
 }
 
-/** The fields that name an entry which is not public, or not there. */
 async function goneEntries({ tx, row }: Change<EntryRow>, value: EntryValue) {
   const named = controlsOf(kindOf(row)).flatMap((control) => {
     const slug = entryText(value, control);
@@ -224,7 +217,6 @@ async function goneEntries({ tx, row }: Change<EntryRow>, value: EntryValue) {
   return named.filter((_, at) => found[at] === 0);
 }
 
-/** Of these kinds what everybody sees. */
 export const isPublicOf = (kinds: readonly string[]) =>
   and(
     inArray(contentEntries.kind, [...kinds]),
@@ -244,12 +236,10 @@ async function hasWorkNeed({ tx, row }: Change<EntryRow>): Promise<boolean> {
   return (await tx.$count(workNeeds, eq(workNeeds.serviceId, row.slug))) > 0;
 }
 
-/** What is public has an address; of a version that knew no field for it, the name that it has for good. */
 function presentSlug({ version, published, slug }: EntryRow): string | null {
   return version === 0 ? null : (published as { slug?: string }).slug || slug;
 }
 
-/** Left empty, an address stays as it is, or is made of what the entry is called. */
 function slugOf(row: EntryRow, value: EntryValue): string {
   return (
     String(value.slug) || (presentSlug(row) ?? entrySlug(nameOf(kindOf(row), value))) || row.slug
@@ -306,7 +296,7 @@ async function renameWorkNeed(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(workNeeds).set({ serviceId: to }).where(eq(workNeeds.serviceId, from));
 }
 
-/** Publishes again what an entry said once; a draft that was replaced becomes the draft. */
+/** Publishes an earlier version; a replaced draft becomes the draft again. */
 export function bringBack(
   app: Clock,
   { revisionId, expectedEdition, ...asked }: Asked & { revisionId: string },
@@ -337,7 +327,7 @@ export function bringBack(
   });
 }
 
-/** Goes back to what is public; the draft stays in the history. */
+/** Returns to the published version; the draft stays in the history. */
 export function discardDraft(
   app: Clock,
   { expectedEdition, ...asked }: Asked,

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
-import { keepPicture } from "#app/admin/keep-picture.server.ts";
+import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { endTonight } from "#app/features/offers/end-offer.server.ts";
 import {
@@ -38,7 +38,7 @@ type Context = Readonly<RouterContextProvider>;
 type Asked = { id: string; actorId: string };
 
 /** A draft's edition, and a fingerprint of each text to tell which were changed. */
-export type DraftKept = { edition: number; marks: { [control: string]: string } };
+export type SavedDraft = { edition: number; marks: { [control: string]: string } };
 
 const posted = z.object({
   do: z.enum(["keep", "draft", "publish", "discard", "bring-back", "end"]),
@@ -95,7 +95,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
         }
         if (what === "keep") {
           const marks = marksOf(entry.kind, value);
-          return { edition: saved.edition, marks } satisfies DraftKept;
+          return { edition: saved.edition, marks } satisfies SavedDraft;
         }
         if (what === "draft") return done("content-drafted");
         const published = await publishEntry(app, { ...asked, expectedEdition: saved.edition });
@@ -147,7 +147,7 @@ function putInto(form: FormData, typed: EntryValue, taken: Taken): void {
 async function keepPictures(context: Context, form: FormData, kind: ContentKind) {
   const wrong: { [field: string]: string } = {};
   for (const field of pictureFieldsOf(kind)) {
-    const reason = await keepPicture(context, form, field);
+    const reason = await storePostedPicture(context, form, field);
     if (reason) wrong[field] = reason;
   }
   return wrong;
@@ -165,7 +165,7 @@ function errorsOf(error: EntryError): { [control: string]: string } {
   return error.reason === "incomplete" ? faultTexts(error.faults) : {};
 }
 
-function setBase(form: FormData, edition: number, marks: DraftKept["marks"]) {
+function setBase(form: FormData, edition: number, marks: SavedDraft["marks"]) {
   form.set("edition", String(edition));
   for (const [name, mark] of Object.entries(marks)) form.set(name, mark);
 }

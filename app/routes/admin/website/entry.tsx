@@ -41,10 +41,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
-import { useDraftKeeping, useLeaving } from "./draft-keeping.ts";
+import { useDraftSaving, useLeaving } from "./draft-saving.ts";
 import { type EntryChoices, EntryFields, type ShownPictures } from "./entry-fields.tsx";
 import { EntryHistory } from "./entry-history.tsx";
-import { type DraftKept, handleEntryPost } from "./entry-post.server.ts";
+import { handleEntryPost, type SavedDraft } from "./entry-post.server.ts";
 import { OfferTermNote } from "./offer-term.tsx";
 import { priceText } from "./price-text.ts";
 
@@ -197,7 +197,7 @@ function EntryForm({
   unsaved: RefObject<boolean>;
   isWaiting: boolean;
 }) {
-  const kept = useDraftKeeping({ unsaved, formError });
+  const kept = useDraftSaving({ unsaved, formError });
   const controls = controlsOf(entry.kind);
   const value = entry.draft ?? entry.published ?? emptyValue(entry.kind);
   const initial = Object.fromEntries(controls.flatMap((control) => controlTexts(value, control)));
@@ -210,7 +210,7 @@ function EntryForm({
   };
   const errorOf = (name: string) => form.control(name).error;
   const posting = useNavigation().formData?.get("do");
-  const [seen] = useState<DraftKept>(entry);
+  const [seen] = useState<SavedDraft>(entry);
   const { edition, marks } = latestBase(seen, kept.done, refused && baseOf(refused));
   return (
     <Form
@@ -318,13 +318,13 @@ function EntryStatus({ entry, isKept }: { entry: Edited; isKept: boolean }) {
   );
 }
 
-const latestBase = (first: DraftKept, ...others: (DraftKept | undefined)[]): DraftKept =>
-  others.reduce<DraftKept>(
+const latestBase = (first: SavedDraft, ...others: (SavedDraft | undefined)[]): SavedDraft =>
+  others.reduce<SavedDraft>(
     (latest, other) => (other && other.edition >= latest.edition ? other : latest),
     first,
   );
 
-const baseOf = ({ values }: FormError): DraftKept => ({
+const baseOf = ({ values }: FormError): SavedDraft => ({
   edition: Number(values.edition),
   marks: Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("was."))),
 });
