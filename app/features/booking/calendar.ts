@@ -8,18 +8,15 @@ import type { BookingDetails } from "./booking.ts";
 
 const reminderSeconds = 2 * 3600;
 
-/** The appointment without anything about the customer: anybody may see a calendar. A mail keeps it as JSON. */
+/** The appointment without anything about the customer, because anybody may see a calendar. */
 export type CalendarEntry = Pick<BookingDetails, "id" | "reference" | "serviceTitle"> & {
   startsAt: string;
-  /** When the car is ready; without a place it is not known. */
   endsAt: string | null;
   stampedAt: string;
-  /** Programs show the highest of one booking. */
   sequence: number;
   isCancelled: boolean;
 };
 
-/** What of the brand a calendar shows. */
 type Host = BrandNames & {
   siteUrl: string;
   phone: string;
@@ -35,7 +32,6 @@ type Appointment = Pick<CalendarEntry, "id" | "reference" | "serviceTitle"> & {
   status: BookingStatus;
 };
 
-/** What a calendar file says of an appointment, mailed or downloaded. */
 export function calendarEntry(appointment: Appointment, now: Date): CalendarEntry {
   const { id, reference, serviceTitle, arrivesAt, readyAt, status } = appointment;
   return {
@@ -51,8 +47,8 @@ export function calendarEntry(appointment: Appointment, now: Date): CalendarEntr
 }
 
 /**
- * As an iCalendar file. Its UID stays the same, so that importing it twice makes one entry; with a higher
- * `sequence` it replaces the one before. A mail names to whom it goes, a download does not.
+ * An iCalendar file with a lasting UID, so that importing it twice makes one entry; a higher
+ * `sequence` replaces the earlier one. A mailed file names its recipient.
  */
 export function bookingCalendar(
   entry: CalendarEntry,
@@ -70,7 +66,7 @@ export function bookingCalendar(
     stamp: new Date(entry.stampedAt),
     sequence,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // A quoted name ends at the first double quote in it.
+    // A quoted name ends at its first double quote.
     organizer: { name: name.replace(/["\\]/g, ""), email: brand.email },
     start: new Date(entry.startsAt),
     end: endsAt && new Date(endsAt),

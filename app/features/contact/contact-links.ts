@@ -3,10 +3,6 @@ import { whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-// The ways to write to the workshop, with their words in the language of the page. Calls are plain
-// numbers (telHref in lib/phone.ts); the way there stands in contact.ts.
-
-/** A WhatsApp chat with the inquiry typed in; `subject` names what the page is about. */
 export function chatHref(brand: BrandNames & { whatsapp: string }, subject?: string): string {
   const name = brandName(brand, getLocale());
   const sentence = subject
