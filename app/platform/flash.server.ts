@@ -21,6 +21,7 @@ const flashes = {
   "account-address-saved": () => ({ type: "success", text: m.account_address_saved() }),
   "account-address-default": () => ({ type: "success", text: m.account_address_defaulted() }),
   "account-address-deleted": () => ({ type: "success", text: m.account_address_deleted() }),
+  "account-already-gone": () => ({ type: "info", text: m.account_already_gone() }),
   "car-saved": () => ({ type: "success", text: m.garage_car_saved() }),
   "car-restored": () => ({ type: "success", text: m.garage_car_restored() }),
   "account-password-changed": () => ({ type: "success", text: m.account_password_changed() }),

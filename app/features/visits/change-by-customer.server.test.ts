@@ -219,6 +219,20 @@ test("approved in two tabs, work is approved once, and its minutes move the prom
   });
 });
 
+test("approved again, work that did not fit still does not, until the workshop has moved the visit", async () => {
+  const { visit } = await opened();
+  const lineId = await propose(visit.id);
+  for (let made = true; made; ) {
+    made = (await addPlacedVisit(db, { arrivesAt: at(15), at: at(9) })).ok;
+  }
+  const asked = { lineId, priceFils: 15_000, decision: "approved" as const };
+  expect(await decideLine(app, visit, asked)).toEqual({ ok: true, fits: false });
+  expect(await decideLine(clock(9.5), visit, asked)).toEqual({ ok: true, fits: false });
+  const moved = await moveVisit(clock(10), { visitId: visit.id, start: at(11), actor });
+  expect(moved).toMatchObject({ ok: true });
+  expect(await decideLine(clock(10.5), visit, asked)).toEqual({ ok: true, fits: true });
+});
+
 test("another price, another visit's line and a line that is gone are not approved", async () => {
   const { visit } = await opened();
   const other = await opened(17);

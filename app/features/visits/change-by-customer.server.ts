@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { openSlots, type StartTimes } from "#app/features/booking/slots.ts";
 import {
@@ -14,7 +14,7 @@ import { type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
-import { visitLines, visits } from "#db/schema/workshop.ts";
+import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
 import { fitAgain, keepBooked, NoRoom } from "./change-work.server.ts";
 import { isChangeable } from "./customer-visit.ts";
 import type { CustomerVisit } from "./customer-visit-queries.server.ts";
@@ -129,7 +129,7 @@ export function decideLine(
     if (isOver) return { ok: false, reason: "over" };
     const line = await lineOf(tx, visit.id, lineId);
     if (!line) return { ok: false, reason: "decided" };
-    if (line.approval === decision) return { ok: true, fits: true };
+    if (line.approval === decision) return { ok: true, fits: await hasFitted(tx, line) };
     if (line.approval !== "proposed") return { ok: false, reason: "decided" };
     if (line.priceFils * line.quantity !== priceFils) return { ok: false, reason: "changed" };
     await tx
@@ -147,6 +147,25 @@ export function decideLine(
     await queueMail(tx, workshopNotice(settings, { visit, arrivesAt, deed }), at);
     return { ok: true, fits };
   });
+}
+
+/** Whether the work of a line that was approved fitted then, or was moved to where it does since. */
+async function hasFitted(tx: Tx, { visitId, name }: typeof visitLines.$inferSelect) {
+  const [last] = await tx
+    .select({ name: visitEvents.name, details: visitEvents.details })
+    .from(visitEvents)
+    .where(
+      and(
+        eq(visitEvents.visitId, visitId),
+        or(
+          eq(visitEvents.name, "move"),
+          and(eq(visitEvents.name, "line"), sql`${visitEvents.details} ->> 'approved' = ${name}`),
+        ),
+      ),
+    )
+    .orderBy(desc(visitEvents.createdAt), desc(visitEvents.id))
+    .limit(1);
+  return last?.details.fits !== "no";
 }
 
 async function lineOf(tx: Tx, visitId: string, lineId: string) {

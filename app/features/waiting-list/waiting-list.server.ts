@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
   not,
   or,
   type SQL,
@@ -124,16 +125,31 @@ async function mailOf(site: Site, entry: Entry, news: WaitingNews) {
 
 /** By phone or e-mail, because a booking may have another of the two. */
 const isBooked = (db: Db | Tx): SQL =>
+  hasBooking(db, or(eq(bookingSubmissions.phone, waitingList.phone), hasSameEmail));
+
+/**
+ * That ends the wait. Anybody can type somebody else's number or e-mail, so a booking on the site has both; one by
+ * staff is of the person whom they spoke to.
+ */
+const isSurelyBooked = (db: Db | Tx): SQL =>
+  hasBooking(
+    db,
+    and(
+      eq(bookingSubmissions.phone, waitingList.phone),
+      or(hasSameEmail, ne(bookingSubmissions.channel, "site")),
+    ),
+  );
+
+const hasSameEmail = sql`lower(${bookingSubmissions.email}) = lower(${waitingList.email})`;
+
+const hasBooking = (db: Db | Tx, isTheirs: SQL | undefined): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(bookingSubmissions)
       .where(
         and(
-          or(
-            eq(bookingSubmissions.phone, waitingList.phone),
-            sql`lower(${bookingSubmissions.email}) = lower(${waitingList.email})`,
-          ),
+          isTheirs,
           eq(bookingSubmissions.serviceId, waitingList.serviceId),
           eq(bookingSubmissions.appointmentDate, waitingList.day),
           inArray(bookingSubmissions.status, openBookingStatuses),
@@ -153,7 +169,9 @@ export async function tellWaiting(app: Needs): Promise<void> {
   const waiting = await db
     .select()
     .from(waitingList)
-    .where(and(isNull(waitingList.toldAt), gte(waitingList.day, today(at)), not(isBooked(db))))
+    .where(
+      and(isNull(waitingList.toldAt), gte(waitingList.day, today(at)), not(isSurelyBooked(db))),
+    )
     .orderBy(asc(waitingList.createdAt), asc(waitingList.id));
   if (waiting.length === 0) return;
   const bookables = await readBookables(app);

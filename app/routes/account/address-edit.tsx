@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { addressSchema } from "#app/features/customers/address.ts";
 import { changeAddress, findAddress } from "#app/features/customers/customers.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -16,13 +15,14 @@ import {
 import { AccountHeading } from "./account-heading.tsx";
 import { AddressForm } from "./address-form.tsx";
 
-const pageOf = (addressId: string) => `/profile/addresses/${addressId}`;
+const list = "/profile/addresses";
+const pageOf = (addressId: string) => `${list}/${addressId}`;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(pageOf(params.addressId)));
   const owned = { userId: user.id, addressId: params.addressId };
   const address = await findAddress(context.get(appContext).db, owned);
-  if (!address) throw data(null, { status: 404 });
+  if (!address) throw await redirectWithFlash(context, list, "account-already-gone");
   return { address, draft: await readAccountDraft(context, request, user.id, pageOf(address.id)) };
 }
 
@@ -36,9 +36,9 @@ export function action({ params: { addressId }, request, context }: Route.Action
       handle: async (input, { sender }) => {
         const owned = { userId: sender.id, addressId };
         const isChanged = await changeAddress(context.get(appContext).db, owned, input);
-        if (!isChanged) throw data(null, { status: 404 });
+        if (!isChanged) return redirectWithFlash(context, list, "account-already-gone");
         const headers = await forgetAccountDraft(context);
-        return redirectWithFlash(context, "/profile/addresses", "account-address-saved", headers);
+        return redirectWithFlash(context, list, "account-address-saved", headers);
       },
     },
   );
@@ -50,7 +50,7 @@ export default function EditAddress({ loaderData, actionData }: Route.ComponentP
       <PageHead page={m.account_address_edit_title()} hasErrors={actionData !== undefined} />
       <AccountHeading
         title={m.account_address_edit_title()}
-        back={{ to: "/profile/addresses", label: m.account_tab_addresses() }}
+        back={{ to: list, label: m.account_tab_addresses() }}
       />
       <AddressForm {...loaderData} formError={actionData} />
     </>

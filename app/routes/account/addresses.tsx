@@ -68,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       failed: failed(),
       handle: async () => {
         const owned = { userId: user.id, addressId };
-        if (!(await change(context.get(appContext).db, owned))) throw data(null, { status: 404 });
-        return redirectWithFlash(context, page, done);
+        const isDone = await change(context.get(appContext).db, owned);
+        return redirectWithFlash(context, page, isDone ? done : "account-already-gone");
       },
     },
   );

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { carSchema } from "#app/features/customers/car.ts";
 import { changeCar, findCar } from "#app/features/customers/cars.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -17,13 +16,14 @@ import { AccountHeading } from "./account-heading.tsx";
 import { CarForm } from "./car-form.tsx";
 import { refusedCar } from "./garage.server.ts";
 
-const pageOf = (carId: string) => `/profile/cars/${carId}`;
+const list = "/profile/cars";
+const pageOf = (carId: string) => `${list}/${carId}`;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(pageOf(params.carId)));
   const owned = { userId: user.id, carId: params.carId };
   const car = await findCar(context.get(appContext).db, owned);
-  if (!car) throw data(null, { status: 404 });
+  if (!car) throw await redirectWithFlash(context, list, "account-already-gone");
   return { car, draft: await readAccountDraft(context, request, user.id, pageOf(car.id)) };
 }
 
@@ -38,11 +38,13 @@ export function action({ params: { carId }, request, context }: Route.ActionArgs
         const owned = { userId: sender.id, carId };
         const kept = await changeCar(context.get(appContext).db, owned, input);
         if (!kept.ok) {
-          if (kept.reason === "not-found") throw data(null, { status: 404 });
+          if (kept.reason === "not-found") {
+            return redirectWithFlash(context, list, "account-already-gone");
+          }
           return refusedCar(kept, invalid);
         }
         const headers = await forgetAccountDraft(context);
-        return redirectWithFlash(context, "/profile/cars", "car-saved", headers);
+        return redirectWithFlash(context, list, "car-saved", headers);
       },
     },
   );
@@ -54,7 +56,7 @@ export default function EditCar({ loaderData, actionData }: Route.ComponentProps
       <PageHead page={m.garage_car_edit_title()} hasErrors={actionData !== undefined} />
       <AccountHeading
         title={m.garage_car_edit_title()}
-        back={{ to: "/profile/cars", label: m.garage_tab_cars() }}
+        back={{ to: list, label: m.garage_tab_cars() }}
       />
       <CarForm {...loaderData} formError={actionData} />
     </>

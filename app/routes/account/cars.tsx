@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import * as z from "zod/mini";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { type Car, carName, plateWords } from "#app/features/customers/car.ts";
@@ -50,11 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       handle: async ({ intent, carId }, { invalid }) => {
         const owned = { userId: user.id, carId };
         if (intent === "remove") {
-          if (!(await removeCar(db, owned, now()))) throw data(null, { status: 404 });
-          return redirect(`${page}?${justRemoved}=${carId}`);
+          return (await removeCar(db, owned, now()))
+            ? redirect(`${page}?${justRemoved}=${carId}`)
+            : redirectWithFlash(context, page, "account-already-gone");
         }
         if (await restoreCar(db, owned)) return redirectWithFlash(context, page, "car-restored");
-        if (!(await findRemovedCar(db, owned))) throw data(null, { status: 404 });
+        if (!(await findRemovedCar(db, owned))) {
+          return redirectWithFlash(context, page, "account-already-gone");
+        }
         return invalid({ problem: m.garage_car_not_restored() }, 409);
       },
     },

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = isPasskey
     ? await removePasskey(db, user.id, change.id)
     : await revokeSession(db, user, change.id);
-  if (!done) throw data(null, { status: 404 });
+  if (!done) return redirectWithFlash(context, page, "account-already-gone");
   return redirectWithFlash(
     context,
     page,
