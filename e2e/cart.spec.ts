@@ -289,6 +289,14 @@ test("another tab finds what this one changed as soon as it is looked at", async
   await more(other, "Oud").click();
   await expect(toast(other)).toHaveText("This perfume is not in your cart any more");
   await expect(other.getByText("Your Cart is Empty")).toBeVisible();
+
+  await other.goto("/cart");
+  await openCart(page, [["Oud", 1]]);
+  // An empty cart has no form that tells when React is there.
+  await expect(async () => {
+    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(lineOf(other, "Oud")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 test("without reception a cart that is looked at again stays as it was", async ({ page }) => {

@@ -117,7 +117,8 @@ async function compileInto(folder: string, outputStructure: CompilerOptions["out
 }
 
 if (import.meta.main) {
-  const catalogues = { en: readCatalogue("en"), ar: readCatalogue("ar") };
+  const read = locales.map((locale) => [locale, readCatalogue(locale)]);
+  const catalogues: Record<Locale, Catalogue> = Object.fromEntries(read);
   stopOn(findFaults(catalogues));
   await compileInto(outdir, "message-modules");
   await compileInto(outdirForTests, "locale-modules");

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { outageCause } from "#app/lib/outage.ts";
 import { signInByRefresh } from "#app/platform/api/api-sign-in.server.ts";
 import { type AuthError, authError, authErrorResponse } from "#app/platform/api/auth-errors.ts";
@@ -45,6 +44,7 @@ import {
 } from "./auth-api-sign-in.ts";
 
 import { isLeftToPages } from "./auth-endpoints.ts";
+import { limitBody } from "./limits.ts";
 
 export type Work = (c: Context, work: () => Promise<Response>) => Promise<Response>;
 
@@ -92,11 +92,11 @@ export function authApi(
   const tooLarge = (c: Context) => answer(c, authError("request_too_large"));
   for (const path of withKey) {
     routes.use(path, requireApiKey(app));
-    routes.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
+    routes.use(path, limitBody(maxBodyBytes, tooLarge));
   }
   routes.get("/verify", followed(handleMailLink));
   routes.use("/verify", requireApiKey(app));
-  routes.use("/verify", bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
+  routes.use("/verify", limitBody(maxBodyBytes, tooLarge));
   routes.get("/.well-known/jwks.json", async (c) => {
     const keys = (await listSigningKeys(app)).map(({ publicJwk }) => publicJwk);
     return c.json({ keys }, 200, { "Cache-Control": "public, max-age=600" });

@@ -10,10 +10,10 @@ import type { Log } from "#app/platform/log.ts";
 /** Refuses by length without reading, because an unread body closes the sender's connection. */
 export function limitBody(
   maxSize: number,
-  reject: (c: Context) => Promise<Response>,
+  reject: (c: Context) => Response | Promise<Response>,
 ): MiddlewareHandler {
   const counted = bodyLimit({ maxSize, onError: reject });
-  return (c, next) => {
+  return async (c, next) => {
     const isCounted = c.req.header("transfer-encoding") !== undefined;
     const said = Number(c.req.header("content-length"));
     return !isCounted && said > maxSize ? reject(c) : counted(c, next);

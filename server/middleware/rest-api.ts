@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { ApiError } from "#app/api/api-error.ts";
 import { callerOf } from "#app/api/caller.server.ts";
 import { mediaTypeOf } from "#app/api/media-type.ts";
@@ -25,6 +24,7 @@ import {
 import type { App } from "#app/platform/app.ts";
 import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import type { Work } from "./auth-api.ts";
+import { limitBody } from "./limits.ts";
 import { clientAddress } from "./security.ts";
 
 type Env = { Variables: ApiVariables };
@@ -40,7 +40,7 @@ export function restApi(
   const routes = new Hono<Env>();
   const tooLarge = new ApiError(413, "PGRST102", "The body is too large");
   const onError = (c: Context) => c.json(tooLarge.body(), 413);
-  routes.use(`${restPath}/*`, bodyLimit({ maxSize: maxBodyBytes, onError }));
+  routes.use(`${restPath}/*`, limitBody(maxBodyBytes, onError));
   routes.use(`${restPath}/*`, requireApiKey(app));
   routes.use(`${restPath}/*`, requireSchema);
   routes.on(["GET", "POST"], `${restPath}/rpc/generate_order_number`, (c) =>

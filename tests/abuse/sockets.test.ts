@@ -4,9 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
 
+const apiKey = "lamaan_publishable_only_for_tests_of_sockets";
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await startServer({ DATA_FOLDER: temporaryFolder() });
+  server = await startServer({
+    DATA_FOLDER: temporaryFolder(),
+    API: "on",
+    API_PUBLISHABLE_KEY: apiKey,
+  });
 });
 afterAll(() => server.end("SIGKILL"));
 
@@ -134,6 +139,16 @@ test("a client that asks whether it may send is told so, or that it is too much"
   const large = post(["Expect: 100-continue", "Content-Length: 9000000"]);
   expect(statuses(await ask(large)).at(-1)).toBe(413);
 });
+
+// A proxy gives a connection that said nothing of its end to the next visitor.
+test.each(["/contact", "/rest/v1/contact_submissions", "/auth/v1/otp"])(
+  "%s refuses a body that is too large, and the connection goes on",
+  async (path) => {
+    const head = [host, form, `apikey: ${apiKey}`, "Content-Length: 600000"].join("\r\n");
+    const large = `POST ${path} HTTP/1.1\r\n${head}\r\n\r\n${"a".repeat(600_000)}`;
+    expect(statuses(await ask(large + get([host, "Connection: close"])))).toEqual([413, 200]);
+  },
+);
 
 test("chunks without end are cut off at what a form may hold", async () => {
   const { socket, said } = open();

@@ -36,10 +36,6 @@ import { sendCartPost } from "./send-cart-post.ts";
 /** Where a page without script comes back to. */
 const linesId = "lines";
 
-export const handle = {
-  hydrate: ({ lines }: Route.ComponentProps["loaderData"]) => lines.length > 0,
-};
-
 export function loader({ request, context }: Route.LoaderArgs) {
   return readCartPage(request, context);
 }
