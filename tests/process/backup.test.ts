@@ -210,15 +210,13 @@ describe("from the stopped server", () => {
     timeout: 240_000,
   }, async () => {
     const place = temporaryFolder();
-    for (const waitMs of [0, 1500]) {
-      const killed = new AbortController();
-      const run = runCommand("restore", { DATA_FOLDER: place }, atRest, killed.signal);
-      await until(() => readdirSync(place).some((name) => name.endsWith(".draft")));
-      await wait(waitMs);
-      killed.abort();
-      expect((await run).code).toBeNull();
-      expect(existsSync(path.join(place, "db"))).toBe(false);
-    }
+    const killed = new AbortController();
+    const run = runCommand("restore", { DATA_FOLDER: place }, atRest, killed.signal);
+    await until(() => readdirSync(place).some((name) => name.endsWith(".draft")));
+    await wait(1000);
+    killed.abort();
+    expect((await run).code).toBeNull();
+    expect(existsSync(path.join(place, "db"))).toBe(false);
     const again = await runCommand("restore", { DATA_FOLDER: place }, atRest);
     expect(again.code).toBe(0);
     const before = await readTables({ databaseUrl: null, dataFolder: folder });
@@ -231,7 +229,7 @@ describe("from the stopped server", () => {
     const file = path.join(temporaryFolder(), "cut.tar.gz");
     const changed = Buffer.from(whole);
     changed.writeUInt8((changed[(whole.length / 2) | 0] ?? 0) ^ 1, (whole.length / 2) | 0);
-    for (const content of [whole.subarray(0, -100), whole.subarray(0, 700), "", "hello", changed]) {
+    for (const content of [whole.subarray(0, -100), "", changed]) {
       writeFileSync(file, content);
       const { code, output } = await runCommand("restore", { DATA_FOLDER: dataFolder }, file);
       expect(output).toMatch(
