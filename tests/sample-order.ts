@@ -6,6 +6,7 @@ export const sampleOrder: Order = {
   id: "0198c0de-0000-7000-8000-000000000000",
   orderNumber: "GO7-20261121-93012345-0042",
   channel: "checkout",
+  paymentMethod: "cod",
   status: "pending",
   locale: "en",
   createdAt: new Date("2026-11-21T20:30:00Z"),

@@ -66,6 +66,7 @@ export const orderChannels = ["quick", "checkout"] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
 export const paymentMethods = ["cod"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const discountTypes = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof discountTypes)[number];

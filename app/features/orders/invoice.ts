@@ -7,6 +7,7 @@ import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { deliveryLines } from "./delivery-lines.ts";
+import { paymentMethodLabel } from "./order-status.ts";
 import type { Order } from "./orders.ts";
 
 type Seller = BrandNames & {
@@ -67,7 +68,7 @@ export function invoiceOf(order: Order, seller: Seller, locale: Locale): Invoice
       },
       {
         label: m.orders_payment_method({}, { locale }),
-        value: m.orders_cash_on_delivery({}, { locale }),
+        value: paymentMethodLabel[order.paymentMethod]({}, { locale }),
       },
     ],
     ...tableOf(order, { isTaxed, locale }),

@@ -43,6 +43,7 @@ export function newOrder(
     currency,
     lines: lines.map(orderLineOf),
     channel,
+    paymentMethod: "cod",
     locale,
     customer: { name: address.fullName, email, phone: address.phone },
     address,

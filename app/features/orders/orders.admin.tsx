@@ -22,7 +22,7 @@ import { modalLinkProps } from "#app/ui/overlay.ts";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderList } from "./order-list.ts";
-import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
+import { channelLabel, paymentMethodLabel, statusLabel, statusTone } from "./order-status.ts";
 import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
 
 export const orderResource = {
@@ -193,7 +193,7 @@ function customerFacts({ orderNumber, channel, customer, locale }: OrderDetails)
   ];
 }
 
-function deliveryFacts({ address, instructions }: OrderDetails): RecordFact[] {
+function deliveryFacts({ address, instructions, paymentMethod }: OrderDetails): RecordFact[] {
   const { city, country, state } = address;
   const locale = getLocale();
   const apart = { ...address, city: "", state: state === city ? null : state };
@@ -209,7 +209,7 @@ function deliveryFacts({ address, instructions }: OrderDetails): RecordFact[] {
         </span>
       ),
     },
-    { label: m.orders_payment_method(), value: m.orders_cash_on_delivery() },
+    { label: m.orders_payment_method(), value: paymentMethodLabel[paymentMethod]() },
   ];
 }
 

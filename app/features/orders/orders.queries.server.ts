@@ -135,6 +135,7 @@ const orderColumns = {
   steps: stepsColumn,
   currency: currencyColumns,
   channel: orders.channel,
+  paymentMethod: orders.paymentMethod,
   locale: orders.locale,
   customer: {
     name: orders.customerName,

@@ -3,7 +3,12 @@ import type { AddressInput } from "#app/features/customers/address.ts";
 import type { DiscountError } from "#app/features/discounts/discounts.ts";
 import type { Amounts } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
-import { type OrderChannel, type OrderStatus, orderProgress } from "#db/schema/enums.ts";
+import {
+  type OrderChannel,
+  type OrderStatus,
+  orderProgress,
+  type PaymentMethod,
+} from "#db/schema/enums.ts";
 
 /** Neither cancelled nor delivered: its bottles are reserved. */
 export const isUnderWay = (status: OrderStatus): boolean =>
@@ -49,6 +54,7 @@ export type OrderStep = { status: OrderStatus; at: Date };
 
 export type Order = OrderSummary & {
   channel: OrderChannel;
+  paymentMethod: PaymentMethod;
   locale: Locale;
   customer: { name: string; email: string; phone: string };
   address: AddressInput;

@@ -5,6 +5,7 @@ import { dirham } from "#app/features/currency/currency.ts";
 import { deliveryLines } from "#app/features/orders/delivery-lines.ts";
 import { orderAgain } from "#app/features/orders/order-again.server.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
+import { paymentMethodLabel } from "#app/features/orders/order-status.ts";
 import { OrderTimeline } from "#app/features/orders/order-timeline.tsx";
 import { lineView } from "#app/features/orders/order-view.ts";
 import { findOrder } from "#app/features/orders/orders.queries.server.ts";
@@ -141,7 +142,7 @@ function OrderDetails({ order }: { order: Order }) {
         )}
       </Detail>
       <Detail id="payment" title={m.orders_payment_method()}>
-        <p className="text-muted">{m.orders_cash_on_delivery()}</p>
+        <p className="text-muted">{paymentMethodLabel[order.paymentMethod]()}</p>
       </Detail>
     </div>
   );

@@ -3,6 +3,7 @@ import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { deliveryLines } from "#app/features/orders/delivery-lines.ts";
+import { paymentMethodLabel } from "#app/features/orders/order-status.ts";
 import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
 import type { Order } from "#app/features/orders/orders.ts";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
@@ -80,7 +81,7 @@ function OrderFacts({ order }: { order: Order }) {
         <bdi className="whitespace-nowrap">{order.orderNumber}</bdi>
       </Fact>
       <Fact name={m.orders_date()}>{formatDate(today(order.createdAt), locale, "long")}</Fact>
-      <Fact name={m.orders_payment_method()}>{m.orders_cash_on_delivery()}</Fact>
+      <Fact name={m.orders_payment_method()}>{paymentMethodLabel[order.paymentMethod]()}</Fact>
       <Fact name={m.orders_total()}>
         <Amount fils={order.totalFils} currency={order.currency} className="text-lg font-medium" />
         <PayInDirhams totalFils={order.totalFils} currency={order.currency} />
