@@ -161,7 +161,7 @@ export default defineConfig({
 
 /**
  * Each text asks in one place which language the script is in, and scripts/build.ts makes a script of
- * each language from it (docs/decisions/0010).
+ * each language from it (docs/decisions/0002).
  */
 function oneLanguage(): Plugin {
   const undecided = "experimentalStaticLocale = undefined";

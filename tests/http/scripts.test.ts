@@ -163,7 +163,7 @@ test.each(locales)(
   },
 );
 
-// It is one file for all forms: what one page of staff uses of it, every customer loads (decision 10).
+// It is one file for all forms: what one page of staff uses of it, every customer loads (decision 2).
 test("of the schema library a form brings what is made of texts, and nothing else", async () => {
   const forms = scriptsOf(await pageOf(bookingPage)).find((file) => file.includes("/forms-"));
   const schemas = sourceOf(forms ?? "").match(/(?<=\btype:")\w+/g) ?? [];

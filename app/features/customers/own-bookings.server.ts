@@ -13,7 +13,7 @@ import { staffNotes } from "#db/schema/notes.ts";
 import { cars, visitPhotos, visits } from "#db/schema/workshop.ts";
 
 /**
- * Bookings that provably belong to the account (decision 38): made while signed in, or with a
+ * Bookings that provably belong to the account (decision 36): made while signed in, or with a
  * verified e-mail or phone number.
  */
 export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | undefined> {

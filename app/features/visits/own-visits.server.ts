@@ -32,7 +32,7 @@ const mostUpcoming = 50;
 type Part = { limit: number; offset: number };
 
 /**
- * Visits of an account (decision 38): upcoming ones on the first page, next first, and past ones on
+ * Visits of an account (decision 36): upcoming ones on the first page, next first, and past ones on
  * every page, latest first.
  */
 export async function listOwnVisits(
