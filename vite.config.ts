@@ -85,7 +85,7 @@ const scriptFiles: Record<string, string[]> = {
   ],
   "order-status": ["app/features/orders/(order-status|order-timeline)"],
   orders: [
-    "app/features/orders/(order-lines|delivery-lines)",
+    "app/features/orders/(order-lines|delivery-lines|payment-method)",
     "app/routes/shop/order-summary",
     "m.orders_(address|payment_method|cash_on_delivery)",
     "m.site_opens_in_new_tab",

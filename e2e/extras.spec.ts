@@ -13,7 +13,11 @@ async function showExtras(page: Page) {
     const show = page.getByRole("button", { name: `Show: ${name}` });
     const hide = page.getByRole("button", { name: `Hide: ${name}` });
     await expect(show.or(hide)).toBeVisible();
-    if (await show.isVisible()) await show.click();
+    if (await show.isVisible()) {
+      const id = await page.locator("form", { has: show }).locator('[name="id"]').inputValue();
+      await page.request.post("/admin/website", { form: { intent: "show", id } });
+      await page.reload();
+    }
     await expect(hide).toBeVisible();
   }
   await page.context().clearCookies();

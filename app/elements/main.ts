@@ -50,7 +50,16 @@ function watchScroll(): void {
   mark();
 }
 
+/** An empty cart ships no React, which would read it again. Another tab may have filled it. */
+function reloadWhenSeen(): void {
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || !navigator.onLine) return;
+    if (document.querySelector("[data-reload-when-seen]")) location.reload();
+  });
+}
+
 loadTagManager();
+reloadWhenSeen();
 watchScroll();
 hideMissingPictures();
 hydrateWhenNeeded();

@@ -14,6 +14,8 @@ const signIn = "/perfumes?auth=login&to=%2Fprofile";
 /** One's own, whoever one is. */
 const own: Row = [signIn, 200, 200, 200];
 const ownRecord: Row = [signIn, 200, 404, 404];
+/** Somebody else's is answered as one that is gone: by the list. */
+const ownOf = (list: string): Row => [signIn, 200, list, list];
 /** Staff have name and ways to sign in in their own area. */
 const ownSecurity: Row = [signIn, 200, 200, "/admin/account"];
 /** There is no second factor yet. */
@@ -57,6 +59,7 @@ export const accessOfSite: Record<string, Row> = {
   "visit/:token": everybody,
   "visit/:token/move": everybody,
   "visit/:token/state": everybody,
+  "visit/:token/availability": everybody,
   "waiting-list/:bookableId": everybody,
   "waiting-list/:bookableId/:waitingToken": everybody,
 
@@ -82,10 +85,10 @@ export const accessOfSite: Record<string, Row> = {
   "profile/bookings/:ownBookingId": [signIn, "/visit/", 404, 404],
   "profile/cars": own,
   "profile/cars/new": own,
-  "profile/cars/:carId": ownRecord,
+  "profile/cars/:carId": ownOf("/profile/cars"),
   "profile/addresses": own,
   "profile/addresses/new": own,
-  "profile/addresses/:addressId": ownRecord,
+  "profile/addresses/:addressId": ownOf("/profile/addresses"),
   "profile/security": ownSecurity,
   "profile/security/password": ownSecurity,
   "profile/security/second-factor": ownSecurity,

@@ -79,7 +79,7 @@ test.each([
   const html = await response.text();
   expect(html).toContain("<h1");
   expect(visibleText(html)).toContain(
-    page.startsWith("/ar") ? "الخطأ من عندنا لا من عندك" : "The fault is ours, not yours.",
+    page.startsWith("/ar") ? "الخطأ من جانبنا" : "The fault is ours, not yours.",
   );
 });
 

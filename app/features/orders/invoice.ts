@@ -7,8 +7,8 @@ import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { deliveryLines } from "./delivery-lines.ts";
-import { paymentMethodLabel } from "./order-status.ts";
 import type { Order } from "./orders.ts";
+import { paymentMethodLabel } from "./payment-method.ts";
 
 type Seller = BrandNames & {
   address: Localized;

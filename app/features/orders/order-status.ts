@@ -4,7 +4,6 @@ import {
   type OrderStatus,
   orderProgress,
   orderStatuses,
-  type PaymentMethod,
 } from "#db/schema/enums.ts";
 import { type Order, wasPaid } from "./orders.ts";
 
@@ -37,10 +36,6 @@ export const statusTone = ofEach((status) => tones[orderProgress[status]]);
 export const channelLabel: Record<OrderChannel, typeof m.orders_channel_quick> = {
   quick: m.orders_channel_quick,
   checkout: m.orders_channel_checkout,
-};
-
-export const paymentMethodLabel: Record<PaymentMethod, typeof m.orders_cash_on_delivery> = {
-  cod: m.orders_cash_on_delivery,
 };
 
 export type OrderStage = {

@@ -22,8 +22,9 @@ import { modalLinkProps } from "#app/ui/overlay.ts";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { orderList } from "./order-list.ts";
-import { channelLabel, paymentMethodLabel, statusLabel, statusTone } from "./order-status.ts";
+import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
 import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
+import { paymentMethodLabel } from "./payment-method.ts";
 
 export const orderResource = {
   path: "/admin/perfumes/orders",

@@ -36,6 +36,10 @@ import { sendCartPost } from "./send-cart-post.ts";
 /** Where a page without script comes back to. */
 const linesId = "lines";
 
+export const handle = {
+  hydrate: ({ lines }: Route.ComponentProps["loaderData"]) => lines.length > 0,
+};
+
 export function loader({ request, context }: Route.LoaderArgs) {
   return readCartPage(request, context);
 }
@@ -64,12 +68,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <Container className="pb-section">
         {refused && <CartProblem answer={refused} />}
         {isEmpty && (
-          <EmptyState
-            title={m.cart_empty_title()}
-            action={<ButtonLink to="/perfumes">{m.cart_browse()}</ButtonLink>}
-          >
-            {m.cart_empty_text()}
-          </EmptyState>
+          <div data-reload-when-seen="">
+            <EmptyState
+              title={m.cart_empty_title()}
+              action={<ButtonLink to="/perfumes">{m.cart_browse()}</ButtonLink>}
+            >
+              {m.cart_empty_text()}
+            </EmptyState>
+          </div>
         )}
         {!isEmpty && (
           <div
