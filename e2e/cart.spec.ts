@@ -56,11 +56,21 @@ test("a perfume goes into the cart with one press, and the button says so", asyn
   await expect(lineOf(page, "Oud")).toContainText("AED 170");
 });
 
-test("a double click puts one bottle in the cart", async ({ page }) => {
+test("a double click puts one bottle in the cart, and the button says that it is busy", async ({
+  page,
+}) => {
   await page.goto("/perfumes");
   await page.getByRole("button", { name: "Add to Cart: Aroma" }).scrollIntoViewIfNeeded();
   await reactIsHydrated(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/cart.data*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Add to Cart: Aroma" }).dblclick();
+  const button = page.getByRole("button", { name: "Adding...: Aroma" });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  answer.resolve();
   await expect(toast(page)).toHaveText("Product added to cart successfully!");
   await page.goto("/cart");
   await expect(amountOf(page, "Subtotal")).toHaveText("AED 85");

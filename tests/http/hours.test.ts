@@ -42,6 +42,14 @@ const rules = () =>
     .where(ne(openingHours.kind, "week"))
     .orderBy(asc(openingHours.startsOn));
 
+test("a form whose answer is data alone is not there before React is", async () => {
+  for (const path of ["/admin/hours", "/admin/currencies"]) {
+    const html = await (await site.get(path, { headers: headers() })).text();
+    expect(html, path).toContain('form="');
+    expect(html, path).not.toMatch(/<form[^>]* action="\/admin\/(hours|currencies)\//);
+  }
+});
+
 test("a closure is on every kept page at once, in the booking form and in structured data", async () => {
   const pages = ["/", "/ar", "/contact", "/services/premium-wash"];
   for (const path of pages) expect(await page(path)).not.toMatch(/National Day|اليوم الوطني/);

@@ -22,12 +22,13 @@ export function AddToCart({
   const additions = useCartSubmissions().filter(
     ({ intent, perfumeId }) => intent === "add" && perfumeId === perfume.id,
   );
+  const isAdding = additions.some(({ answered }) => !answered);
   const isIn = additions.length > 0 || cart.lines.some(({ perfumeId }) => perfumeId === perfume.id);
-  const text = isIn ? m.cart_in() : children;
+  const text = isAdding ? m.ui_adding() : isIn ? m.cart_in() : children;
   return (
     <CartForm intent="add" perfumeId={perfume.id} anchor={anchor}>
       <Button
-        type={additions.every(({ answered }) => answered) ? "submit" : "button"}
+        busy={isAdding}
         size={size}
         variant={isIn ? "secondary" : "primary"}
         icon={isIn && <CheckIcon className="size-4 text-brass" />}

@@ -84,7 +84,7 @@ export function ServiceComparison({
                     <Link
                       reloadDocument
                       to={servicePath(service)}
-                      className="hover:text-brass-light"
+                      className="-my-3 inline-block py-3 hover:text-brass-light"
                     >
                       {service.title}
                     </Link>

@@ -106,7 +106,7 @@ function TakePhoto({ visit, fetcher }: AtCar) {
       <Checkbox name="isShown" defaultChecked={false}>
         {m.board_photo_shown()}
       </Checkbox>
-      <Button variant="secondary" size="lg" busy={isAdding} busyText={m.board_photo_adding()}>
+      <Button variant="secondary" size="lg" busy={isAdding} busyText={m.ui_adding()}>
         {m.board_photo_add()}
       </Button>
     </fetcher.Form>

@@ -93,7 +93,7 @@ function OrderActions({ orderId }: { orderId: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Form method="post">
-        <Button busy={busy} busyText={m.account_order_again_busy()}>
+        <Button busy={busy} busyText={m.ui_adding()}>
           {m.account_order_again()}
         </Button>
       </Form>

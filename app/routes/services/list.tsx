@@ -136,7 +136,11 @@ function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
       <div>
         <ServiceTags service={service} />
         <h2 className="text-2xl">
-          <Link reloadDocument to={address} className="hover:text-brass-light">
+          <Link
+            reloadDocument
+            to={address}
+            className="-my-2 inline-block py-2 hover:text-brass-light"
+          >
             {service.title}
           </Link>
         </h2>

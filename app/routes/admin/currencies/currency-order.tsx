@@ -4,6 +4,7 @@ import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 // Outside the form of the rates, so that typed rates stay.
 export const OrderForm = () => <ButtonForm intent="move" />;
@@ -15,6 +16,8 @@ const idOf = (intent: Intent) => `${intent}-currency`;
 function ButtonForm({ intent }: { intent: Intent }) {
   const fetcher = useFetcher<ActionResult>();
   useResultToast(fetcher.data);
+  // Its answer is data, which a browser without React would show as it is.
+  if (!useHydrated()) return null;
   return (
     <fetcher.Form id={idOf(intent)} method="post" action={`/admin/currencies/${intent}`}>
       <input type="hidden" name="intent" value={intent} />

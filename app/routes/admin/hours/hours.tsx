@@ -23,6 +23,7 @@ import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { HoursKind } from "#db/schema/enums.ts";
 import type { Route } from "./+types/hours.ts";
 
@@ -86,6 +87,8 @@ const formId = "change-hours";
 function ChangeForm() {
   const fetcher = useFetcher<ActionResult>();
   useResultToast(fetcher.data);
+  // Its answer is data, which a browser without React would show as it is.
+  if (!useHydrated()) return null;
   return (
     <fetcher.Form id={formId} method="post" action="/admin/hours/change">
       <input type="hidden" name="intent" value="move" />
