@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Unbroken } from "./unbroken.tsx";
 
 type Width = "page" | "prose" | "form";
 
@@ -100,7 +101,11 @@ export function SectionHeading({
           </p>
         )}
         <Title id={id}>{title}</Title>
-        {lead && <p className="mt-5 text-lg text-muted">{lead}</p>}
+        {lead && (
+          <p className="mt-5 text-lg text-muted">
+            {typeof lead === "string" ? <Unbroken>{lead}</Unbroken> : lead}
+          </p>
+        )}
       </div>
       {action}
     </div>

@@ -10,8 +10,11 @@ const piecesOf = (text: string) =>
 test.each([
   ["A coating that keeps its gloss for 3-7 years.", ["3-7 years"]],
   ["From AED 1,200, at 9:00 AM, in 45 min", ["AED 1,200,", "9:00 AM", "45 min"]],
+  ["Includes a 2-year warranty", ["2-year"]],
   ["The work takes 1-2 days, and 2 hours more", ["1-2 days", "2 hours"]],
   ["من 1,200 درهم", ["1,200 درهم"]],
+  ["يحافظ على لمعته من 3 إلى 7 سنوات.", ["من 3 إلى 7 سنوات"]],
+  ["اتصال خلال 24 ساعة، الساعة 10:00 ص", ["24 ساعة", "10:00 ص"]],
   ["24 reasons, no number and 5 minibuses", []],
   ["", []],
 ])("in %j nothing breaks of %j", (text, pieces) => {

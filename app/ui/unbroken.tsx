@@ -2,8 +2,9 @@ const amount = String.raw`\d[\d,.:]*`;
 const unbroken = new RegExp(
   [
     `(AED ${amount}`,
-    `${amount}[-–]${amount}(?: \\p{L}+)?`,
-    `${amount} (?:درهم|AM|PM|years?|months?|days?|hours?|hrs?|min(?:utes?)?)(?!\\p{L}))`,
+    `${amount}[-–](?:${amount}(?: \\p{L}+)?|\\p{L}+)`,
+    `من ${amount} إلى ${amount} \\p{L}+`,
+    `${amount} (?:درهم|ص|م|دقيقة|دقائق|ساعات?|ساعة|أيام|يومًا|أشهر|سنوات|AM|PM|years?|months?|days?|hours?|hrs?|min(?:utes?)?)(?!\\p{L}))`,
   ].join("|"),
   "u",
 );

@@ -110,7 +110,7 @@ function BookingConfirmation({
       <p className="mt-6 text-muted">
         {m.booking_summary_payment()} {m.booking_success_email()}
       </p>
-      <div className="mt-8 grid gap-3 sm:grid-cols-2">
+      <div className="mt-8 grid gap-3 sm:grid-cols-2 sm:[&>:nth-child(2):nth-last-child(odd)]:col-span-full">
         <a
           href={calendarHref}
           download
@@ -119,12 +119,12 @@ function BookingConfirmation({
           <CalendarIcon />
           {m.booking_success_calendar()}
         </a>
-        {wayBack}
-        {booking.ways.map(({ to, text }) => (
-          <ButtonLink key={to} to={to}>
+        {booking.ways.map(({ to, text }, index) => (
+          <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
             {text}
           </ButtonLink>
         ))}
+        {wayBack}
         <ButtonLink variant="secondary" to={telHref(phone)} icon={<PhoneIcon />}>
           {m.booking_success_call()}
         </ButtonLink>

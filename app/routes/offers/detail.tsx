@@ -66,7 +66,11 @@ export default function OfferDetail({ loaderData, actionData }: Route.ComponentP
       <OfferBooking
         page={page}
         formError={actionData}
-        wayBack={<ButtonLink to="/offers">{m.offers_more()}</ButtonLink>}
+        wayBack={
+          <ButtonLink variant="secondary" to="/offers">
+            {m.offers_more()}
+          </ButtonLink>
+        }
       />
     </>
   );

@@ -11,6 +11,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { OfferStanding, OfferView } from "./offer-view.ts";
 
 /** Spec 4: only its seconds turn. */
@@ -79,7 +80,7 @@ export function OfferDifference({ standing: { difference } }: { standing: OfferS
   const { text, title, path } = difference;
   return (
     <p className="mt-4 text-sm text-muted">
-      {text}{" "}
+      <Unbroken>{text}</Unbroken>{" "}
       <TextLink to={path} className="relative z-10">
         {m.offers_compare({ offer: title })}
       </TextLink>
@@ -148,7 +149,9 @@ export function OfferOpening({
         {wayBack}
         <OfferTags offer={offer} />
         <h1>{offer.title}</h1>
-        <p className="mt-4 mb-8 text-lg text-muted">{lead}</p>
+        <p className="mt-4 mb-8 text-lg text-muted">
+          <Unbroken>{lead}</Unbroken>
+        </p>
         {standing.isLive && (
           <>
             <OfferPrices savings={standing.savings} />

@@ -80,7 +80,11 @@ export default function SummerOffer({ loaderData, actionData }: Route.ComponentP
       <OfferBooking
         page={page}
         formError={actionData}
-        wayBack={<ButtonLink to="/summeroffers">{m.summer_more()}</ButtonLink>}
+        wayBack={
+          <ButtonLink variant="secondary" to="/summeroffers">
+            {m.summer_more()}
+          </ButtonLink>
+        }
         busyText={m.ui_sending_request()}
       />
       <ServerOnly id={`beside-${offer.id}`}>

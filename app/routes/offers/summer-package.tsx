@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { OfferDifference, OfferPrices, OfferTags, OfferTerms } from "./offer-facts.tsx";
 import { looksOf, standingOf } from "./offer-view.ts";
 
@@ -64,7 +65,9 @@ export function PackageCard({ offer }: { offer: SummerView }) {
           <span aria-hidden="true"> · </span>
           {service.duration}
         </p>
-        <p className="mt-4 mb-6 text-muted">{description}</p>
+        <p className="mt-4 mb-6 text-muted">
+          <Unbroken>{description}</Unbroken>
+        </p>
         <div className="mt-auto">
           {standing.closed ? (
             <p>{standing.closed.text}</p>

@@ -130,7 +130,7 @@ function OtherServices({ serviceId }: { serviceId: string }) {
     <Section labelledBy="others-heading">
       <Container>
         <SectionHeading id="others-heading" title={m.services_others_heading()} />
-        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
           {serviceViews(others, getLocale()).map((service) => (
             <li key={service.id}>
               <ServiceTile service={service} />
