@@ -47,7 +47,7 @@ function Line({ line, anchor }: { line: PicturedLine; anchor: string }) {
             <Link
               reloadDocument
               to={`/perfumes/${slug}`}
-              className="wrap-anywhere underline-offset-4 hover:underline"
+              className="-my-3 inline-block min-w-11 py-3 wrap-anywhere underline-offset-4 hover:underline"
             >
               {name}
             </Link>

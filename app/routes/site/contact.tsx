@@ -156,12 +156,12 @@ function ContactInformation() {
           {brand.address[getLocale()]}
         </Fact>
         <Fact icon={<PhoneIcon className="size-5 text-brass" />} label={m.site_phone_label()}>
-          <TextLink to={telHref(brand.phone)}>
+          <TextLink to={telHref(brand.phone)} className="-my-3 inline-block py-3">
             <bdi>{brand.phone}</bdi>
           </TextLink>
         </Fact>
         <Fact icon={<MailIcon className="size-5 text-brass" />} label={m.site_email_label()}>
-          <TextLink to={mailHref(brand)}>
+          <TextLink to={mailHref(brand)} className="-my-3 inline-block py-3">
             <bdi>{brand.email}</bdi>
           </TextLink>
         </Fact>
