@@ -48,6 +48,16 @@ test("a visitor signs up and in over the page they read, and stays on it", async
   await expect(page.getByText("Mariam Al Ali").first()).toBeAttached();
 });
 
+test("React takes the dialog over any page as the server sent it", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  for (const path of ["/", "/about", "/services", "/offers", "/summeroffers", "/gallery"]) {
+    await page.goto(`${path}?auth=login`);
+    await dialogIsHydrated(page);
+    expect(errors, path).toEqual([]);
+  }
+});
+
 test("Back, Escape and Close all close the dialog, and the focus goes back", {
   tag: "@both",
 }, async ({ page }) => {

@@ -12,6 +12,9 @@ export function OpenNow({ className, notes }: { className?: string; notes?: stri
         "block text-brass-light empty:hidden data-closed:text-muted",
         className,
       )}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves it to the element
+      dangerouslySetInnerHTML={{ __html: "" }}
     />
   );
 }
