@@ -189,7 +189,7 @@ function FullDays({ service, fullDays, vehicleSize }: Props) {
           <Link
             reloadDocument
             to={`${waitingPath(service.id)}?day=${day}${vehicleSize ? `&size=${vehicleSize}` : ""}`}
-            className="grid min-h-14 content-center rounded-md border border-edge bg-surface px-4 hover:border-muted"
+            className="grid min-h-14 content-center rounded-md border border-edge bg-surface px-3 whitespace-nowrap hover:border-muted"
           >
             {formatDate(day, locale, "short")}
           </Link>
