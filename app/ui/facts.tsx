@@ -6,7 +6,7 @@ export function Facts({ children, className }: { children: ReactNode; className?
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3 last:border-b">
+    <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3 last:border-b">
       <dt className="text-muted">{name}</dt>
       <dd className="sm:text-end">{children}</dd>
     </div>
