@@ -1,10 +1,11 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { detailLines, detailWords, nameThen, recordLabel } from "#app/admin/audit-words.server.ts";
+import type { AuditAction } from "#app/lib/audited.ts";
 import { locales } from "#app/lib/locale.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import type { AuditDetails } from "#app/platform/audit.server.ts";
 import {
-  type AuditAction,
   bookingStatuses,
   contactStatuses,
   grants,
@@ -188,4 +189,16 @@ test("a long text is shortened", () => {
   const description = { from: "", to: "x".repeat(2000) };
   const [line] = linesOf("perfume.edit", "perfumes", { description });
   expect(line?.length).toBeLessThan(90);
+});
+
+test("every action that is declared has its place in the audit log", () => {
+  const listed = readFileSync("app/admin/audit-words.server.ts", "utf8");
+  const names = globSync("app/**/*.ts", { exclude: ["app/paraglide/**"] }).flatMap((file) => {
+    const declared = readFileSync(file, "utf8").matchAll(
+      /const (\w+) = declare(?:Staff)?Actions\(/g,
+    );
+    return [...declared].map(([, name]) => name);
+  });
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !listed.includes(`  ${name},\n`))).toEqual([]);
 });

@@ -39,7 +39,7 @@ test("the audit log leads to whatever staff change", () => {
 test("staff keep six kinds of records, and may do this to them", () => {
   const kinds = Object.entries(deletables).map(([name, kept]) => [
     name,
-    ...Object.keys(kept.changes).sort(),
+    ...Object.keys(kept.actions).sort(),
     ...("file" in kept && kept.file ? ["file"] : []),
   ]);
   expect(kinds).toEqual([
@@ -61,8 +61,8 @@ test("a list that can be narrowed to days knows the day of its rows, and the oth
 test("the audit log has words for whatever is done to a record", () => {
   // To be put elsewhere is a move as well, and of several each has its status set.
   const asOthers = ["place", "statuses"];
-  for (const { kind, changes, ...kept } of Object.values(deletables)) {
-    const verbs = Object.keys(changes).filter((name) => !asOthers.includes(name));
+  for (const { kind, actions, ...kept } of Object.values(deletables)) {
+    const verbs = Object.keys(actions).filter((name) => !asOthers.includes(name));
     const isEdited = verbs.includes("move") || verbs.includes("switch");
     // What is edited of content is published.
     if (isEdited) verbs.push("add", kind.noun === "content" ? "publish" : "edit");

@@ -1,154 +1,83 @@
 import { getTableName } from "drizzle-orm";
 import { perfumeLabels } from "#app/admin/perfume-edit-text.ts";
 import { deletables } from "#app/admin/resources.server.ts";
+import { bookingActions } from "#app/features/booking/booking-actions.ts";
+import { bayActions } from "#app/features/capacity/bay-actions.ts";
 import { intensityLabels } from "#app/features/catalog/intensity.ts";
-import { currencyName } from "#app/features/currency/currency.ts";
+import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
+import { contactActions } from "#app/features/contact/contact-actions.ts";
+import { currencyActions } from "#app/features/currency/currency-actions.ts";
+import { customerActions } from "#app/features/customers/customer-actions.ts";
 import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
+import { codeActions } from "#app/features/discounts/code-actions.ts";
 import type { HoursRule } from "#app/features/hours/hours.ts";
+import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { patternLines } from "#app/features/hours/page-text.ts";
+import { orderActions } from "#app/features/orders/order-actions.ts";
+import { reportActions } from "#app/features/reports/report.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
 import { grantName, roleName } from "#app/features/staff/staff.ts";
-import { stageLabel } from "#app/features/visits/stages.ts";
+import { visitActions } from "#app/features/visits/visit-actions.ts";
+import { waitingActions } from "#app/features/waiting-list/waiting-actions.ts";
+import { contentActions } from "#app/features/website/content-actions.ts";
+import type { AuditAction, AuditedAction } from "#app/lib/audited.ts";
 import { joined } from "#app/lib/list.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { firstPart } from "#app/lib/text.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { publishableName } from "#app/platform/api/keys.server.ts";
+import { keyActions } from "#app/platform/api/keys.server.ts";
 import type { AuditDetails, AuditField } from "#app/platform/audit.server.ts";
-import type { AuditAction, otherAuditActions } from "#db/schema/enums.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
+import { mailActions } from "#app/platform/mail/mail-actions.ts";
 
 type Words = { [value: string]: () => string };
 
-type Kind = {
-  name: () => string;
-  page(id: string): string;
-  called?(name: string, id: string): string;
-  statuses?: Words;
-};
+/** What the audit log can contain. Each action is declared in its feature. */
+const declared: AuditedAction[] = [
+  contactActions,
+  bookingActions,
+  orderActions,
+  perfumeActions,
+  codeActions,
+  contentActions,
+  reportActions,
+  customerActions,
+  currencyActions,
+  hoursActions,
+  bayActions,
+  visitActions,
+  waitingActions,
+  mailActions,
+  staffActions,
+  keyActions,
+].flatMap((actions) => Object.values<AuditedAction>(actions));
 
-const kept = [...Object.values(deletables), staffCustomers].map(({ resource, kind, audit }) => {
-  const { path, view } = resource;
-  const page = audit.page ?? ((id: string) => (view ? `${path}/${id}` : path));
-  const statuses = "labels" in resource ? resource.labels : undefined;
-  return { table: kind.table, name: audit.kind, nameOf: audit.name, page, statuses };
-});
-
-const kinds = new Map<string, Kind>([
-  ...kept.map(({ table, ...kind }) => [getTableName(table), kind] as const),
-  [
-    "currencies",
-    {
-      name: m.staff_audit_kind_currency,
-      page: () => "/admin/currencies",
-      called: (name, code) => `${currencyName({ code, name }, getLocale())} (${code})`,
-    },
-  ],
-  [
-    "api_keys",
-    {
-      name: m.api_audit_kind,
-      page: () => "/admin/api",
-      called: (name) => (name === publishableName ? m.api_publishable() : name),
-    },
-  ],
-  ["opening_hours", { name: m.hours_kind, page: () => "/admin/hours" }],
-  ["work_needs", { name: m.bays_kind_work, page: (id) => `/admin/bays/work/${id}` }],
-  ["visit_settings", { name: m.bays_kind_settings, page: () => "/admin/bays/settings" }],
-  ["resources", { name: m.bays_kind_audit, page: () => "/admin/bays" }],
-  ["waiting_list", { name: m.waiting_kind, page: () => "/admin/board" }],
-  [
-    "visits",
-    { name: m.board_kind_visit, page: (id) => `/admin/visits/${id}`, statuses: stageLabel },
-  ],
-  ["email_outbox", { name: m.staff_audit_kind_mail, page: (id) => `/admin/mail/${id}` }],
-  ["user", { name: m.staff_audit_kind_staff, page: (id) => `/admin/staff/${id}` }],
-]);
+const did = new Map(declared.map(({ name, words }) => [name, words]));
+const kinds = new Map(declared.map(({ of }) => [of.table, of]));
 
 export const recordNames: RecordNames = Object.fromEntries(
-  kept.map(({ table, nameOf }) => [getTableName(table), { id: table.id, name: nameOf }]),
+  [...Object.values(deletables), staffCustomers].map(({ kind: { table }, auditName }) => [
+    getTableName(table),
+    { id: table.id, name: auditName },
+  ]),
 );
 
-const others: Record<(typeof otherAuditActions)[number], () => string> = {
-  "note.add": m.staff_did_note_add,
-  "report.export": m.reports_did_export,
-  "customer.name": m.customers_did_name,
-  "customer.merge": m.customers_did_merge,
-  "customer.unmerge": m.customers_did_unmerge,
-  "currency.rate": m.staff_did_currency_rate,
-  "currency.move": m.staff_did_currency_move,
-  "currency.add": m.staff_did_currency_add,
-  "currency.rename": m.staff_did_currency_rename,
-  "currency.hide": m.staff_did_currency_hide,
-  "currency.show": m.staff_did_currency_show,
-  "hours.add": m.hours_did_add,
-  "hours.edit": m.hours_did_edit,
-  "hours.move": m.hours_did_move,
-  "hours.delete": m.hours_did_delete,
-  "bay.add": m.bays_did_add,
-  "bay.retire": m.bays_did_retire,
-  "bay.bring-back": m.bays_did_bring_back,
-  "bay.away": m.bays_did_away,
-  "bay.back": m.bays_did_back,
-  "bay.edit": m.bays_did_edit,
-  "bay.work": m.bays_did_work,
-  "bay.settings": m.bays_did_settings,
-  "visit.book": m.board_did_book,
-  "visit.stage": m.board_did_stage,
-  "visit.place": m.board_did_place,
-  "visit.change": m.board_did_change,
-  "visit.cancel": m.board_did_cancel,
-  "visit.link": m.board_did_link,
-  "waiting.remove": m.waiting_did_remove,
-  "mail.send-again": m.staff_did_mail_send_again,
-  "staff.sign-in": m.staff_did_staff_sign_in,
-  "staff.sign-out": m.staff_did_staff_sign_out,
-  "staff.add": m.staff_did_staff_add,
-  "staff.role": m.staff_did_staff_role,
-  "staff.disable": m.staff_did_staff_disable,
-  "staff.enable": m.staff_did_staff_enable,
-  "staff.reset-password": m.staff_did_staff_reset_password,
-  "staff.end-sessions": m.staff_did_staff_end_sessions,
-  "staff.name": m.staff_did_staff_name,
-  "staff.password": m.staff_did_staff_password,
-  "staff.second-factor-on": m.staff_did_staff_second_factor_on,
-  "staff.second-factor-off": m.staff_did_staff_second_factor_off,
-  "staff.recovery-codes": m.staff_did_staff_recovery_codes,
-  "staff.lock": m.staff_did_staff_lock,
-  "api-key.add": m.api_did_key_add,
-  "api-key.revoke": m.api_did_key_revoke,
-  "api-key.publish": m.api_did_key_publish,
-  "content.price": m.website_did_price,
-  "content.remove-price": m.website_did_remove_price,
-  "content.publish": m.website_did_publish,
-  "content.end": m.website_did_end,
-  "content.bring-back": m.website_did_bring_back,
-  "content.discard": m.website_did_discard,
-  "content.hide": m.website_did_hide,
-  "content.show": m.website_did_show,
-};
+export const auditActions: AuditAction[] = [...did.keys()];
 
-const did: { [action: string]: () => string } = Object.assign(
-  {},
-  ...Object.values(deletables).map(({ audit }) => audit.did),
-  others,
-);
-
-export const auditActions = Object.keys(did) as AuditAction[];
-
-export const actionName = (action: AuditAction): string => did[action]?.() ?? action;
+export const actionName = (action: AuditAction): string => did.get(action)?.() ?? action;
 
 export function recordLabel({ table, id }: AuditRecord, name: string | null): string {
   const kind = kinds.get(table);
-  const named = (kind?.name ?? m.staff_audit_kind_other)();
+  const named = (kind?.called ?? m.staff_audit_kind_other)();
   if (!name) return named;
-  return m.staff_audit_record_of({ kind: named, name: kind?.called?.(name, id) ?? name });
+  return m.staff_audit_record_of({ kind: named, name: kind?.nameOf?.(name, id) ?? name });
 }
 
 export const recordPage = (table: string, id: string): string | null =>
-  kinds.get(table)?.page(id) ?? null;
+  kinds.get(table)?.page?.(id) ?? null;
 
 export const nameThen = ({ code, name, username }: AuditDetails): string | null =>
   [code, name, username].find((each) => typeof each === "string") ?? null;

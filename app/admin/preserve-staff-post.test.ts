@@ -1,23 +1,24 @@
 import { RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
-import { perfumeChanges, trashChanges } from "#app/admin/list-changes.ts";
 import {
   preserveListPost,
   preserveStaffPost,
   revalidateAfterConflict,
 } from "#app/admin/preserve-staff-post.ts";
-import { codeResource } from "#app/features/discounts/codes.admin.tsx";
-import { orderResource } from "#app/features/orders/orders.admin.tsx";
+import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
+import { contactActions } from "#app/features/contact/contact-actions.ts";
+import { codeActions } from "#app/features/discounts/code-actions.ts";
+import { orderActions } from "#app/features/orders/order-actions.ts";
 
 type Outcome = { type: "data" | "error"; result: unknown };
 
 const unreachable: Outcome = { type: "error", result: new TypeError("Failed to fetch") };
 
 const lists = {
-  "admin/perfumes": preserveListPost(perfumeChanges),
-  "admin/perfumes/orders": preserveListPost(orderResource.changes),
-  "admin/discounts": preserveListPost(codeResource.changes),
-  "admin/bin": preserveListPost(trashChanges),
+  "admin/perfumes": preserveListPost(perfumeActions),
+  "admin/perfumes/orders": preserveListPost(orderActions),
+  "admin/discounts": preserveListPost(codeActions),
+  "admin/bin": preserveListPost({ restore: contactActions.restore }),
 };
 
 async function told(

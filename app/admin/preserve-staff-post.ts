@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { lockedEvent } from "#app/admin/lock.ts";
+import type { StaffAction } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { lostPost, preservingForms } from "#app/platform/preserve-form.ts";
-import type { ListChanges } from "./list-changes.ts";
 
 /**
  * Preserves a staff form when nothing answers, also after its sender was signed out, because the
@@ -20,10 +20,10 @@ export const preserveStaffPost = preservingForms((error, { form }) => {
   return isSignedOut && isForm ? { problem: m.dashboard_signed_out(), status: 401 } : null;
 });
 
-export const preserveListPost = (changes: ListChanges) =>
+export const preserveListPost = (actions: { [intent: string]: Pick<StaffAction, "failed"> }) =>
   preservingForms((error, { form }) => {
-    const change = error instanceof Response ? undefined : changes[String(form.get("intent"))];
-    return change ? { problem: change.failed(), status: 503 } : null;
+    const action = error instanceof Response ? undefined : actions[String(form.get("intent"))];
+    return action ? { problem: action.failed(), status: 503 } : null;
   });
 
 /** A change refused because another member of staff was first shows theirs. */

@@ -22,14 +22,14 @@ export function RecordRows({
   query: ListQuery;
   mayDelete: boolean;
 }) {
-  const { title, shape, columns, changes } = useResource();
+  const { title, shape, columns, actions } = useResource();
   const shown = shownColumns(columns, query.columns).map(({ heading, sort, cell, ...column }) => ({
     ...column,
     heading: heading(),
     cell: (row: Listed) => cell(row, may),
     ...(sort && { sort: headingSort(sort, query, shape) }),
   }));
-  const isSelectable = "statuses" in changes && rows.some(({ isSample }) => !isSample);
+  const isSelectable = "statuses" in actions && rows.some(({ isSample }) => !isSample);
   const table = (
     <Table
       caption={title()}

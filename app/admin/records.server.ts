@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { PostedChange, PostedChanges } from "#app/admin/list-changes.server.ts";
+import type { PostedAction, PostedActions } from "#app/admin/action.server.ts";
 import { type HistoryEntry, historyOf } from "#app/admin/record-history.ts";
 import {
   findStaffOrOutage,
@@ -17,6 +17,7 @@ import {
 } from "#app/features/saved-views/saved-views.server.ts";
 import { type SavedView, viewSearch } from "#app/features/saved-views/saved-views.ts";
 import { may, type Permission } from "#app/features/staff/staff.ts";
+import type { AuditedAction } from "#app/lib/audited.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { type App, appContext, requestContext } from "#app/platform/app.ts";
@@ -46,31 +47,26 @@ export type StaffRecords<
   resource: StaffResource<Row, Details>;
   readers: readonly Permission[];
   kind: { noun: string; table: PgTable & { id: AnyPgColumn } };
-  changes: PostedChanges;
+  actions: PostedActions;
   source(now: Date): ListSource<Sort>;
   read(app: App, ids: string[]): Promise<Row[]>;
   samples?(now: Date): Row[];
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
-  audit: AuditWords;
+  /** What the audit log names a record by. */
+  auditName: AnyPgColumn;
   history?: { moves: History; notes(id: string): NoteSubject };
   file?: {
+    action: AuditedAction;
     /** Runs before the first row, while the language of the request is still known. */
     columns(): CsvColumn<FileRow>[];
     read(app: App, ids: string[]): Promise<FileRow[]>;
   };
 };
 
-type AuditWords = {
-  kind: () => string;
-  name: AnyPgColumn;
-  did: { [action: `${string}.${string}`]: () => string };
-  page?(id: string): string;
-};
-
-export type Deletable = Pick<StaffRecords, "audit"> & {
+export type Deletable = Pick<StaffRecords, "auditName"> & {
   resource: Pick<StaffResource, "path" | "title" | "view">;
   kind: Pick<RecordKind<RecordTable>, "noun" | "table">;
-  changes: PostedChanges & Record<"delete" | "restore", PostedChange>;
+  actions: PostedActions & Record<"delete" | "restore", PostedAction>;
   deletedNames: DeletedNames;
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
-import type { ListChanges } from "#app/admin/list-changes.ts";
 import type { RecordFact } from "#app/admin/record-details.tsx";
+import type { StaffActions } from "#app/features/staff/staff.ts";
 import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
@@ -84,7 +84,7 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   tones: { [status: string]: BadgeTone };
   search: { label: LocalizedText; hint: LocalizedText };
   sorts: () => { value: string; label: string }[];
-  changes: ListChanges;
+  actions: StaffActions;
   columns: readonly RecordColumn<Row>[];
   heading?(search: string): ReactNode;
   empty: { title: LocalizedText; hint: LocalizedText; link?: LocalizedText; to?: string };

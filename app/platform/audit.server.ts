@@ -1,3 +1,4 @@
+import type { AuditedAction } from "#app/lib/audited.ts";
 import type { Tx } from "#db/client.ts";
 import { type AuditDetails, type AuditField, auditLog } from "#db/schema/audit.ts";
 
@@ -5,14 +6,14 @@ export type { AuditDetails, AuditField };
 
 export type AuditEntry = {
   actorId: string | null;
-  action: (typeof auditLog.$inferInsert)["action"];
-  tableName: string;
+  action: AuditedAction;
   rowId: string;
   /** For understanding or undoing the change; never a customer's name, address or number. */
   details?: AuditDetails;
   at: Date;
 };
 
-export async function recordAudit(tx: Tx, { at, ...entry }: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({ ...entry, createdAt: at });
+export async function recordAudit(tx: Tx, { action, at, ...entry }: AuditEntry): Promise<void> {
+  const { name, of } = action;
+  await tx.insert(auditLog).values({ ...entry, action: name, tableName: of.table, createdAt: at });
 }

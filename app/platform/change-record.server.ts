@@ -10,6 +10,7 @@ import {
   TransactionRollbackError,
 } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { type AuditEntry, recordAudit } from "#app/platform/audit.server.ts";
@@ -20,7 +21,6 @@ import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 
 type Clock = Pick<App, "db" | "now">;
-type Action = AuditEntry["action"];
 
 export type RecordTable = PgTable & Record<"id" | "updatedAt" | "deletedAt", AnyPgColumn>;
 
@@ -55,7 +55,8 @@ export type RecordKind<
   table: Table;
   noun: string;
   versionOf(row: Table["$inferSelect"], tx: Tx): Version | Promise<Version>;
-  versionedBy: Action | null;
+  versionedBy: AuditedAction | null;
+  actions: Record<"delete" | "restore", AuditedAction>;
   unique: { [index: string]: Own };
   customerOf?(row: Table["$inferSelect"]): string | null;
   deletion?: RemovalHook<Table["$inferSelect"], Own>;
@@ -66,7 +67,7 @@ export type Asked<Version> = { id: string; actorId: string; expectedVersion: Ver
 
 type Writes<Row> = {
   set: Partial<Row>;
-  action: Action;
+  action: AuditedAction;
   details?: AuditDetails;
   also?: () => Promise<void>;
 };
@@ -107,8 +108,7 @@ export function changeRecord<Table extends RecordTable, Own extends { reason: st
       .update(changed)
       .set({ ...set, updatedAt: at })
       .where(eq(kind.table.id, id));
-    const audited = { tableName: getTableName(kind.table), rowId: id, actorId, at };
-    await recordAudit(tx, { ...audited, action, ...(details && { details }) });
+    await recordAudit(tx, { rowId: id, actorId, at, action, details });
     await also?.();
     return { ok: true, row };
   });
@@ -122,7 +122,7 @@ export function deleteRecord<Table extends RecordTable, Own extends { reason: st
   return changeRecord(app, kind, asked, (change) =>
     setDeletedAt(change, kind, kind.deletion, {
       deletedAt: change.at,
-      action: `${kind.noun}.delete`,
+      action: kind.actions.delete,
     }),
   );
 }
@@ -135,7 +135,7 @@ export function restoreRecord<Table extends RecordTable, Own extends { reason: s
   return changeRecord(app, kind, { ...asked, isDeleted: true }, (change) =>
     setDeletedAt(change, kind, kind.restoration, {
       deletedAt: null,
-      action: `${kind.noun}.restore`,
+      action: kind.actions.restore,
     }),
   );
 }
@@ -144,7 +144,7 @@ async function setDeletedAt<Row, Own>(
   change: Change<Row>,
   { customerOf }: { customerOf?(row: Row): string | null },
   { details, also }: RemovalHook<Row, Own> = {},
-  { deletedAt, action }: { deletedAt: Date | null; action: Action },
+  { deletedAt, action }: { deletedAt: Date | null; action: AuditedAction },
 ) {
   const error = await also?.(change);
   if (error) return error;
@@ -171,7 +171,7 @@ export function addRecord<Table extends RecordTable, Own extends { reason: strin
   return transact(db, unique, async (tx) => {
     const added: PgTable = table;
     await tx.insert(added).values({ ...values, id, createdAt: at, updatedAt: at });
-    await recordAudit(tx, { tableName: getTableName(table), rowId: id, at, ...entry });
+    await recordAudit(tx, { rowId: id, at, ...entry });
     return { ok: true, id };
   });
 }
@@ -227,7 +227,7 @@ async function lastChange(
       and(
         eq(auditLog.tableName, getTableName(table)),
         eq(auditLog.rowId, id),
-        versionedBy ? eq(auditLog.action, versionedBy) : undefined,
+        versionedBy ? eq(auditLog.action, versionedBy.name) : undefined,
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))

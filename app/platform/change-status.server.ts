@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
-import type { AuditEntry } from "#app/platform/audit.server.ts";
 import {
   type Change,
   type ChangeResult,
@@ -36,7 +36,7 @@ export type StatusKind<
   Own extends { reason: string },
   Status extends string,
 > = RecordKind<Table, Own, Status> & {
-  versionedBy: AuditEntry["action"];
+  versionedBy: AuditedAction;
   history: History;
   move?(
     change: Change<Table["$inferSelect"]> & { from: Status; to: Status; actorId: string },

@@ -1,9 +1,9 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { AuditAction } from "#app/lib/audited.ts";
 import { user } from "./auth.ts";
 import type { perfumes } from "./catalog.ts";
 import { createdAt, id } from "./columns.ts";
 import type { discountCodes } from "./discounts.ts";
-import type { AuditAction } from "./enums.ts";
 import type { openingHours } from "./opening-hours.ts";
 
 type Kept = "id" | "createdAt" | "updatedAt" | "deletedAt" | "searchText";

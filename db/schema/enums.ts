@@ -107,69 +107,6 @@ export type AnalyticsEventName =
   | "purchase"
   | "offers_page_view";
 
-type RecordVerb = "add" | "edit" | "move" | "switch" | "status" | "delete" | "restore" | "export";
-
-export const otherAuditActions = [
-  "note.add",
-  "report.export",
-  "customer.name",
-  "customer.merge",
-  "customer.unmerge",
-  "currency.rate",
-  "currency.move",
-  "currency.add",
-  "currency.rename",
-  "currency.hide",
-  "currency.show",
-  "hours.add",
-  "hours.edit",
-  "hours.move",
-  "hours.delete",
-  "bay.add",
-  "bay.retire",
-  "bay.bring-back",
-  "bay.away",
-  "bay.back",
-  "bay.edit",
-  "bay.work",
-  "bay.settings",
-  "visit.book",
-  "visit.stage",
-  "visit.place",
-  "visit.change",
-  "visit.cancel",
-  "visit.link",
-  "waiting.remove",
-  "mail.send-again",
-  "staff.sign-in",
-  "staff.sign-out",
-  "staff.add",
-  "staff.role",
-  "staff.disable",
-  "staff.enable",
-  "staff.reset-password",
-  "staff.end-sessions",
-  "staff.name",
-  "staff.password",
-  "staff.second-factor-on",
-  "staff.second-factor-off",
-  "staff.recovery-codes",
-  "staff.lock",
-  "api-key.add",
-  "api-key.revoke",
-  "api-key.publish",
-  "content.price",
-  "content.remove-price",
-  "content.publish",
-  "content.end",
-  "content.bring-back",
-  "content.discard",
-  "content.hide",
-  "content.show",
-] as const;
-
-export type AuditAction = (typeof otherAuditActions)[number] | `${string}.${RecordVerb}`;
-
 export const revisionKinds = ["seed", "publish", "bring-back", "draft"] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 

@@ -48,13 +48,8 @@ const work = {
 const own = { currentPassword: "a guess" };
 const note: Fields = () => ({ body: "Called back" });
 
-/** What the changes that every list may have need, whatever it declares. */
-const standard: { [intent: string]: Permission } = {
-  status: "change",
-  statuses: "change",
-  delete: "delete",
-  restore: "delete",
-};
+/** What every list may have, in the order in which each changes the same row. */
+const standard = ["status", "statuses", "delete", "restore"];
 
 const twoCustomers = ({ others, booking }: Records): Posted => ({
   from: others.customerId ?? "",
@@ -99,10 +94,11 @@ function listAccess({ path, file }: Place): Access {
   }
 }
 
-/** In the order in which each does something to the same row. */
-function changesOf({ changes, resource, kind }: StaffRecords, path: string): Post[] {
+function changesOf({ actions, resource, kind }: StaffRecords, path: string): Post[] {
   const own = ownChanges[path]?.map(([, what]) => what) ?? [];
-  const unknown = Object.keys(changes).filter((name) => !standard[name] && !own.includes(name));
+  const unknown = Object.keys(actions).filter(
+    (name) => !standard.includes(name) && !own.includes(name),
+  );
   if (unknown.length > 0) throw new Error(`What does ${unknown.join()} of ${path} need?`);
   const [seen = "", status = ""] = resource.shape.statuses;
   const fields: { [intent: string]: Fields } = {
@@ -116,14 +112,13 @@ function changesOf({ changes, resource, kind }: StaffRecords, path: string): Pos
     },
     restore: (records) => ({ id: idAt(path, records) }),
   };
-  return Object.entries(standard)
-    .filter(([intent]) => Object.hasOwn(changes, intent))
-    .map(([intent, needs]) => {
-      const asked: Fields = async (records, db) => {
-        return { intent, ...(await fields[intent]?.(records, db)) };
-      };
-      return [needs, intent, asked, "does"];
-    });
+  return standard.flatMap((intent): Post[] => {
+    const asked: Fields = async (records, db) => {
+      return { intent, ...(await fields[intent]?.(records, db)) };
+    };
+    const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+    return action ? [[action.permission, intent, asked, "does"]] : [];
+  });
 }
 
 /** The id of the row that a list has for this, by the parameter of its addresses. */

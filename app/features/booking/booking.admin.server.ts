@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { inboxActions } from "#app/admin/action.server.ts";
 import { dueAt } from "#app/admin/due-note.tsx";
-import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import {
   type CarHere,
@@ -27,6 +27,7 @@ import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { findBookable } from "./bookable.ts";
 import { bookingResource as resource } from "./booking.admin.tsx";
+import { bookingActions } from "./booking-actions.ts";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
 import { bookingStatusMail, bookingWhatsapp } from "./status.mail.tsx";
 import {
@@ -71,7 +72,8 @@ export const bookingKind: StatusKind<
   table,
   noun: "booking",
   versionOf: ({ status }) => status,
-  versionedBy: "booking.status",
+  versionedBy: bookingActions.status,
+  actions: bookingActions,
   unique: { booking_submissions_open_request: openAgain },
   history,
   async move({ tx, row, from, to, actorId, at }) {
@@ -176,8 +178,10 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
   resource,
   readers: ["read"],
   kind: bookingKind,
-  changes: inboxChanges({
-    resource,
+  actions: inboxActions({
+    path: resource.path,
+    labels: resource.labels,
+    actions: bookingActions,
     statuses: bookingStatuses,
     kind: bookingKind,
     deleted: m.inbox_booking_deleted,
@@ -222,18 +226,10 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
     return { ...booking, also, due: dueOf(booking, now()), greeting };
   },
   deletedNames: { title: table.name, detail: table.serviceName },
-  audit: {
-    kind: m.staff_audit_kind_booking,
-    name: table.reference,
-    did: {
-      "booking.status": m.staff_did_booking_status,
-      "booking.delete": m.staff_did_booking_delete,
-      "booking.restore": m.staff_did_booking_restore,
-      "booking.export": m.staff_did_booking_export,
-    },
-  },
+  auditName: table.reference,
   history: { moves: history, notes: (bookingId) => ({ bookingId }) },
   file: {
+    action: bookingActions.export,
     columns() {
       const status = {
         pending: bookingStatusLabel.pending(),

@@ -1,5 +1,4 @@
 import { DueNote } from "#app/admin/due-note.tsx";
-import { inboxRestore, inboxStatus } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
 import { bothWays } from "#app/admin/record-frame.tsx";
@@ -14,6 +13,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { TwoLines } from "#app/ui/table.tsx";
 import type { Booking, BookingRow } from "./booking.admin.server.ts";
+import { bookingActions } from "./booking-actions.ts";
 import {
   bookingList,
   bookingStatusLabel,
@@ -39,15 +39,7 @@ export const bookingResource = {
     ...bothWays("vehicle", m.inbox_vehicle()),
     ...bothWays("status", m.inbox_status()),
   ],
-  changes: {
-    status: inboxStatus,
-    statuses: inboxStatus,
-    delete: {
-      permission: "delete",
-      failed: m.inbox_delete_booking_failed,
-    },
-    restore: inboxRestore,
-  },
+  actions: bookingActions,
   columns: [
     {
       id: "name",
@@ -118,7 +110,7 @@ export const bookingResource = {
 } satisfies StaffResource<BookingRow, Booking>;
 
 export const handle = bookingResource;
-export const clientMiddleware = [preserveListPost(bookingResource.changes)];
+export const clientMiddleware = [preserveListPost(bookingActions)];
 
 const callDueTexts = { due: m.inbox_due_call, over: m.inbox_due_call_over };
 

@@ -4,9 +4,8 @@ import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import type { AuditDetails } from "#db/schema/audit.ts";
-import type { AuditAction } from "#db/schema/enums.ts";
 import { resourceAbsences, resources } from "#db/schema/workshop.ts";
+import { bayActions } from "./bay-actions.ts";
 import type { AbsenceInput, ResourceInput } from "./resource-form.ts";
 
 type Needs = Pick<App, "db" | "now">;
@@ -52,7 +51,8 @@ export function addResource(
     const at = now();
     const position = (last?.position ?? 0) + 1;
     await tx.insert(resources).values({ ...input, id, position, createdAt: at, updatedAt: at });
-    await audit(tx, { action: "bay.add", id, details: { name: input.name }, actorId, at });
+    const entry = { action: bayActions.add, rowId: id, actorId, at };
+    await recordAudit(tx, { ...entry, details: { name: input.name } });
   });
 }
 
@@ -71,8 +71,8 @@ export function retireResource(
           .returning({ name: resources.name })
       : [];
     if (!row) return (await findResource(tx, id)) !== null;
-    const action = isRetired ? "bay.retire" : "bay.bring-back";
-    await audit(tx, { action, id, details: { name: row.name }, actorId, at });
+    const action = isRetired ? bayActions.retire : bayActions["bring-back"];
+    await recordAudit(tx, { action, rowId: id, details: { name: row.name }, actorId, at });
     return true;
   });
 }
@@ -88,7 +88,8 @@ export function addAbsence(
     await tx.insert(resourceAbsences).values({ ...input, id: newId(), createdAt: at });
     const { startsOn, endsOn } = input;
     const details = { name: resource.name, startsOn, endsOn };
-    await audit(tx, { action: "bay.away", id: input.resourceId, details, actorId, at });
+    const entry = { action: bayActions.away, rowId: input.resourceId, actorId, at };
+    await recordAudit(tx, { ...entry, details });
     return true;
   });
 }
@@ -105,8 +106,8 @@ export function deleteAbsence(
       .returning({ resourceId: resourceAbsences.resourceId });
     const resource = row && (await findResource(tx, row.resourceId));
     if (!resource) return;
-    const details = { name: resource.name };
-    await audit(tx, { action: "bay.back", id: row.resourceId, details, actorId, at: now() });
+    const entry = { action: bayActions.back, rowId: row.resourceId, actorId, at: now() };
+    await recordAudit(tx, { ...entry, details: { name: resource.name } });
   });
 }
 
@@ -118,8 +119,3 @@ async function findResource(db: Db | Tx, id: string) {
     .where(eq(resources.id, id));
   return row ?? null;
 }
-
-type Entry = Actor & { action: AuditAction; id: string; details: AuditDetails; at: Date };
-
-const audit = (tx: Tx, { id, ...entry }: Entry) =>
-  recordAudit(tx, { ...entry, tableName: "resources", rowId: id });

@@ -5,6 +5,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { resources } from "#db/schema/workshop.ts";
+import { bayActions } from "./bay-actions.ts";
 import type { ResourceEdit } from "./resource-form.ts";
 
 export async function findBayOrTechnician(db: Db, id: string) {
@@ -42,8 +43,7 @@ export function editResource(
       .update(resources)
       .set({ name, nameAr, updatedAt: at, ...(isPerson && { userId, workingDays }) })
       .where(eq(resources.id, id));
-    const entry = { tableName: "resources", rowId: id, actorId, at, details: { name } };
-    await recordAudit(tx, { ...entry, action: "bay.edit" });
+    await recordAudit(tx, { action: bayActions.edit, rowId: id, actorId, at, details: { name } });
     return "saved";
   });
 }

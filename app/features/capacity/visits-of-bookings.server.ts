@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, minutesOfClock } from "#app/lib/time.ts";
@@ -171,8 +172,7 @@ export async function followStatus(
     .where(eq(visits.id, visitId));
   const details = { from, to };
   await tx.insert(visitEvents).values({ visitId, name: "stage", details, actorId, createdAt: at });
-  const entry = { tableName: "visits", rowId: visitId, actorId, at };
-  await recordAudit(tx, { ...entry, action: "visit.stage", details });
+  await recordAudit(tx, { action: visitActions.stage, rowId: visitId, actorId, at, details });
   return null;
 }
 

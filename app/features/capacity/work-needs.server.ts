@@ -9,6 +9,7 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { visitLines, visits, workNeeds } from "#db/schema/workshop.ts";
+import { bayActions } from "./bay-actions.ts";
 import { readWorkshop } from "./capacity.server.ts";
 import type { WorkNeedInput } from "./work-needs-form.ts";
 
@@ -75,13 +76,7 @@ export function setWorkNeed(
       .insert(workNeeds)
       .values({ ...set, serviceId })
       .onConflictDoUpdate({ target: workNeeds.serviceId, set });
-    const entry = {
-      tableName: "work_needs",
-      rowId: serviceId,
-      actorId,
-      at,
-      details: { name: serviceId },
-    };
-    await recordAudit(tx, { ...entry, action: "bay.work" });
+    const entry = { action: bayActions.work, rowId: serviceId, actorId, at };
+    await recordAudit(tx, { ...entry, details: { name: serviceId } });
   });
 }

@@ -11,6 +11,7 @@ import {
 import type { Db } from "#db/client.ts";
 import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
+import { perfumeActions } from "./perfume-actions.ts";
 import { largestNumber, type PerfumeInput } from "./perfume-form.ts";
 import type { ExpectedPerfume } from "./perfume-values.ts";
 
@@ -21,7 +22,7 @@ export function addPerfume(
   { input, actorId }: { input: PerfumeInput; actorId: string },
 ) {
   const details: AuditDetails = { name: input.name, slug: input.slug };
-  const entry = { action: "perfume.add", actorId, details } as const;
+  const entry = { action: perfumeActions.add, actorId, details };
   return addRecord(app, perfumeKind, { ...entry, values: columnsOf(input) });
 }
 
@@ -59,7 +60,7 @@ export function editPerfume(
       displayOrder:
         input.displayOrder === seen.displayOrder ? row.displayOrder : input.displayOrder,
     };
-    return { set, action: "perfume.edit", details: differences(row, set) };
+    return { set, action: perfumeActions.edit, details: differences(row, set) };
   });
 }
 
@@ -96,14 +97,15 @@ export const perfumeKind: RecordKind<typeof perfumes, typeof slugInUse, number> 
   table: perfumes,
   noun: "perfume",
   versionOf: ({ id }, tx) => countEdits(tx, id),
-  versionedBy: "perfume.edit",
+  versionedBy: perfumeActions.edit,
+  actions: perfumeActions,
   unique: { perfumes_slug: slugInUse },
   deletion: { details: ({ name }) => ({ name }) },
   restoration: { details: ({ name }) => ({ name }) },
 };
 
 export function countEdits(db: Db, perfumeId: string): Promise<number> {
-  const isEdit = eq(auditLog.action, "perfume.edit");
+  const isEdit = eq(auditLog.action, perfumeActions.edit.name);
   const isOfIt = and(eq(auditLog.tableName, "perfumes"), eq(auditLog.rowId, perfumeId));
   return db.$count(auditLog, and(isOfIt, isEdit));
 }

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { postedChange } from "#app/admin/list-changes.server.ts";
-import { perfumeChanges } from "#app/admin/list-changes.ts";
+import { defineAction } from "#app/admin/action.server.ts";
 import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
 import { type ListMove, moveSteps } from "#app/lib/list-order.ts";
@@ -10,9 +9,9 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
-import type { AuditDetails } from "#db/schema/audit.ts";
 import { perfumes as table } from "#db/schema/catalog.ts";
 import { perfumeKind } from "./change-perfume.server.ts";
+import { perfumeActions } from "./perfume-actions.ts";
 
 const shopOrder: OrderedList = {
   table,
@@ -28,9 +27,9 @@ export function movePerfume(
   return db.transaction(async (tx) => {
     const moved = await moveRow(tx, shopOrder, { id: perfumeId, move });
     if (moved && moved.from !== moved.to) {
-      const row = { tableName: "perfumes", rowId: perfumeId };
-      const details: AuditDetails = { name: moved.name, from: moved.from, to: moved.to };
-      await recordAudit(tx, { action: "perfume.move", ...row, details, actorId, at: now() });
+      const entry = { action: perfumeActions.move, rowId: perfumeId, actorId, at: now() };
+      const { name, from, to } = moved;
+      await recordAudit(tx, { ...entry, details: { name, from, to } });
     }
     return moved;
   });
@@ -38,21 +37,21 @@ export function movePerfume(
 
 const id = z.string();
 
-const changes: Deletable["changes"] = {
-  move: postedChange({
-    ...perfumeChanges.move,
+const actions: Deletable["actions"] = {
+  move: defineAction({
+    ...perfumeActions.move,
     schema: z.object({ id, step: z.enum(moveSteps) }),
-    apply: (app, { step, ...asked }) => moveBy(app, asked, { to: step }),
+    run: (app, { step, ...asked }) => moveBy(app, asked, { to: step }),
   }),
-  place: postedChange({
-    ...perfumeChanges.place,
+  place: defineAction({
+    ...perfumeActions.place,
     schema: z.object({ id, placeOf: z.string() }),
-    apply: (app, { placeOf, ...asked }) => moveBy(app, asked, { placeOf }),
+    run: (app, { placeOf, ...asked }) => moveBy(app, asked, { placeOf }),
   }),
-  delete: postedChange({
-    ...perfumeChanges.delete,
+  delete: defineAction({
+    ...perfumeActions.delete,
     schema: z.object({ id, edits: z.coerce.number() }),
-    async apply(app, { edits, ...asked }) {
+    async run(app, { edits, ...asked }) {
       const deleted = await deleteRecord(app, perfumeKind, { ...asked, expectedVersion: edits });
       if (!deleted.ok) {
         const reason = deleted.reason === "changed" ? editText(deleted) : m.products_gone();
@@ -62,10 +61,10 @@ const changes: Deletable["changes"] = {
       return { done: { text: m.products_deleted(), undo: { action: "/admin/perfumes", fields } } };
     },
   }),
-  restore: postedChange({
-    ...perfumeChanges.restore,
+  restore: defineAction({
+    ...perfumeActions.restore,
     schema: z.object({ id }),
-    async apply(app, asked) {
+    async run(app, asked) {
       const restored = await restoreRecord(app, perfumeKind, asked);
       if (!restored.ok) return { problem: restoreProblem(restored) };
       return { done: { text: m.products_restored() } };
@@ -76,20 +75,9 @@ const changes: Deletable["changes"] = {
 export const staffPerfumes = {
   resource: { path: "/admin/perfumes", title: m.products_title },
   kind: perfumeKind,
-  changes,
+  actions,
   deletedNames: { title: table.name, detail: table.slug },
-  audit: {
-    kind: m.staff_audit_kind_perfume,
-    name: table.name,
-    did: {
-      "perfume.add": m.staff_did_perfume_add,
-      "perfume.edit": m.staff_did_perfume_edit,
-      "perfume.move": m.staff_did_perfume_move,
-      "perfume.delete": m.staff_did_perfume_delete,
-      "perfume.restore": m.staff_did_perfume_restore,
-    },
-    page: (id) => `/admin/perfumes/${id}/edit`,
-  },
+  auditName: table.name,
 } satisfies Deletable;
 
 async function moveBy(app: App, { id, actorId }: { id: string; actorId: string }, move: ListMove) {

@@ -226,10 +226,10 @@ test("what is due stands by its promise, before what was answered", async () => 
 });
 
 test("several are answered and undone at once, each as it was; who was refused is told by name and reason", async () => {
-  const { statuses } = staffContacts.changes;
+  const { statuses } = staffContacts.actions;
   if (!statuses) throw new Error("no change of several");
   const post = (selected: string, more: object = {}) =>
-    statuses.apply(app, Object.assign({ selected, ...more }, { actorId }));
+    statuses.run(app, Object.assign({ selected, ...more }, { actorId }));
   const [fresh, called, theirs] = [
     await addContact(db, { status: "new" }),
     await addContact(db, { status: "contacted" }),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { inboxActions } from "#app/admin/action.server.ts";
 import { dueAt } from "#app/admin/due-note.tsx";
-import { inboxChanges } from "#app/admin/list-changes.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { sampleContacts } from "#app/features/dashboard/samples.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
@@ -16,6 +16,7 @@ import { answeredLast } from "#db/schema/columns.ts";
 import { contactEvents, contactSubmissions as table } from "#db/schema/contact.ts";
 import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 import { contactResource as resource } from "./contact.admin.tsx";
+import { contactActions } from "./contact-actions.ts";
 import { type ContactSort, contactStatusLabel } from "./contact-list.ts";
 
 const openAgain = { reason: "open-again" } as const;
@@ -25,7 +26,8 @@ export const contactKind: StatusKind<typeof table, typeof openAgain, ContactStat
   table,
   noun: "contact",
   versionOf: ({ status }) => status,
-  versionedBy: "contact.status",
+  versionedBy: contactActions.status,
+  actions: contactActions,
   unique: { contact_submissions_open_request: openAgain },
   history: {
     table: contactEvents,
@@ -63,8 +65,10 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
   resource,
   readers: ["read"],
   kind: contactKind,
-  changes: inboxChanges({
-    resource,
+  actions: inboxActions({
+    path: resource.path,
+    labels: resource.labels,
+    actions: contactActions,
     statuses: contactStatuses,
     kind: contactKind,
     deleted: m.inbox_contact_deleted,
@@ -100,18 +104,10 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
     return { ...contact, due: dueOf(contact, now()), greeting };
   },
   deletedNames: { title: table.name, detail: table.subject },
-  audit: {
-    kind: m.staff_audit_kind_contact,
-    name: table.subject,
-    did: {
-      "contact.status": m.staff_did_contact_status,
-      "contact.delete": m.staff_did_contact_delete,
-      "contact.restore": m.staff_did_contact_restore,
-      "contact.export": m.staff_did_contact_export,
-    },
-  },
+  auditName: table.subject,
   history: { moves: contactKind.history, notes: (contactId) => ({ contactId }) },
   file: {
+    action: contactActions.export,
     columns() {
       const status = {
         new: contactStatusLabel.new(),

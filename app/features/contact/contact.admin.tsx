@@ -1,5 +1,4 @@
 import { DueNote } from "#app/admin/due-note.tsx";
-import { inboxRestore, inboxStatus } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
 import { bothWays } from "#app/admin/record-frame.tsx";
@@ -11,6 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { TwoLines } from "#app/ui/table.tsx";
 import type { Contact, ContactRow } from "./contact.admin.server.ts";
+import { contactActions } from "./contact-actions.ts";
 import { contactList, contactStatusLabel, contactStatusTone } from "./contact-list.ts";
 
 export const contactResource = {
@@ -28,15 +28,7 @@ export const contactResource = {
     ...bothWays("subject", m.inbox_subject()),
     ...bothWays("status", m.inbox_status()),
   ],
-  changes: {
-    status: inboxStatus,
-    statuses: inboxStatus,
-    delete: {
-      permission: "delete",
-      failed: m.inbox_delete_contact_failed,
-    },
-    restore: inboxRestore,
-  },
+  actions: contactActions,
   columns: [
     {
       id: "name",
@@ -104,7 +96,7 @@ export const contactResource = {
 } satisfies StaffResource<ContactRow, Contact>;
 
 export const handle = contactResource;
-export const clientMiddleware = [preserveListPost(contactResource.changes)];
+export const clientMiddleware = [preserveListPost(contactActions)];
 
 const replyDueTexts = { due: m.inbox_due_reply, over: m.inbox_due_reply_over };
 

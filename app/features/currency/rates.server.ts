@@ -6,6 +6,7 @@ import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { type Currency, dirham, usualName } from "./currency.ts";
+import { currencyActions } from "./currency-actions.ts";
 import {
   type CurrencyNames,
   currencyNameFields,
@@ -81,8 +82,8 @@ type NewRate = { code: string; from: number; to: number; actorId: string; at: Da
 
 async function setRate(tx: Tx, { code, from, to, actorId, at }: NewRate): Promise<void> {
   await tx.update(currencies).set({ rate: to, updatedAt: at }).where(eq(currencies.code, code));
-  const row = { tableName: "currencies", rowId: code };
-  await recordAudit(tx, { action: "currency.rate", ...row, details: { from, to }, actorId, at });
+  const entry = { action: currencyActions.rate, rowId: code, actorId, at };
+  await recordAudit(tx, { ...entry, details: { from, to } });
 }
 
 async function whoSet(tx: Tx, code: string): Promise<string | null> {
@@ -91,7 +92,13 @@ async function whoSet(tx: Tx, code: string): Promise<string | null> {
     .select({ by: user.name })
     .from(auditLog)
     .leftJoin(user, eq(user.id, actorId))
-    .where(and(eq(auditLog.tableName, "currencies"), eq(rowId, code), eq(action, "currency.rate")))
+    .where(
+      and(
+        eq(auditLog.tableName, "currencies"),
+        eq(rowId, code),
+        eq(action, currencyActions.rate.name),
+      ),
+    )
     .orderBy(desc(createdAt), desc(id))
     .limit(1);
   return last?.by ?? null;
@@ -127,9 +134,8 @@ export function addCurrency(
       .onConflictDoNothing()
       .returning({ code: currencies.code });
     if (added.length === 0) return false;
-    const details: AuditDetails = { name, symbol, rate: input.rate };
-    const entry = { tableName: "currencies", rowId: code, details };
-    await recordAudit(tx, { action: "currency.add", ...entry, actorId, at });
+    const entry = { action: currencyActions.add, rowId: code, actorId, at };
+    await recordAudit(tx, { ...entry, details: { name, symbol, rate: input.rate } });
     return true;
   });
 }
@@ -184,8 +190,8 @@ export function renameCurrency(
     const details: AuditDetails = Object.fromEntries(
       changed.map((field) => [field, { from: stored[field], to: wanted[field] }]),
     );
-    const entry = { tableName: "currencies", rowId: code, details };
-    await recordAudit(tx, { action: "currency.rename", ...entry, actorId, at: now() });
+    const entry = { action: currencyActions.rename, rowId: code, actorId, at: now() };
+    await recordAudit(tx, { ...entry, details });
     return { ok: true };
   });
 }
@@ -207,8 +213,8 @@ export function setCurrencyHidden(
       .update(currencies)
       .set({ isHidden, updatedAt: rateSetAt })
       .where(eq(currencies.code, code));
-    const action = isHidden ? "currency.hide" : "currency.show";
-    await recordAudit(tx, { action, tableName: "currencies", rowId: code, actorId, at });
+    const action = isHidden ? currencyActions.hide : currencyActions.show;
+    await recordAudit(tx, { action, rowId: code, actorId, at });
     return true;
   });
 }
@@ -237,9 +243,8 @@ export function moveCurrency(
     for (const [place, { code, displayOrder }] of moved.entries()) {
       if (displayOrder !== place) await setPlace(tx, code, place);
     }
-    const details: AuditDetails = { from: from + 1, to: to + 1 };
-    const entry = { tableName: "currencies", rowId: code, details };
-    await recordAudit(tx, { action: "currency.move", ...entry, actorId, at });
+    const entry = { action: currencyActions.move, rowId: code, actorId, at };
+    await recordAudit(tx, { ...entry, details: { from: from + 1, to: to + 1 } });
     return "moved";
   });
 }

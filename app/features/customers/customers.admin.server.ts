@@ -11,7 +11,7 @@ import {
   sql,
 } from "drizzle-orm";
 import * as z from "zod/mini";
-import { type PostedChange, postedChange } from "#app/admin/list-changes.server.ts";
+import { defineAction, type PostedAction } from "#app/admin/action.server.ts";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { instantOf, minutesOfClock } from "#app/lib/time.ts";
@@ -25,6 +25,7 @@ import { customers as table } from "#db/schema/customers.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { readUsedNames } from "./also-used.server.ts";
+import { customerActions } from "./customer-actions.ts";
 import { type CustomerSort, customerResource as resource } from "./customers.admin.tsx";
 import { mergeCustomers, nameCustomer, unmergeCustomers } from "./linked-customers.server.ts";
 
@@ -36,21 +37,21 @@ export type CustomerDetails = NonNullable<Awaited<ReturnType<typeof findCustomer
 
 const pair = z.object({ from: z.string(), into: z.string() });
 
-const changes: Record<keyof typeof resource.changes, PostedChange> = {
-  name: postedChange({
-    ...resource.changes.name,
+const actions: Record<keyof typeof customerActions, PostedAction> = {
+  name: defineAction({
+    ...customerActions.name,
     schema: z.object({ id: z.string(), field: z.enum(["name", "email"]), value: z.string() }),
-    async apply(app, choice) {
+    async run(app, choice) {
       const result = await nameCustomer(app, choice);
       return result.ok
         ? { done: { text: m.customers_named() } }
         : { problem: m.customers_named_meanwhile() };
     },
   }),
-  merge: postedChange({
-    ...resource.changes.merge,
+  merge: defineAction({
+    ...customerActions.merge,
     schema: pair,
-    async apply(app, { from, into, actorId }) {
+    async run(app, { from, into, actorId }) {
       const result = await mergeCustomers(app, { from, into, actorId });
       if (!result.ok) {
         const { reason } = result;
@@ -60,10 +61,10 @@ const changes: Record<keyof typeof resource.changes, PostedChange> = {
       return { done: { text: m.customers_merged() } };
     },
   }),
-  unmerge: postedChange({
-    ...resource.changes.unmerge,
+  unmerge: defineAction({
+    ...customerActions.unmerge,
     schema: pair,
-    async apply(app, { from, into, actorId }) {
+    async run(app, { from, into, actorId }) {
       const result = await unmergeCustomers(app, { from, into, actorId });
       return result.ok
         ? { done: { text: m.customers_unmerged() } }
@@ -77,7 +78,7 @@ export const staffCustomers: StaffRecords<CustomerRow, CustomerDetails, Customer
     resource,
     readers: ["read"],
     kind: { noun: "customer", table },
-    changes,
+    actions,
     source: () => ({
       table,
       id: table.id,
@@ -89,12 +90,7 @@ export const staffCustomers: StaffRecords<CustomerRow, CustomerDetails, Customer
     }),
     read: ({ db }, ids) => readCustomers(db, ids),
     find: ({ db }, id) => findCustomer(db, id),
-    audit: {
-      kind: m.inbox_customer,
-      name: table.name,
-      did: {},
-      page: (id) => `${resource.path}/${id}`,
-    },
+    auditName: table.name,
   };
 
 const families = sql`lateral (select ${familyOf(sql`customers.id`)} as ids offset 0) family`;

@@ -10,6 +10,7 @@ import { formatCount } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { TwoLines } from "#app/ui/table.tsx";
+import { customerActions } from "./customer-actions.ts";
 import type { CustomerDetails, CustomerRow } from "./customers.admin.server.ts";
 
 export type CustomerSort = "activity" | "name";
@@ -31,20 +32,7 @@ export const customerResource = {
     { value: "activity", label: m.customers_sort_oldest() },
     ...bothWays("name", m.inbox_name()),
   ],
-  changes: {
-    name: {
-      permission: "change",
-      failed: m.customers_name_failed,
-    },
-    merge: {
-      permission: "change",
-      failed: m.customers_merge_failed,
-    },
-    unmerge: {
-      permission: "change",
-      failed: m.customers_unmerge_failed,
-    },
-  },
+  actions: customerActions,
   columns: [
     {
       id: "name",
@@ -72,7 +60,7 @@ export const customerResource = {
 } satisfies StaffResource<CustomerRow, CustomerDetails>;
 
 export const handle = customerResource;
-export const clientMiddleware = [preserveListPost(customerResource.changes)];
+export const clientMiddleware = [preserveListPost(customerActions)];
 
 export function ErrorBoundary() {
   return <LoadFailed page={m.customers_title()} />;

@@ -6,6 +6,7 @@ import type { Tx } from "#db/client.ts";
 import { familyOf, mostAlsoKnown, refreshCustomers, topOf } from "#db/customers.ts";
 import { customers } from "#db/schema/customers.ts";
 import { readUsedNames } from "./also-used.server.ts";
+import { customerActions } from "./customer-actions.ts";
 
 type Person = { phone: string; name: string; email: string };
 
@@ -76,9 +77,8 @@ export function nameCustomer(
       .set({ ...values, updatedAt: at })
       .where(eq(customers.id, id));
     await refreshCustomers(tx, [id]);
-    const row = { tableName: "customers", rowId: id, actorId, at };
     const details = { [field]: { from: customer[field], to: value } };
-    await recordAudit(tx, { ...row, action: "customer.name", details });
+    await recordAudit(tx, { action: customerActions.name, rowId: id, actorId, at, details });
     return { ok: true };
   });
 }
@@ -111,7 +111,7 @@ export function mergeCustomers(
       .set({ mergedInto: into, updatedAt: at })
       .where(eq(customers.id, from));
     await refreshCustomers(tx, [from]);
-    await recordAudit(tx, { ...entryOf(merge), action: "customer.merge", at });
+    await recordAudit(tx, { ...entryOf(merge), action: customerActions.merge, at });
     return { ok: true };
   });
 }
@@ -131,13 +131,12 @@ export function unmergeCustomers(
       .returning({ id: customers.id });
     if (freed.length === 0) return { ok: false };
     await refreshCustomers(tx, [from, into]);
-    await recordAudit(tx, { ...entryOf(merge), action: "customer.unmerge", at });
+    await recordAudit(tx, { ...entryOf(merge), action: customerActions.unmerge, at });
     return { ok: true };
   });
 }
 
 const entryOf = ({ from, into, actorId }: Merge) => ({
-  tableName: "customers",
   rowId: from,
   actorId,
   details: { intoId: into },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { postedChange, removalChanges } from "#app/admin/list-changes.server.ts";
+import { defineAction, removalActions } from "#app/admin/action.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -12,6 +12,7 @@ import {
 } from "#app/platform/change-record.server.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import { codeActions } from "./code-actions.ts";
 import type { CodeSort } from "./code-figures.ts";
 import { type CodeInput, expectedVersion } from "./code-input.ts";
 import { codeResource as resource } from "./codes.admin.tsx";
@@ -31,6 +32,7 @@ export const codeKind: RecordKind<typeof discountCodes, OwnError, Date> = {
   noun: "discount",
   versionOf: ({ updatedAt }) => updatedAt,
   versionedBy: null,
+  actions: codeActions,
   unique: { discount_codes_code_key: { reason: "taken" } },
   deletion: { details: ({ code }) => ({ code }) },
   restoration: { details: ({ code }) => ({ code }) },
@@ -49,7 +51,7 @@ export function addCode(app: Clock, { input, actorId }: { input: CodeInput; acto
     firstOrderOnly,
     isPublic,
   };
-  const entry = { action: "discount.add", actorId, details } as const;
+  const entry = { action: codeActions.add, actorId, details };
   return addRecord(app, codeKind, { ...entry, values: columnsOf(input) });
 }
 
@@ -65,7 +67,7 @@ export function editCode(
     const set = columnsOf(input);
     const details = differences(row, set);
     if (Object.keys(details).length === 0) return null;
-    return { set, action: "discount.edit" as const, details };
+    return { set, action: codeActions.edit, details };
   });
 }
 
@@ -73,7 +75,7 @@ export function switchCode(app: Clock, { isActive, ...asked }: Change & { isActi
   return changeRecord(app, codeKind, asked, async ({ row }) => {
     if (row.isActive === isActive) return null;
     const details: AuditDetails = { isActive: { from: row.isActive, to: isActive } };
-    return { set: { isActive }, action: "discount.switch", details };
+    return { set: { isActive }, action: codeActions.switch, details };
   });
 }
 
@@ -99,20 +101,20 @@ function differences(stored: Columns, edited: Columns) {
 
 export type CodeRow = ReturnType<typeof named>;
 
-const changes: DeletableRecords["changes"] = {
-  ...removalChanges({
+const actions: DeletableRecords["actions"] = {
+  ...removalActions({
     path: resource.path,
-    changes: resource.changes,
+    actions: codeActions,
     kind: codeKind,
     seen: expectedVersion,
     deleted: m.discounts_code_deleted,
     restored: m.discounts_code_restored,
     errorText,
   }),
-  switch: postedChange({
-    ...resource.changes.switch,
+  switch: defineAction({
+    ...codeActions.switch,
     schema: z.object({ id: z.string(), set: z.enum(["on", "off"]) }),
-    async apply(app, { set, ...asked }) {
+    async run(app, { set, ...asked }) {
       const isActive = set === "on";
       const switched = await switchCode(app, { ...asked, isActive });
       if (!switched.ok) return { problem: errorText(switched) };
@@ -129,7 +131,7 @@ export const staffCodes: DeletableRecords<CodeRow, CodeRow, CodeRow, CodeSort> =
   resource,
   readers: ["read", "codes"],
   kind: codeKind,
-  changes,
+  actions,
   source: codeSource,
   async read({ db, now }, ids) {
     return (await readCodes(db, ids, now())).map(named);
@@ -139,18 +141,7 @@ export const staffCodes: DeletableRecords<CodeRow, CodeRow, CodeRow, CodeSort> =
     return code && named(code);
   },
   deletedNames: { title: discountCodes.code, detail: discountCodes.description },
-  audit: {
-    kind: m.staff_audit_kind_discount,
-    name: discountCodes.code,
-    did: {
-      "discount.add": m.staff_did_discount_add,
-      "discount.edit": m.staff_did_discount_edit,
-      "discount.switch": m.staff_did_discount_switch,
-      "discount.delete": m.staff_did_discount_delete,
-      "discount.restore": m.staff_did_discount_restore,
-    },
-    page: (id) => `${resource.path}/${id}/edit`,
-  },
+  auditName: discountCodes.code,
 };
 
 const named = (code: StaffCode) => ({ ...code, name: code.code });

@@ -16,6 +16,7 @@ import { modalLinkProps } from "#app/ui/overlay.ts";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { codeActions } from "./code-actions.ts";
 import { CodeDescription } from "./code-description.tsx";
 import { type CodeState, codeList, discountText, limitTexts, usesText } from "./code-figures.ts";
 import type { CodeRow } from "./codes.admin.server.ts";
@@ -54,20 +55,7 @@ export const codeResource = {
     { value: "until", label: m.discounts_sort_ends_first() },
     { value: "-until", label: m.discounts_sort_ends_last() },
   ],
-  changes: {
-    switch: {
-      permission: "codes",
-      failed: m.discounts_code_switch_failed,
-    },
-    delete: {
-      permission: "delete",
-      failed: m.discounts_code_delete_failed,
-    },
-    restore: {
-      permission: "delete",
-      failed: m.discounts_code_restore_failed,
-    },
-  },
+  actions: codeActions,
   columns: [
     {
       id: "code",
@@ -143,7 +131,7 @@ export const codeResource = {
 } satisfies StaffResource<CodeRow, CodeRow>;
 
 export const handle = codeResource;
-export const clientMiddleware = [preserveListPost(codeResource.changes)];
+export const clientMiddleware = [preserveListPost(codeActions)];
 
 export function ErrorBoundary() {
   return <LoadFailed page={m.discounts_title()} />;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
@@ -9,6 +10,7 @@ import type { HoursKind } from "#db/schema/enums.ts";
 import { openingHours } from "#db/schema/opening-hours.ts";
 import { hoursColumns } from "./hours.server.ts";
 import type { HoursRule } from "./hours.ts";
+import { hoursActions } from "./hours-actions.ts";
 import type { HoursInput } from "./hours-form.ts";
 
 type Needs = Pick<App, "db" | "now">;
@@ -53,7 +55,8 @@ export function addRule(
     await tx
       .insert(openingHours)
       .values({ id, kind, ...valuesOf(input), createdAt: at, updatedAt: at });
-    await audit(tx, { action: "hours.add", id, details: detailsOf(input), actorId, at });
+    const entry = { action: hoursActions.add, rowId: id, actorId, at };
+    await recordAudit(tx, { ...entry, details: detailsOf(input) });
     return { ok: true, rule: { ...input, id, kind, version: at.toISOString() } };
   });
 }
@@ -70,7 +73,7 @@ export function editRule(
 ): Promise<HoursChange> {
   return change(db, id, async (tx, rule, rows) => {
     if (rule.version !== expectedVersion) return { ok: false, reason: "changed", other: rule };
-    return save(tx, { rule, rows, input, action: "hours.edit", actorId, at: now() });
+    return save(tx, { rule, rows, input, action: hoursActions.edit, actorId, at: now() });
   });
 }
 
@@ -84,7 +87,7 @@ export function moveRule(
     const moved = { startsOn: addDays(rule.startsOn, days), endsOn: addDays(rule.endsOn, days) };
     const pattern = rule.pattern.map((intervals) => [...intervals]);
     const input = { ...rule, ...moved, pattern };
-    return save(tx, { rule, rows, input, action: "hours.move", actorId, at: now() });
+    return save(tx, { rule, rows, input, action: hoursActions.move, actorId, at: now() });
   });
 }
 
@@ -95,13 +98,8 @@ export function deleteRule(
   return change(db, id, async (tx, rule) => {
     if (rule.kind === "week") return { ok: false, reason: "not-found" };
     await tx.delete(openingHours).where(eq(openingHours.id, id));
-    await audit(tx, {
-      action: "hours.delete" as const,
-      id,
-      actorId,
-      at: now(),
-      details: detailsOf(rule),
-    });
+    const entry = { action: hoursActions.delete, rowId: id, actorId, at: now() };
+    await recordAudit(tx, { ...entry, details: detailsOf(rule) });
     return { ok: true, rule };
   });
 }
@@ -132,7 +130,7 @@ type Saved = Actor & {
   rule: StaffRule;
   rows: StaffRule[];
   input: HoursInput;
-  action: "hours.edit" | "hours.move";
+  action: AuditedAction;
   at: Date;
 };
 
@@ -155,7 +153,7 @@ async function save(tx: Tx, saved: Saved): Promise<HoursChange> {
       changed.map((field) => [field, { from: before[field], to: after[field] }]),
     ),
   };
-  await audit(tx, { action, id: rule.id, details, actorId, at });
+  await recordAudit(tx, { action, rowId: rule.id, details, actorId, at });
   return { ok: true, rule: { ...rule, ...input, version: at.toISOString() } };
 }
 
@@ -181,13 +179,3 @@ const detailsOf = (rule: HoursInput | HoursRule) => {
   const { name, nameAr, startsOn, endsOn, pattern } = valuesOf(rule);
   return { name, nameAr, startsOn, endsOn, pattern };
 };
-
-type Entry = Actor & {
-  action: "hours.add" | "hours.edit" | "hours.move" | "hours.delete";
-  id: string;
-  details: AuditDetails;
-  at: Date;
-};
-
-const audit = (tx: Tx, { id, ...entry }: Entry) =>
-  recordAudit(tx, { ...entry, tableName: "opening_hours", rowId: id });

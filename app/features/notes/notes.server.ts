@@ -1,4 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { bookingActions } from "#app/features/booking/booking-actions.ts";
+import { contactActions } from "#app/features/contact/contact-actions.ts";
+import { orderActions } from "#app/features/orders/order-actions.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -27,7 +30,7 @@ export async function addNote(
     await tx.select({ id: user.id }).from(user).where(eq(user.id, actorId)).for("update");
     if ((await tx.$count(staffNotes, sameForm)) > 0) return;
     await tx.insert(staffNotes).values({ id, ...subject, body, authorId: actorId, createdAt: at });
-    await recordAudit(tx, { action: "note.add", ...recordOf(subject), actorId, at });
+    await recordAudit(tx, { ...noted(subject), actorId, at });
   });
 }
 
@@ -41,10 +44,10 @@ export function listNotes(db: Db, subject: NoteSubject): Promise<StaffNote[]> {
     .orderBy(asc(at), asc(id));
 }
 
-function recordOf(subject: NoteSubject) {
-  if ("contactId" in subject) return { tableName: "contact_submissions", rowId: subject.contactId };
-  if ("bookingId" in subject) return { tableName: "booking_submissions", rowId: subject.bookingId };
-  return { tableName: "orders", rowId: subject.orderId };
+function noted(subject: NoteSubject) {
+  if ("contactId" in subject) return { action: contactActions.note, rowId: subject.contactId };
+  if ("bookingId" in subject) return { action: bookingActions.note, rowId: subject.bookingId };
+  return { action: orderActions.note, rowId: subject.orderId };
 }
 
 function isAbout(subject: NoteSubject) {

@@ -5,6 +5,7 @@ import {
   publication,
   type publishEntry,
 } from "#app/features/website/change-entry.server.ts";
+import { contentActions } from "#app/features/website/content-actions.ts";
 import { parseValue } from "#app/features/website/entry-value.ts";
 import type { EntryValue } from "#app/features/website/website.ts";
 import { today } from "#app/lib/time.ts";
@@ -36,7 +37,7 @@ export function endTonight(
     return {
       ...publishing,
       set: { ...publishing.set, draft: kept, draftOf, draftBy, draftAt },
-      action: "content.end",
+      action: contentActions.end,
     };
   });
 }

@@ -8,6 +8,7 @@ import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.
 import type { Tx } from "#db/client.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { orderActions } from "./order-actions.ts";
 import { statusMail } from "./orders.mail.tsx";
 import { findAnyOrder } from "./orders.queries.server.ts";
 import { isUnderWay, type MoveError, moveError } from "./orders.ts";
@@ -27,7 +28,8 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
   table: orders,
   noun: "order",
   versionOf: ({ status }) => status,
-  versionedBy: "order.status",
+  versionedBy: orderActions.status,
+  actions: orderActions,
   unique: {},
   history,
   async move({ tx, row, from, to }) {

@@ -1,5 +1,5 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
-import { inboxChanges } from "#app/admin/list-changes.server.ts";
+import { inboxActions } from "#app/admin/action.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { formatMakani } from "#app/features/customers/address-lines.ts";
@@ -14,6 +14,7 @@ import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { type OrderChannel, orderStatuses } from "#db/schema/enums.ts";
 import { orders as table } from "#db/schema/orders.ts";
+import { orderActions } from "./order-actions.ts";
 import { orderKind } from "./order-changes.server.ts";
 import type { OrderSort } from "./order-list.ts";
 import { orderWhatsapp } from "./order-mail-facts.ts";
@@ -48,8 +49,10 @@ export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow,
   resource,
   readers: ["read"],
   kind: orderKind,
-  changes: inboxChanges({
-    resource,
+  actions: inboxActions({
+    path: resource.path,
+    labels: resource.labels,
+    actions: orderActions,
     statuses: orderStatuses,
     kind: orderKind,
     deleted: m.orders_staff_deleted,
@@ -78,18 +81,10 @@ export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow,
     return { ...order, name: order.orderNumber, bottles: order.lines.map(lineView), greeting };
   },
   deletedNames: { title: table.orderNumber, detail: table.customerName },
-  audit: {
-    kind: m.staff_audit_kind_order,
-    name: table.orderNumber,
-    did: {
-      "order.status": m.staff_did_order_status,
-      "order.delete": m.staff_did_order_delete,
-      "order.restore": m.staff_did_order_restore,
-      "order.export": m.staff_did_order_export,
-    },
-  },
+  auditName: table.orderNumber,
   history: { moves: orderKind.history, notes: (orderId) => ({ orderId }) },
   file: {
+    action: orderActions.export,
     columns: () => [...orderColumns(), ...deliveryColumns(), ...amountColumns()],
     read: readFileRows,
   },

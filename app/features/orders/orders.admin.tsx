@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { inboxRestore } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
 import { bothWays } from "#app/admin/record-frame.tsx";
@@ -20,6 +19,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
+import { orderActions } from "./order-actions.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { orderList } from "./order-list.ts";
 import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
@@ -42,18 +42,7 @@ export const orderResource = {
     ...bothWays("number", m.orders_number()),
     ...bothWays("status", m.inbox_status()),
   ],
-  changes: {
-    status: {
-      permission: "change",
-      failed: m.orders_staff_status_failed,
-    },
-    statuses: {
-      permission: "change",
-      failed: m.orders_staff_status_failed,
-    },
-    delete: { permission: "delete", failed: m.orders_staff_delete_failed },
-    restore: inboxRestore,
-  },
+  actions: orderActions,
   columns: [
     {
       id: "created",
@@ -130,7 +119,7 @@ export const orderResource = {
 } satisfies StaffResource<OrderRow, OrderDetails>;
 
 export const handle = orderResource;
-export const clientMiddleware = [preserveListPost(orderResource.changes)];
+export const clientMiddleware = [preserveListPost(orderActions)];
 
 type Props = { order: OrderRow };
 

@@ -1,6 +1,7 @@
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
+import { declareActions } from "#app/lib/audited.ts";
 import { m } from "#app/paraglide/messages.js";
 import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
 
@@ -143,3 +144,9 @@ const recordKind: Record<ReportRecord["kind"], () => string> = {
   order: m.reports_kind_order,
   contact: m.reports_kind_contact,
 };
+
+export const reportActions = declareActions(
+  "report",
+  { of: { table: "reports", called: m.staff_audit_kind_other } },
+  { export: { words: m.reports_did_export } },
+);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { declarationOf, isContentKind } from "#app/content/kinds.ts";
+import { contentActions } from "#app/features/website/content-actions.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
@@ -54,8 +55,7 @@ export function addPrice(
       from: priceOn(known, today(at))?.priceAed ?? null,
       to: input.priceAed,
     };
-    const row = { tableName: "content_entries", rowId: itemId };
-    await recordAudit(tx, { action: "content.price", ...row, details, actorId, at });
+    await recordAudit(tx, { action: contentActions.price, rowId: itemId, details, actorId, at });
     return true;
   });
 }
@@ -79,8 +79,8 @@ export function removePrice(
       .returning({ priceAed: prices.priceAed });
     if (!removed) return "gone";
     const details = { name: item.name, from: removed.priceAed };
-    const row = { tableName: "content_entries", rowId: itemId };
-    await recordAudit(tx, { action: "content.remove-price", ...row, details, actorId, at });
+    const action = contentActions["remove-price"];
+    await recordAudit(tx, { action, rowId: itemId, details, actorId, at });
     return "removed";
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { recordLabel, recordNames } from "#app/admin/audit-words.server.ts";
 import { newId } from "#app/lib/ids.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
+import { auditLog } from "#db/schema/audit.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -68,11 +68,9 @@ test("every entry names what changed, also where its id is no uuid", async () =>
     ["order.export", "orders", "all", "Order"],
     ["note.add", "nothing", "1", "Record"],
   ] as const;
-  await db.transaction(async (tx) => {
-    for (const [action, tableName, rowId] of rows) {
-      await recordAudit(tx, { action, tableName, rowId, actorId: null, at });
-    }
-  });
+  for (const [action, tableName, rowId] of rows) {
+    await db.insert(auditLog).values({ action, tableName, rowId, createdAt: at });
+  }
   const query = { person: null, action: null, record: null, page: 1 };
   const { entries } = await listAudit(db, query, recordNames);
   const labels = entries.map(({ record, recordName }) => recordLabel(record, recordName));

@@ -1,6 +1,6 @@
+import type { AuditAction } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
 import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
-import type { AuditAction } from "#db/schema/enums.ts";
 
 export type AuditRecord = { table: string; id: string };
 

@@ -4,6 +4,7 @@ import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { account, user } from "#db/schema/auth.ts";
@@ -42,8 +43,7 @@ export async function insertStaff(
   const details: AuditDetails = { username: person.username, role };
   await recordAudit(tx, {
     actorId,
-    action: "staff.add",
-    tableName: "user",
+    action: staffActions.add,
     rowId: created.id,
     details,
     at,

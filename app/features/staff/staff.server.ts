@@ -5,6 +5,7 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { forgiveTries } from "#app/platform/auth/auth-limits.server.ts";
 import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import {
@@ -67,7 +68,7 @@ export function changeRights(app: Needs, actorId: Actor, staffId: string, asked:
         grants: { from: person.grants, to: kept },
       }),
     };
-    await write(tx, { actorId, action: "staff.role", rowId: person.id, details, at });
+    await recordAudit(tx, { actorId, action: staffActions.role, rowId: person.id, details, at });
     return { ok: true };
   });
 }
@@ -78,7 +79,7 @@ export function disableStaff(app: Needs, actorId: Actor, staffId: string) {
     if (!person.isActive) return { ok: true };
     await tx.update(user).set({ isActive: false, updatedAt: at }).where(eq(user.id, person.id));
     await endProofs(tx, person.id);
-    await write(tx, { actorId, action: "staff.disable", rowId: person.id, at });
+    await recordAudit(tx, { actorId, action: staffActions.disable, rowId: person.id, at });
     return { ok: true };
   });
 }
@@ -87,7 +88,7 @@ export function enableStaff(app: Needs, actorId: Actor, staffId: string) {
   return change(app, actorId, staffId, async (tx, person, { at }) => {
     if (person.isActive) return { ok: true };
     await tx.update(user).set({ isActive: true, updatedAt: at }).where(eq(user.id, person.id));
-    await write(tx, { actorId, action: "staff.enable", rowId: person.id, at });
+    await recordAudit(tx, { actorId, action: staffActions.enable, rowId: person.id, at });
     return { ok: true };
   });
 }
@@ -107,7 +108,7 @@ export async function resetStaff(
     await insertPassword(tx, id, { passwordHash, at });
     const fresh = { mustChangePassword: true, twoFactorEnabled: false, updatedAt: at };
     await tx.update(user).set(fresh).where(eq(user.id, id));
-    await write(tx, { actorId, action: "staff.reset-password", rowId: id, at });
+    await recordAudit(tx, { actorId, action: staffActions["reset-password"], rowId: id, at });
     return { ok: true, email };
   });
   if (!reset.ok) return reset;
@@ -119,7 +120,7 @@ export async function resetStaff(
 export function endStaffSessions(app: Needs, actorId: Actor, staffId: string) {
   return change(app, actorId, staffId, async (tx, person, { at }) => {
     await tx.delete(session).where(eq(session.userId, person.id));
-    await write(tx, { actorId, action: "staff.end-sessions", rowId: person.id, at });
+    await recordAudit(tx, { actorId, action: staffActions["end-sessions"], rowId: person.id, at });
     return { ok: true };
   });
 }
@@ -199,9 +200,6 @@ async function endProofs(tx: Tx, userId: string) {
   await tx.delete(session).where(eq(session.userId, userId));
   await tx.delete(verification).where(eq(verification.value, userId));
 }
-
-const write = (tx: Tx, entry: Omit<Parameters<typeof recordAudit>[1], "tableName">) =>
-  recordAudit(tx, { ...entry, tableName: "user" });
 
 export async function findStaffId(db: Db, username: string): Promise<string | null> {
   const [person] = await db

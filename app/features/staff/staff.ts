@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type AuditedAction, declareActions } from "#app/lib/audited.ts";
 import { email, line, oneOf } from "#app/lib/fields.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -78,6 +79,19 @@ const permissions = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
+
+/** Who may do something that staff do, and what is said when it could not be tried. */
+export type StaffRule = { permission: Permission; failed: () => string };
+
+export type StaffAction = AuditedAction & StaffRule;
+
+export type StaffActions = { [intent: string]: StaffAction };
+
+export const declareStaffActions = <Key extends string>(
+  noun: string,
+  shared: Omit<StaffAction, "name" | "words">,
+  actions: { [K in Key]: Partial<StaffAction> & Pick<StaffAction, "words"> },
+): { [K in Key]: StaffAction } => declareActions(noun, shared, actions);
 
 export type Rights = { role: Role; grants: readonly Grant[] };
 

@@ -39,6 +39,7 @@ import { bookedAed } from "./change-work.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { moveStage, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+import { visitActions } from "./visit-actions.ts";
 
 export type StaffBooking =
   | { ok: true; visitId: string }
@@ -104,7 +105,7 @@ export async function bookByStaff(
       return { ok: true, visitId: same };
     }
     await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
-    await audit(tx, { visitId, action: "visit.book", actor, at });
+    await audit(tx, { visitId, action: visitActions.book, actor, at });
     if (isWalkIn) {
       await moveStage({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
     } else await notifyVisit(tx, { settings, visitId, news: "booked", at });

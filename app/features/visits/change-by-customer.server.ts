@@ -21,6 +21,7 @@ import type { CustomerVisit } from "./customer-visit-queries.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit, keepAppointment } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, setBookingStatus } from "./stages.server.ts";
+import { visitActions } from "./visit-actions.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { workshopNotice } from "./workshop-notice.mail.tsx";
 
@@ -224,6 +225,6 @@ type Entry = {
 
 async function recordByCustomer(tx: Tx, { visitId, name, details, at }: Entry): Promise<void> {
   await recordVisitEvent(tx, { visitId, name, details, actor: null, at });
-  const action = name === "cancel" ? "visit.cancel" : "visit.change";
+  const action = name === "cancel" ? visitActions.cancel : visitActions.change;
   await audit(tx, { visitId, action, actor: null, at });
 }

@@ -17,6 +17,7 @@ import { totalFils } from "./customer-visit.ts";
 import { notifyTimes, withdrawProposal } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+import { visitActions } from "./visit-actions.ts";
 
 export type WorkResult =
   | { ok: true }
@@ -64,7 +65,7 @@ export async function changeWork(
       await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
       await recordVisitEvent(tx, { visitId, name: "line", details: made.details, actor, at });
       await notifyTimes(tx, { settings, visitId, before: visit, at });
-      await audit(tx, { visitId, action: "visit.change", actor, at });
+      await audit(tx, { visitId, action: visitActions.change, actor, at });
       return { ok: true };
     });
   } catch (error) {

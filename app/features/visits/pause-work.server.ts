@@ -13,6 +13,7 @@ import { visits } from "#db/schema/workshop.ts";
 import { audit } from "./place-visit.server.ts";
 import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { pausing } from "./stages.ts";
+import { visitActions } from "./visit-actions.ts";
 
 export type PauseResult = { ok: true } | { ok: false; reason: "not-found" | "not-in-work" };
 
@@ -43,7 +44,7 @@ export async function pauseWork(
     await tx.update(visits).set(set).where(eq(visits.id, visitId));
     const name = isPaused ? "pause" : "go-on";
     await recordVisitEvent(tx, { visitId, name, details: { minutes }, actor, at });
-    await audit(tx, { visitId, action: "visit.change", actor, at });
+    await audit(tx, { visitId, action: visitActions.change, actor, at });
     return { ok: true };
   });
 }

@@ -7,6 +7,7 @@ import {
   readWorkshop,
 } from "#app/features/capacity/capacity.server.ts";
 import { isOpenAt, type OpeningHours } from "#app/features/hours/hours.ts";
+import type { AuditedAction } from "#app/lib/audited.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -23,6 +24,7 @@ import {
   setBookingStatus,
   type VisitActor,
 } from "./stages.server.ts";
+import { visitActions } from "./visit-actions.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
@@ -106,7 +108,7 @@ export async function moveVisit(
     };
     await recordVisitEvent(tx, { visitId, name: "move", details, actor, at });
     await notifyTimes(tx, { settings, visitId, before: visit, at });
-    await audit(tx, { visitId, action: "visit.place", actor, at });
+    await audit(tx, { visitId, action: visitActions.place, actor, at });
     return { ok: true, before, version: at.toISOString() };
   });
 }
@@ -126,7 +128,7 @@ export function unplaceVisit(
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     const details = { from: before.start?.toISOString() ?? null, to: null };
     await recordVisitEvent(tx, { visitId, name: "move", details, actor, at });
-    await audit(tx, { visitId, action: "visit.place", actor, at });
+    await audit(tx, { visitId, action: visitActions.place, actor, at });
     return { ok: true, before, version: at.toISOString() };
   });
 }
@@ -155,8 +157,8 @@ export function cancelVisit(
     if (isWaiting) {
       const details = { from: visit.stage, to: "expected" };
       await recordVisitEvent(tx, { visitId, name: "stage", details, actor, at });
-      const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
-      await recordAudit(tx, { ...entry, action: "visit.stage", details });
+      const entry = { action: visitActions.stage, rowId: visitId, actorId: actor.id, at };
+      await recordAudit(tx, { ...entry, details });
     }
     await freeVisit(tx, visitId);
     await setBookingStatus(tx, { booking, to: "cancelled", actor, at });
@@ -171,7 +173,7 @@ export function cancelVisit(
       .where(eq(visits.id, visitId));
     await recordVisitEvent(tx, { visitId, name: "cancel", details: { reason }, actor, at });
     await notifyVisit(tx, { settings, visitId, news: "cancelled", at });
-    await audit(tx, { visitId, action: "visit.cancel", actor, at });
+    await audit(tx, { visitId, action: visitActions.cancel, actor, at });
     return { ok: true };
   });
 }
@@ -199,7 +201,7 @@ export function bringBackVisit(
     await tx.update(visits).set(set).where(eq(visits.id, visitId));
     await recordVisitEvent(tx, { visitId, name: "bring-back", details: {}, actor, at });
     await notifyVisit(tx, { settings, visitId, news: "back", at });
-    await audit(tx, { visitId, action: "visit.change", actor, at });
+    await audit(tx, { visitId, action: visitActions.change, actor, at });
     return { ok: true, isPlaced: placed.ok };
   });
 }
@@ -260,11 +262,11 @@ export async function keepAppointment(
 
 type Entry = {
   visitId: string;
-  action: "visit.place" | "visit.change" | "visit.cancel" | "visit.book";
+  action: AuditedAction;
   actor: VisitActor | null;
   at: Date;
 };
 
 /** Open tabs are notified through the audit log. */
 export const audit = (tx: Tx, { visitId, action, actor, at }: Entry) =>
-  recordAudit(tx, { tableName: "visits", rowId: visitId, action, actorId: actor?.id ?? null, at });
+  recordAudit(tx, { rowId: visitId, action, actorId: actor?.id ?? null, at });

@@ -6,6 +6,7 @@ import { visitLines, visits } from "#db/schema/workshop.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+import { visitActions } from "./visit-actions.ts";
 
 export type Proposed = { ok: true; lineId: string } | { ok: false; reason: "not-found" | "over" };
 
@@ -49,7 +50,7 @@ export function proposeWork(
     const details = { proposed: name, priceFils, minutes };
     await recordVisitEvent(tx, { visitId, name: "propose", details, actor, at });
     await notifyVisit(tx, { settings, visitId, news: "proposed", lineId, at });
-    await audit(tx, { visitId, action: "visit.change", actor, at });
+    await audit(tx, { visitId, action: visitActions.change, actor, at });
     return { ok: true, lineId };
   });
 }

@@ -9,6 +9,7 @@ import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+import { visitActions } from "./visit-actions.ts";
 
 export type Replaced = { ok: true } | { ok: false; reason: "not-found" | "changed" };
 
@@ -43,8 +44,7 @@ export function replaceVisitLink(
       );
     await recordVisitEvent(tx, { visitId, name: "token", details: {}, actor, at });
     await notifyVisit(tx, { settings, visitId, news: "link", isFinal: true, at });
-    const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
-    await recordAudit(tx, { ...entry, action: "visit.link" });
+    await recordAudit(tx, { action: visitActions.link, rowId: visitId, actorId: actor.id, at });
     return { ok: true };
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import { freeVisit, placeVisit } from "#app/features/capacity/capacity.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
@@ -9,6 +10,7 @@ import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
 import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
 import { notifyStage } from "./notify-visit.server.ts";
 import { findMove } from "./stages.ts";
+import { visitActions } from "./visit-actions.ts";
 
 export type VisitActor = { id: string; role: Role };
 
@@ -58,8 +60,8 @@ export function moveStage(
     if (move.place === "begins") await beginEarly(tx, visit, at);
     if (move.booking) await setBookingStatus(tx, { booking, to: move.booking, actor, at });
     await notifyStage(tx, { settings, visitId, from, tells: move.tells, at });
-    const entry = { tableName: "visits", rowId: visitId, actorId: actor.id, at };
-    await recordAudit(tx, { ...entry, action: "visit.stage", details: { from, to } });
+    const entry = { action: visitActions.stage, rowId: visitId, actorId: actor.id, at };
+    await recordAudit(tx, { ...entry, details: { from, to } });
     return { ok: true, from, bookingId: booking.id };
   });
 }
@@ -120,8 +122,8 @@ export async function setBookingStatus(tx: Tx, { booking, to, actor, at }: Booki
   const actorId = actor?.id ?? null;
   const line = { bookingId, fromStatus: from, toStatus: to, actorId, createdAt: at };
   await tx.insert(bookingEvents).values(line);
-  const entry = { tableName: "booking_submissions", rowId: bookingId, actorId, at };
-  await recordAudit(tx, { ...entry, action: "booking.status", details: { from, to } });
+  const entry = { action: bookingActions.status, rowId: bookingId, actorId, at };
+  await recordAudit(tx, { ...entry, details: { from, to } });
 }
 
 type VisitEvent = {

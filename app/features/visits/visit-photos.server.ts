@@ -7,6 +7,7 @@ import type { PhotoMoment } from "#db/schema/enums.ts";
 import { visitPhotos, visits } from "#db/schema/workshop.ts";
 import { audit } from "./place-visit.server.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
+import { visitActions } from "./visit-actions.ts";
 
 export const mostPhotos = 40;
 
@@ -40,7 +41,7 @@ export function addPhoto(
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     const details = { moment: photo.moment };
     await recordVisitEvent(tx, { visitId, name: "photo", details, actor, at });
-    await audit(tx, { visitId, action: "visit.change", actor, at });
+    await audit(tx, { visitId, action: visitActions.change, actor, at });
     return "saved";
   });
 }
@@ -63,7 +64,7 @@ export function changePhoto(
         : await tx.update(visitPhotos).set(change).where(which).returning({ id: visitPhotos.id });
     if (changed.length === 0) return "not-found";
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
-    await audit(tx, { visitId, action: "visit.change", actor, at });
+    await audit(tx, { visitId, action: visitActions.change, actor, at });
     return "saved";
   });
 }

@@ -1,3 +1,4 @@
+import { bayActions } from "#app/features/capacity/bay-actions.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -27,7 +28,6 @@ export function setVisitSettings(
       .insert(visitSettings)
       .values(set)
       .onConflictDoUpdate({ target: visitSettings.id, set });
-    const entry = { tableName: "visit_settings", rowId: "1", actorId, at };
-    await recordAudit(tx, { ...entry, action: "bay.settings" });
+    await recordAudit(tx, { action: bayActions.settings, rowId: "1", actorId, at });
   });
 }

@@ -30,6 +30,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { waitingList } from "#db/schema/workshop.ts";
+import { waitingActions } from "./waiting-actions.ts";
 import { type WaitingNews, waitingMail, waitingWhatsapp } from "./waiting-list.mail.tsx";
 import type { DayState, WaitingInput, WaitingRow } from "./waiting-list.ts";
 import { waitingPath } from "./waiting-path.ts";
@@ -280,8 +281,7 @@ export function removeWaiting(
       .where(eq(waitingList.id, id))
       .returning({ day: waitingList.day });
     if (!gone) return null;
-    const entry = { tableName: "waiting_list", rowId: id, actorId, at: now() };
-    await recordAudit(tx, { ...entry, action: "waiting.remove" });
+    await recordAudit(tx, { action: waitingActions.remove, rowId: id, actorId, at: now() });
     return gone.day;
   });
 }

@@ -8,6 +8,7 @@ import { changeRecord } from "#app/platform/change-record.server.ts";
 import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { type EntryResult, type EntryRow, entryKind } from "./change-entry.server.ts";
+import { contentActions } from "./content-actions.ts";
 import { emptyValue } from "./website.ts";
 
 type Clock = Pick<App, "db" | "now">;
@@ -39,8 +40,7 @@ export function addEntry(
       createdAt: at,
       updatedAt: at,
     });
-    const row = { tableName: "content_entries", rowId: id };
-    await recordAudit(tx, { action: "content.add", ...row, actorId, at });
+    await recordAudit(tx, { action: contentActions.add, rowId: id, actorId, at });
     return id;
   });
 }
@@ -52,7 +52,7 @@ export function setEntryHidden(
   const isDone = (row: EntryRow) => row.isHidden === isHidden;
   return changeRecord(app, entryKind, { ...asked, isDone }, async ({ row }) => ({
     set: { isHidden },
-    action: isHidden ? "content.hide" : "content.show",
+    action: isHidden ? contentActions.hide : contentActions.show,
     details: { name: row.name },
   }));
 }
@@ -70,8 +70,8 @@ export function moveEntry(
     const moved = await moveRow(tx, listOf(row.kind), { id, move });
     if (moved && moved.from !== moved.to) {
       const details = { name: moved.name, from: moved.from, to: moved.to };
-      const of = { tableName: "content_entries", rowId: id };
-      await recordAudit(tx, { action: "content.move", ...of, details, actorId, at: now() });
+      const entry = { action: contentActions.move, rowId: id, actorId, at: now() };
+      await recordAudit(tx, { ...entry, details });
     }
     return moved;
   });

@@ -24,6 +24,7 @@ import type { RevisionKind } from "#db/schema/enums.ts";
 import { prices } from "#db/schema/prices.ts";
 import { workNeeds } from "#db/schema/workshop.ts";
 import { takeAddress } from "./addresses.server.ts";
+import { contentActions } from "./content-actions.ts";
 import { parseValue } from "./entry-value.ts";
 import {
   type Control,
@@ -60,6 +61,7 @@ export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
   noun: "content",
   versionOf: ({ edition }) => edition,
   versionedBy: null,
+  actions: contentActions,
   unique: {
     content_entries_slug: { reason: "slug-in-use" },
     content_entries_bookable_slug: { reason: "slug-in-use" },
@@ -280,7 +282,7 @@ export async function publication(
       ...(row.draft === null || what === "publish" ? named : {}),
       ...draft,
     },
-    action: `content.${what}`,
+    action: contentActions[what],
     details: { name: named.name },
     also: async () => {
       const revision = { id: newId(), entryId: row.id, what, version, value, actorId };
@@ -321,7 +323,7 @@ export function bringBack(
         edition: row.edition + 1,
         ...texts(kindOf(row), value),
       },
-      action: "content.bring-back",
+      action: contentActions["bring-back"],
       details: { name: row.name },
     };
   });
@@ -346,7 +348,7 @@ export function discardDraft(
         edition: row.edition + 1,
         ...texts(kind, parseValue(kind, row.published)),
       },
-      action: "content.discard",
+      action: contentActions.discard,
       details: { name: row.name },
     };
   });

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { postedChange } from "#app/admin/list-changes.server.ts";
-import { contentChanges } from "#app/admin/list-changes.ts";
+import { defineAction } from "#app/admin/action.server.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
 import {
   type ContentKind,
@@ -24,6 +23,7 @@ import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions, contentEntries as table } from "#db/schema/content.ts";
 import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
+import { contentActions } from "./content-actions.ts";
 import { parseValue } from "./entry-value.ts";
 import {
   type Control,
@@ -214,10 +214,10 @@ const undo = (intent: string, fields: { [name: string]: string }) => {
 };
 
 const visibility = (isHidden: boolean) =>
-  postedChange({
-    ...contentChanges[isHidden ? "hide" : "show"],
+  defineAction({
+    ...contentActions[isHidden ? "hide" : "show"],
     schema: z.object({ id }),
-    async apply(app, asked) {
+    async run(app, asked) {
       const result = await setEntryHidden(app, { ...asked, isHidden });
       if (!result.ok) return { problem: entryErrorText(result) };
       const text = isHidden ? m.website_hidden() : m.website_shown();
@@ -238,35 +238,35 @@ type Moved = { id: string; actorId: string };
 export const staffContent = {
   resource: { path, title: m.website_title },
   kind: entryKind,
-  changes: {
+  actions: {
     hide: visibility(true),
     show: visibility(false),
-    move: postedChange({
-      ...contentChanges.move,
+    move: defineAction({
+      ...contentActions.move,
       schema: z.object({ id, step: z.enum(moveSteps) }),
-      apply: (app, { step, ...asked }) => moveBy(app, asked, { to: step }),
+      run: (app, { step, ...asked }) => moveBy(app, asked, { to: step }),
     }),
-    place: postedChange({
-      ...contentChanges.place,
+    place: defineAction({
+      ...contentActions.place,
       schema: z.union([
         z.object({ id, placeOf: z.string() }),
         z.object({ id, at: z.coerce.number().check(z.int()) }),
       ]),
-      apply: (app, { id: moved, actorId, ...to }) => moveBy(app, { id: moved, actorId }, to),
+      run: (app, { id: moved, actorId, ...to }) => moveBy(app, { id: moved, actorId }, to),
     }),
-    delete: postedChange({
-      ...contentChanges.delete,
+    delete: defineAction({
+      ...contentActions.delete,
       schema: z.object({ id, edition: z.coerce.number() }),
-      async apply(app, { edition, ...asked }) {
+      async run(app, { edition, ...asked }) {
         const deleted = await deleteRecord(app, entryKind, { ...asked, expectedVersion: edition });
         if (!deleted.ok) return { problem: entryErrorText(deleted) };
         return { done: { text: m.website_deleted(), undo: undo("restore", { id: asked.id }) } };
       },
     }),
-    restore: postedChange({
-      ...contentChanges.restore,
+    restore: defineAction({
+      ...contentActions.restore,
       schema: z.object({ id }),
-      async apply(app, asked) {
+      async run(app, asked) {
         const restored = await restoreRecord(app, entryKind, asked);
         return restored.ok
           ? { done: { text: m.website_restored() } }
@@ -275,15 +275,5 @@ export const staffContent = {
     }),
   },
   deletedNames: { title: table.name, detail: table.slug },
-  audit: {
-    kind: m.website_audit_kind,
-    name: table.name,
-    did: {
-      "content.add": m.website_did_add,
-      "content.move": m.website_did_move,
-      "content.delete": m.website_did_delete,
-      "content.restore": m.website_did_restore,
-    },
-    page: (entryId) => `${path}/entries/${entryId}`,
-  },
+  auditName: table.name,
 } satisfies Deletable;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
+import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
@@ -14,11 +15,11 @@ import {
   prepareAppFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { consumeStoredCode } from "#app/platform/auth/stored-code.server.ts";
 import { checkCode } from "#app/platform/auth/verification.server.ts";
 import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
 import { account, session, twoFactor } from "#db/schema/auth.ts";
-import type { AuditAction } from "#db/schema/enums.ts";
 import type { Access } from "./access-token.server.ts";
 import { type ApiSession, raiseApiSession } from "./api-session.server.ts";
 import { type AuthError, authError } from "./auth-errors.ts";
@@ -144,7 +145,7 @@ export async function verifyFactor(
   if (!(await internalAdapter.consumeVerificationValue(identifier)))
     return authError("mfa_challenge_expired");
   if (!factor.verified) await beginAppFactor(app, access.sub);
-  if (access.person.role !== "customer") await record(app, access, "staff.sign-in");
+  if (access.person.role !== "customer") await record(app, access, staffActions["sign-in"]);
   return { ok: true, session: await raiseApiSession(app, access.session_id) };
 }
 
@@ -194,10 +195,8 @@ export async function signOutByApi(app: Needs, access: Access, scope: SignOutSco
   if (scope !== "local") await revokeOtherSessions(app.db, owner);
   if (scope === "others") return;
   await app.db.delete(session).where(eq(session.id, owner.sessionId));
-  if (access.person.role !== "customer") await record(app, access, "staff.sign-out");
+  if (access.person.role !== "customer") await record(app, access, staffActions["sign-out"]);
 }
 
-const record = ({ db, now }: Needs, { sub }: Access, action: AuditAction) =>
-  db.transaction((tx) =>
-    recordAudit(tx, { actorId: sub, action, tableName: "user", rowId: sub, at: now() }),
-  );
+const record = ({ db, now }: Needs, { sub }: Access, action: AuditedAction) =>
+  db.transaction((tx) => recordAudit(tx, { actorId: sub, action, rowId: sub, at: now() }));

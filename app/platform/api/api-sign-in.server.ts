@@ -14,6 +14,7 @@ import {
 import { consumeResetLink, requestReset } from "#app/platform/auth/password.server.ts";
 import { type SignedIn, signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
 import { createProvenAccount, signUp } from "#app/platform/auth/sign-up.server.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import {
   type CodeRequest,
   checkCode,
@@ -244,8 +245,8 @@ async function recordStaffByMail({ db, now }: Needs, userId: string): Promise<vo
     .from(user)
     .where(and(eq(user.id, userId), isWhole));
   if (!staff) return;
-  const entry = { actorId: userId, action: "staff.sign-in", tableName: "user" } as const;
-  await db.transaction((tx) => recordAudit(tx, { ...entry, rowId: userId, at: now() }));
+  const entry = { actorId: userId, action: staffActions["sign-in"], rowId: userId };
+  await db.transaction((tx) => recordAudit(tx, { ...entry, at: now() }));
 }
 
 async function open(

@@ -2,7 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
+import { declareActions } from "#app/lib/audited.ts";
 import { newId } from "#app/lib/ids.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
@@ -79,6 +81,25 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("base64u
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
+export const publishableName = "publishable";
+
+export const keyActions = declareActions(
+  "api-key",
+  {
+    of: {
+      table: "api_keys",
+      called: m.api_audit_kind,
+      page: () => "/admin/api",
+      nameOf: (name) => (name === publishableName ? m.api_publishable() : name),
+    },
+  },
+  {
+    add: { words: m.api_did_key_add },
+    revoke: { words: m.api_did_key_revoke },
+    publish: { words: m.api_did_key_publish },
+  },
+);
+
 export async function addSecretKey(
   { db, now }: Needs,
   { name, scopes, actorId }: { name: string; scopes: readonly string[]; actorId: string },
@@ -88,7 +109,7 @@ export async function addSecretKey(
   const row = { id, name, scopes: [...scopes], keyHash: hashOf(key), ending: key.slice(-4) };
   await db.transaction(async (tx) => {
     await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: at });
-    await recordAudit(tx, { ...entryOf(id, actorId), action: "api-key.add", at });
+    await recordAudit(tx, { action: keyActions.add, rowId: id, actorId, at });
   });
   return { id, key };
 }
@@ -105,12 +126,10 @@ export async function revokeSecretKey(
       .where(and(eq(apiKeys.id, id), isSecretInUse()))
       .returning({ id: apiKeys.id });
     if (revoked.length === 0) return false;
-    await recordAudit(tx, { ...entryOf(id, actorId), action: "api-key.revoke", at });
+    await recordAudit(tx, { action: keyActions.revoke, rowId: id, actorId, at });
     return true;
   });
 }
-
-export const publishableName = "publishable";
 
 export async function replacePublishableKey(
   { db, now }: Needs,
@@ -122,7 +141,7 @@ export async function replacePublishableKey(
   const row = { id, name: publishableName, publishableKey, keyHash, ending: "" };
   await db.transaction(async (tx) => {
     await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: at });
-    await recordAudit(tx, { ...entryOf(id, actorId), action: "api-key.publish", at });
+    await recordAudit(tx, { action: keyActions.publish, rowId: id, actorId, at });
   });
   return publishableKey;
 }
@@ -137,8 +156,6 @@ export function listSecretKeys({ db }: Pick<App, "db">) {
     .where(isNull(apiKeys.publishableKey))
     .orderBy(desc(createdAt), desc(id));
 }
-
-const entryOf = (rowId: string, actorId: string) => ({ tableName: "api_keys", rowId, actorId });
 
 export function bearerOf(c: Context): string | null {
   const [, token = ""] = /^Bearer\s+(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];

@@ -8,6 +8,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
 import { user } from "#db/schema/auth.ts";
@@ -174,8 +175,7 @@ async function recordStaffSignIn(
   await db.transaction((tx) =>
     recordAudit(tx, {
       actorId: userId,
-      action: "staff.sign-in",
-      tableName: "user",
+      action: staffActions["sign-in"],
       rowId: userId,
       at: now(),
     }),

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { session, staffPin } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
@@ -96,8 +97,7 @@ export async function setOwnDevice(
 const record = (tx: Tx, userId: string, at: Date) =>
   recordAudit(tx, {
     actorId: userId,
-    action: "staff.lock",
-    tableName: "user",
+    action: staffActions.lock,
     rowId: userId,
     at,
   });

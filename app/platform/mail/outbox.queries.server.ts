@@ -6,10 +6,10 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import type { AuditDetails } from "#db/schema/audit.ts";
 import { type MailStatus, mailStatuses } from "#db/schema/enums.ts";
 import { emailOutbox, openSubject } from "#db/schema/mail.ts";
 import { tallied } from "#db/tallies.ts";
+import { mailActions } from "./mail-actions.ts";
 import { type MailTemplates, writeMail } from "./mail-templates.ts";
 import { openMailSecret } from "./outbox.server.ts";
 import type { MailSort } from "./outbox-list.ts";
@@ -129,8 +129,7 @@ export function sendAgain({ db, now }: Needs, mail: Again & { mailId: string }):
     if (!isId(mailId)) return false;
     const sent = await makeDue(tx, and(eq(id, mailId), inArray(status, waiting)), at);
     if (sent === 0) return false;
-    const row = { tableName: "email_outbox", rowId: mailId };
-    await recordAudit(tx, { action: "mail.send-again", ...row, actorId, at });
+    await recordAudit(tx, { action: mailActions["send-again"], rowId: mailId, actorId, at });
     return true;
   });
 }
@@ -139,10 +138,8 @@ export function sendFailedAgain({ db, now }: Needs, { actorId }: Again): Promise
   const at = now();
   return db.transaction(async (tx) => {
     const sent = await makeDue(tx, eq(status, "failed"), at);
-    const row = { tableName: "email_outbox", rowId: "failed" };
-    const details: AuditDetails = { count: sent };
-    if (sent > 0)
-      await recordAudit(tx, { action: "mail.send-again", ...row, details, actorId, at });
+    const entry = { rowId: "failed", details: { count: sent }, actorId, at };
+    if (sent > 0) await recordAudit(tx, { action: mailActions["send-again"], ...entry });
     return sent;
   });
 }

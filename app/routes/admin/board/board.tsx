@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
-import { visitChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -24,6 +23,7 @@ import { Load } from "#app/features/visits/load.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import type { Target } from "#app/features/visits/use-board-moves.ts";
+import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { VisitsToMove } from "#app/features/visits/visits-to-move.tsx";
 import { WeekBoard } from "#app/features/visits/week-board.tsx";
 import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { date, board, toMove, waiting };
 }
 
-export const clientMiddleware = [preserveListPost(visitChanges)];
+export const clientMiddleware = [preserveListPost(visitActions)];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireStaff(context, "change");

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { currencyChanges } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { currencyActions } from "#app/features/currency/currency-actions.ts";
 import { setCurrencyHidden } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-export const clientMiddleware = [preserveListPost(currencyChanges)];
+export const clientMiddleware = [preserveListPost({ visibility: currencyActions.hide })];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "prices");

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { hoursChanges } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { deleteRule, type HoursChange, moveRule } from "#app/features/hours/change-hours.server.ts";
+import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { hoursFields } from "#app/features/hours/hours-form.ts";
 import { ruleText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-export const clientMiddleware = [preserveListPost(hoursChanges)];
+export const clientMiddleware = [preserveListPost(hoursActions)];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "hours");

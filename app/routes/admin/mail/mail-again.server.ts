@@ -1,24 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
-import { handleListPost, postedChange } from "#app/admin/list-changes.server.ts";
-import { mailChanges } from "#app/admin/list-changes.ts";
+import { defineAction, handleListPost } from "#app/admin/action.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { sendAgain, sendFailedAgain } from "#app/platform/mail/outbox.queries.server.ts";
+import { sendAgainActions } from "./mail-again.tsx";
 
-const changes = {
-  again: postedChange({
-    ...mailChanges.again,
+const actions = {
+  again: defineAction({
+    ...sendAgainActions.again,
     schema: z.object({ id: z.string() }),
-    async apply(app, { id: mailId, actorId }) {
+    async run(app, { id: mailId, actorId }) {
       const sent = await sendAgain(app, { mailId, actorId });
       if (!sent) return { problem: m.mail_outbox_not_again() };
       return { done: { text: m.mail_outbox_queued_again() } };
     },
   }),
-  "all-failed": postedChange({
-    ...mailChanges["all-failed"],
+  "all-failed": defineAction({
+    ...sendAgainActions["all-failed"],
     schema: z.object({}),
-    async apply(app, { actorId }) {
+    async run(app, { actorId }) {
       const count = await sendFailedAgain(app, { actorId });
       if (count === 0) return { problem: m.mail_outbox_none_failed() };
       return { done: { text: m.mail_outbox_all_queued_again({ count }) } };
@@ -27,4 +27,4 @@ const changes = {
 };
 
 export const handleSendAgain = (context: Readonly<RouterContextProvider>, request: Request) =>
-  handleListPost(context, request, changes);
+  handleListPost(context, request, actions);

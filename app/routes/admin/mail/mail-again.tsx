@@ -1,10 +1,20 @@
 import { useFetcher } from "react-router";
+import type { StaffAction } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
+import { mailActions } from "#app/platform/mail/mail-actions.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 
 const path = "/admin/mail";
+
+const again: StaffAction = {
+  ...mailActions["send-again"],
+  permission: "change",
+  failed: m.mail_outbox_again_failed,
+};
+
+export const sendAgainActions = { again, "all-failed": again };
 
 export const isUnsent = ({ status }: QueuedMail) => status !== "sent" && status !== "kept";
 

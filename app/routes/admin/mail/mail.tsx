@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
-import { mailChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { mailStatusLabel, mailTones } from "#app/admin/mail-state.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
@@ -20,7 +19,7 @@ import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 import type { Route } from "./+types/mail.ts";
 import { handleSendAgain } from "./mail-again.server.ts";
-import { SendFailedAgain, SendFailedAgainForm } from "./mail-again.tsx";
+import { SendFailedAgain, SendFailedAgainForm, sendAgainActions } from "./mail-again.tsx";
 import { MailTable } from "./mail-table.tsx";
 
 const path = "/admin/mail";
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ context, request }: Route.ActionArgs) => handleSendAgain(context, request);
 
-export const clientMiddleware = [preserveListPost(mailChanges)];
+export const clientMiddleware = [preserveListPost(sendAgainActions)];
 
 export const shouldRevalidate = revalidateAfterConflict;
 

@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
+import { handleListPost } from "#app/admin/action.server.ts";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { handleListPost } from "#app/admin/list-changes.server.ts";
-import { perfumeChanges } from "#app/admin/list-changes.ts";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
+import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
 import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
 import { productShape, productStates } from "#app/features/catalog/product-list.ts";
 import { listProducts } from "#app/features/catalog/products.server.ts";
@@ -38,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  handleListPost(context, request, staffPerfumes.changes);
+  handleListPost(context, request, staffPerfumes.actions);
 
-export const clientMiddleware = [preserveListPost(perfumeChanges)];
+export const clientMiddleware = [preserveListPost(perfumeActions)];
 
 export const shouldRevalidate = revalidateAfterConflict;
 

@@ -1,4 +1,3 @@
-import { getTableName } from "drizzle-orm";
 import { data } from "react-router";
 import { readAllRecords } from "#app/admin/records.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -12,7 +11,7 @@ import { csvFile } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/csv.ts";
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
-  const { resource, readers, kind, source, file } = recordsAt(pattern);
+  const { resource, readers, source, file } = recordsAt(pattern);
   await requireStaff(context, ...readers);
   const { id: actorId } = await requireStaff(context, "export");
   const app = context.get(appContext);
@@ -27,8 +26,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   };
   await app.db.transaction((tx) =>
     recordAudit(tx, {
-      action: `${kind.noun}.export`,
-      tableName: getTableName(kind.table),
+      action: file.action,
       rowId: "all",
       actorId,
       details,

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
+import { handleListPost } from "#app/admin/action.server.ts";
 import { ListHead } from "#app/admin/admin-head.tsx";
-import { handleListPost } from "#app/admin/list-changes.server.ts";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { RecordFrame } from "#app/admin/record-frame.tsx";
 import { RecordRows } from "#app/admin/record-table.tsx";
@@ -23,8 +23,8 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, pattern }: Route.ActionArgs) {
-  const { changes, readers } = recordsAt(pattern);
-  return handleListPost(context, request, changes, readers);
+  const { actions, readers } = recordsAt(pattern);
+  return handleListPost(context, request, actions, readers);
 }
 
 export const shouldRevalidate = revalidateAfterConflict;

@@ -24,7 +24,7 @@ export async function loader({ context, ...page }: Route.LoaderArgs) {
     record,
     ...(await readRecordHistory(app, records, record)),
     mayNote: records.history !== undefined,
-    mayDelete: may(staff, "delete") && "delete" in records.changes,
+    mayDelete: may(staff, "delete") && "delete" in records.actions,
   };
 }
 

@@ -55,7 +55,7 @@ test("what was deleted 30 days ago is restored, and no more a moment later", asy
   const desk = { ...app, settings: parseSettings({ SECRET: "x".repeat(32) }), log: createLog() };
   for (const kind of Object.keys(deletables)) {
     const outcome = (rows: Record<string, string>) =>
-      restore.apply(desk, { kind, id: rows[kind] ?? "", actorId });
+      restore.run(desk, { kind, id: rows[kind] ?? "", actorId });
     expect(await outcome(over), kind).toHaveProperty("problem");
     expect(await outcome(kept), kind).toHaveProperty("done");
   }

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { postedChange } from "#app/admin/list-changes.server.ts";
-import { trashChanges } from "#app/admin/list-changes.ts";
+import { defineAction } from "#app/admin/action.server.ts";
 import { deletables } from "#app/admin/resources.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
@@ -32,11 +31,12 @@ export async function listTrash({ db, now }: Pick<App, "db" | "now">, only: stri
   };
 }
 
-export const restore = postedChange({
-  ...trashChanges.restore,
+export const restore = defineAction({
+  permission: "delete",
+  failed: m.inbox_restore_failed,
   schema: z.object({ kind: z.enum(Object.keys(deletables)), id: z.string() }),
-  async apply(app, { kind, ...row }) {
-    const answer = await deletables[kind]?.changes.restore.apply(app, row);
+  async run(app, { kind, ...row }) {
+    const answer = await deletables[kind]?.actions.restore.run(app, row);
     if (!answer || "problem" in answer) return answer ?? { problem: m.inbox_gone() };
     return { done: { text: m.inbox_restored() } };
   },

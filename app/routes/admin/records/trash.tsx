@@ -1,8 +1,7 @@
 import { useFetcher } from "react-router";
+import { handleListPost } from "#app/admin/action.server.ts";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
-import { handleListPost } from "#app/admin/list-changes.server.ts";
-import { trashChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { ListProblem } from "#app/admin/record-frame.tsx";
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ context, request }: Route.ActionArgs) =>
   handleListPost(context, request, { restore }, ["delete"]);
 
-export const clientMiddleware = [preserveListPost(trashChanges)];
+export const clientMiddleware = [preserveListPost({ restore: { failed: m.inbox_restore_failed } })];
 
 export const shouldRevalidate = revalidateAfterConflict;
 

@@ -4,6 +4,7 @@ import {
   figuresFor,
   type ReportRecord,
   recordWords,
+  reportActions,
   reports,
   shareOf,
   subjectsFor,
@@ -36,8 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reader = { now: now(), mayRevenue };
   await db.transaction((tx) =>
     recordAudit(tx, {
-      action: "report.export",
-      tableName: "reports",
+      action: reportActions.export,
       rowId: of,
       actorId: staff.id,
       details: { days: span },

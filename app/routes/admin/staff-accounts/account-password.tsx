@@ -7,6 +7,7 @@ import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { otherPasswordSchema } from "#app/platform/auth/credentials.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/account-password.ts";
 
@@ -24,7 +25,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       schema: otherPasswordSchema,
       guard: () => requireStaff(context, "today"),
       done: async (staff, headers) => {
-        await recordOwnChange(context.get(appContext), staff.id, "staff.password");
+        await recordOwnChange(context.get(appContext), staff.id, staffActions.password);
         const to = staff.mustChangePassword ? "/admin/dashboard" : account;
         return redirectWithFlash(context, to, "account-password-changed", headers);
       },

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
-import { visitChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -13,6 +12,7 @@ import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
+import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { WorkButtons } from "#app/features/visits/work-buttons.admin.tsx";
 import { type WorkAtCar as Found, findWork } from "#app/features/visits/work-day.admin.server.ts";
 import { FoundWork, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { work };
 }
 
-export const clientMiddleware = [preserveListPost(visitChanges)];
+export const clientMiddleware = [preserveListPost(visitActions)];
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireStaff(context, "today");

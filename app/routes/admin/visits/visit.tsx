@@ -1,7 +1,6 @@
 import { data, Link, useFetcher } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
-import { visitChanges } from "#app/admin/list-changes.ts";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { CustomerReach, FactList } from "#app/admin/record-details.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -20,6 +19,7 @@ import {
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { nextStage, stageLabel, stageMoves } from "#app/features/visits/stages.ts";
+import { visitActions } from "#app/features/visits/visit-actions.ts";
 import {
   readVisitGreeting,
   type VisitGreeting,
@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { visit, greeting, list, photos, now: now(), rights: { role, grants } };
 }
 
-export const clientMiddleware = [preserveListPost(visitChanges)];
+export const clientMiddleware = [preserveListPost(visitActions)];
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireStaff(context, "change");

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { handleListPost } from "#app/admin/action.server.ts";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
-import { handleListPost } from "#app/admin/list-changes.server.ts";
-import { contentChanges } from "#app/admin/list-changes.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { contentActions } from "#app/features/website/content-actions.ts";
 import { countEntries, staffContent } from "#app/features/website/website.admin.server.ts";
 import { kindNames, sectionName } from "#app/features/website/website-text.ts";
 import { formatCount } from "#app/lib/money.ts";
@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ context, request }: Route.ActionArgs) =>
-  handleListPost(context, request, staffContent.changes, ["content"]);
+  handleListPost(context, request, staffContent.actions, ["content"]);
 
-export const clientMiddleware = [preserveListPost(contentChanges)];
+export const clientMiddleware = [preserveListPost(contentActions)];
 
 export const shouldRevalidate = revalidateAfterConflict;
 

@@ -3,7 +3,12 @@ import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
-import { may, type Permission } from "#app/features/staff/staff.ts";
+import {
+  may,
+  type Permission,
+  type StaffAction,
+  type StaffRule,
+} from "#app/features/staff/staff.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -25,7 +30,6 @@ import {
 } from "#app/platform/change-status.server.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
-import type { ListChange } from "./list-changes.ts";
 import {
   mostSelected,
   readSelection,
@@ -34,19 +38,21 @@ import {
   undoOf,
 } from "./selection.ts";
 
-export type PostedChange<Asked = unknown> = ListChange & {
+/** What is posted for an action, and what it does. */
+export type PostedAction<Asked = unknown> = StaffRule & {
   schema: z.ZodMiniType<Asked>;
-  apply(app: App, change: Asked & { actorId: string }): Promise<ActionResult>;
+  run(app: App, asked: Asked & { actorId: string }): Promise<ActionResult>;
 };
 
-export type PostedChanges = { [intent: string]: PostedChange };
+export type PostedActions = { [intent: string]: PostedAction };
 
-export const postedChange = <Asked>(change: PostedChange<Asked>): PostedChange<Asked> => change;
+export const defineAction = <Asked>(action: PostedAction<Asked>): PostedAction<Asked> => action;
 
+/** Runs the action that the post names by its `intent`, for those who may. */
 export async function handleListPost(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  changes: PostedChanges,
+  actions: PostedActions,
   readers: readonly Permission[] = ["read"],
 ) {
   const staff = await requireStaff(context, ...readers);
@@ -55,16 +61,16 @@ export async function handleListPost(
     form.set(selectionField, form.getAll(selectionField).map(String).join(" "));
   }
   const intent = String(form.get("intent"));
-  const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
-  if (!change) throw data(null, { status: 400 });
-  if (!may(staff, change.permission)) throw data(null, { status: 403 });
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!action) throw data(null, { status: 400 });
+  if (!may(staff, action.permission)) throw data(null, { status: 403 });
   return handleForm(
     { context, form },
     {
-      schema: orBadRequest(change.schema),
-      failed: change.failed(),
+      schema: orBadRequest(action.schema),
+      failed: action.failed(),
       async handle(asked) {
-        const result = await change.apply(context.get(appContext), { ...asked, actorId: staff.id });
+        const result = await action.run(context.get(appContext), { ...asked, actorId: staff.id });
         if ("problem" in result) return data(result, { status: 409 });
         return data(result);
       },
@@ -72,7 +78,7 @@ export async function handleListPost(
   );
 }
 
-const orBadRequest = (schema: PostedChange["schema"]) =>
+const orBadRequest = (schema: PostedAction["schema"]) =>
   z.catch(schema as z.ZodMiniType<object>, () => {
     throw data(null, { status: 400 });
   });
@@ -81,7 +87,7 @@ type Done = Extract<ActionResult, { done: unknown }>["done"];
 
 type Removal<Own extends { reason: string }, Version> = {
   path: string;
-  changes: Record<"delete" | "restore", ListChange>;
+  actions: Record<"delete" | "restore", StaffAction>;
   kind: RecordKind<RecordTable, Own, Version>;
   seen: z.ZodMiniType<Version>;
   deleted: () => string;
@@ -91,31 +97,31 @@ type Removal<Own extends { reason: string }, Version> = {
 
 const id = z.string();
 
-export function removalChanges<Own extends { reason: string }, Version>({
+export function removalActions<Own extends { reason: string }, Version>({
   path,
-  changes,
+  actions,
   kind,
   seen,
   deleted,
   restored,
   errorText,
-}: Removal<Own, Version>): Record<"delete" | "restore", PostedChange> {
+}: Removal<Own, Version>): Record<"delete" | "restore", PostedAction> {
   const answer = (result: ChangeResult<unknown, Own, Version>, done: Done): ActionResult =>
     result.ok ? { done } : { problem: errorText(result) };
   return {
-    delete: postedChange({
-      ...changes.delete,
+    delete: defineAction({
+      ...actions.delete,
       schema: z.object({ id, seen }),
-      async apply(app, { seen: expectedVersion, ...asked }) {
+      async run(app, { seen: expectedVersion, ...asked }) {
         const fields = { intent: "restore", id: asked.id };
         const result = await deleteRecord(app, kind, { ...asked, expectedVersion });
         return answer(result, { text: deleted(), undo: { action: path, fields } });
       },
     }),
-    restore: postedChange({
-      ...changes.restore,
+    restore: defineAction({
+      ...actions.restore,
       schema: z.object({ id }),
-      apply: async (app, asked) =>
+      run: async (app, asked) =>
         answer(await restoreRecord(app, kind, asked), { text: restored() }),
     }),
   };
@@ -128,11 +134,9 @@ type InboxError =
   | { reason: "was-here" };
 
 type Inbox<Status extends string> = {
-  resource: {
-    path: string;
-    labels: { [status: string]: () => string };
-    changes: Record<"status" | "statuses" | "delete" | "restore", ListChange>;
-  };
+  path: string;
+  labels: { [status: string]: () => string };
+  actions: Record<"status" | "statuses" | "delete" | "restore", StaffAction>;
   statuses: readonly Status[];
   kind: StatusKind<StatusTable, InboxError, Status>;
   deleted: () => string;
@@ -140,23 +144,25 @@ type Inbox<Status extends string> = {
 };
 
 /** How staff change the status of what customers sent, and delete it. */
-export function inboxChanges<Status extends string>({
-  resource: { path, labels, changes },
+export function inboxActions<Status extends string>({
+  path,
+  labels,
+  actions,
   statuses,
   kind,
   deleted,
   nameOf,
-}: Inbox<Status>): Record<"status" | "statuses" | "delete" | "restore", PostedChange> {
+}: Inbox<Status>): Record<"status" | "statuses" | "delete" | "restore", PostedAction> {
   const status: z.ZodMiniType<Status> = z.enum(statuses);
   const label = (value: Status) => labels[value]?.() ?? value;
   const errorText = (error: ChangeError<InboxError, Status>) => inboxErrorText(error, label);
   const restored = m.inbox_restored;
   return {
-    ...removalChanges({ path, changes, kind, seen: status, deleted, restored, errorText }),
-    status: postedChange({
-      ...changes.status,
+    ...removalActions({ path, actions, kind, seen: status, deleted, restored, errorText }),
+    status: defineAction({
+      ...actions.status,
       schema: z.object({ id, seen: status, status }),
-      async apply(app, { seen, ...asked }) {
+      async run(app, { seen, ...asked }) {
         const result = await setStatus(app, kind, { ...asked, expectedStatus: seen });
         if (!result.ok) return { problem: errorText(result) };
         const fields = { id: asked.id, intent: "status", seen: asked.status, status: seen };
@@ -164,13 +170,13 @@ export function inboxChanges<Status extends string>({
         return { done: { text, undo: { action: path, fields } } };
       },
     }),
-    statuses: postedChange({
-      ...changes.statuses,
+    statuses: defineAction({
+      ...actions.statuses,
       schema: z.object({
         [selectionField]: z.optional(z.string()),
         status: z.optional(status),
       }),
-      async apply(app, { selected, status: to, actorId }) {
+      async run(app, { selected, status: to, actorId }) {
         const selection = readSelection(selected ?? "", statuses, to);
         if (!selection.ok) return { problem: selectionProblem(selection) };
         const asked = selection.changes.map((change) => ({ ...change, actorId }));

@@ -1,0 +1,24 @@
+import { declareStaffActions } from "#app/features/staff/staff.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { currencyName } from "./currency.ts";
+
+const of = {
+  table: "currencies",
+  called: m.staff_audit_kind_currency,
+  page: () => "/admin/currencies",
+  nameOf: (name: string, code: string) => `${currencyName({ code, name }, getLocale())} (${code})`,
+};
+
+export const currencyActions = declareStaffActions(
+  "currency",
+  { of: of, permission: "prices", failed: m.currency_save_failed },
+  {
+    rate: { words: m.staff_did_currency_rate },
+    add: { words: m.staff_did_currency_add, failed: m.currency_add_failed },
+    rename: { words: m.staff_did_currency_rename, failed: m.currency_edit_failed },
+    move: { words: m.staff_did_currency_move, failed: m.currency_move_failed },
+    hide: { words: m.staff_did_currency_hide, failed: m.currency_visibility_failed },
+    show: { words: m.staff_did_currency_show, failed: m.currency_visibility_failed },
+  },
+);

@@ -1,0 +1,15 @@
+import { declareStaffActions } from "#app/features/staff/staff.ts";
+import { m } from "#app/paraglide/messages.js";
+
+const of = { table: "opening_hours", called: m.hours_kind, page: () => "/admin/hours" };
+
+export const hoursActions = declareStaffActions(
+  "hours",
+  { of: of, permission: "hours", failed: m.hours_failed },
+  {
+    add: { words: m.hours_did_add },
+    edit: { words: m.hours_did_edit },
+    move: { words: m.hours_did_move },
+    delete: { words: m.hours_did_delete },
+  },
+);

@@ -1,0 +1,35 @@
+import { declareStaffActions } from "#app/features/staff/staff.ts";
+import { m } from "#app/paraglide/messages.js";
+import { stageLabel } from "./stages.ts";
+
+const of = {
+  table: "visits",
+  called: m.board_kind_visit,
+  page: (id: string) => `/admin/visits/${id}`,
+  statuses: stageLabel,
+};
+
+const change = { name: "visit.change", words: m.board_did_change } as const;
+
+export const visitActions = declareStaffActions(
+  "visit",
+  { of: of, permission: "change", failed: m.board_failed },
+  {
+    book: { words: m.board_did_book },
+    stage: { words: m.board_did_stage },
+    place: { words: m.board_did_place },
+    change,
+    cancel: { words: m.board_did_cancel },
+    link: { words: m.board_did_link },
+    unplace: { name: "visit.place", words: m.board_did_place },
+    "bring-back": change,
+    line: change,
+    pause: change,
+    "go-on": change,
+    propose: change,
+    photo: change,
+    "photo-show": change,
+    "photo-hide": change,
+    "photo-remove": change,
+  },
+);

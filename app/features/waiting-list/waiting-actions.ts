@@ -1,0 +1,12 @@
+import { declareStaffActions } from "#app/features/staff/staff.ts";
+import { m } from "#app/paraglide/messages.js";
+
+const of = { table: "waiting_list", called: m.waiting_kind, page: () => "/admin/board" };
+
+export const waitingActions = declareStaffActions(
+  "waiting",
+  { of: of, permission: "change", failed: m.board_failed },
+  {
+    remove: { words: m.waiting_did_remove },
+  },
+);

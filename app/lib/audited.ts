@@ -1,0 +1,29 @@
+export type AuditAction = `${string}.${string}`;
+
+/** Records of one table, as the audit log calls them and links to them. */
+export type AuditedRecords = {
+  table: string;
+  called: () => string;
+  page?(id: string): string;
+  nameOf?(name: string, id: string): string;
+  statuses?: { [status: string]: () => string };
+};
+
+/** Something done to a record, with its words in the audit log. */
+export type AuditedAction = { name: AuditAction; of: AuditedRecords; words: () => string };
+
+/**
+ * Declares what is done to records, each named by the noun and its key. What an action does not
+ * say itself is as in `shared`.
+ */
+export function declareActions<Key extends string, Own extends Pick<AuditedAction, "of">>(
+  noun: string,
+  shared: Own,
+  actions: { [K in Key]: Pick<AuditedAction, "words"> & Partial<AuditedAction & NoInfer<Own>> },
+): { [K in Key]: AuditedAction & Own } {
+  const declared = Object.entries<object>(actions).map(([key, action]) => [
+    key,
+    { name: `${noun}.${key}`, ...shared, ...action },
+  ]);
+  return Object.fromEntries(declared);
+}
