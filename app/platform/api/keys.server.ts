@@ -81,7 +81,7 @@ const hashOf = (key: string) => createHash("sha256").update(key).digest("base64u
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-export const publishableName = "publishable";
+const publishableName = "publishable";
 
 export const keyActions = declareActions(
   "api-key",
