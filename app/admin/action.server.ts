@@ -4,10 +4,10 @@ import * as z from "zod/mini";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import {
+  type ActionRule,
   may,
   type Permission,
   type StaffAction,
-  type StaffRule,
 } from "#app/features/staff/staff.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -39,7 +39,7 @@ import {
 } from "./selection.ts";
 
 /** What is posted for an action, and what it does. */
-export type PostedAction<Asked = unknown> = StaffRule & {
+export type PostedAction<Asked = unknown> = ActionRule & {
   schema: z.ZodMiniType<Asked>;
   run(app: App, asked: Asked & { actorId: string }): Promise<ActionResult>;
 };

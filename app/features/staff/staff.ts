@@ -81,9 +81,9 @@ const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** Who may do something that staff do, and what is said when it could not be tried. */
-export type StaffRule = { permission: Permission; failed: () => string };
+export type ActionRule = { permission: Permission; failed: () => string };
 
-export type StaffAction = AuditedAction & StaffRule;
+export type StaffAction = AuditedAction & ActionRule;
 
 export type StaffActions = { [intent: string]: StaffAction };
 
