@@ -4,22 +4,20 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
-import { measuringText } from "#app/content/legal.ts";
+import measuringTexts from "#app/content/measuring.json" with { type: "json" };
+import { firstNeeds } from "#app/content/workshop.ts";
 import { findService, otherServices } from "#app/features/services/services.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
 import routes from "#app/routes.ts";
 import { firstServices as services } from "../../tests/first-services.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ["./*.ts", "!./{*.test,request-content}.ts"],
+  ["./*.{ts,json}", "!./*.test.ts", "!./{request-content.ts,cars-in-the-uae.json}"],
   {
     eager: true,
   },
 );
-const content = [
-  ...Object.values(files).flatMap((file) => Object.values(file)),
-  [measuringText({ tagManager: false }), measuringText({ tagManager: true })],
-];
+const content = Object.values(files).flatMap((file) => Object.values(file));
 
 const objects = treesIn(content) as Record<string, unknown>[];
 const ids = new Set(objects.map(({ id }) => id));
@@ -150,6 +148,10 @@ test("links in content lead to a page of ours, or away by https", () => {
   }
 });
 
+test("what the work of each service needs is known", () => {
+  expect(firstNeeds.map(({ serviceId }) => serviceId)).toEqual(services.map(({ id }) => id));
+});
+
 test("there are six reviews", () => {
   expect(firstContent.testimonials).toHaveLength(6);
 });
@@ -179,10 +181,10 @@ test("Arabic texts hold no left-over English", () => {
 
 test("the privacy policy names the tag manager only where there is one", () => {
   expect(JSON.stringify(firstContent.privacySections)).toContain("{measuring}");
-  const text = (tagManager: boolean) => JSON.stringify(measuringText({ tagManager }));
-  expect(text(true)).toContain("tag manager");
-  expect(text(false)).not.toContain("tag manager");
-  expect(text(true)).not.toContain("no advertising or tracking cookies");
+  const { withTagManager, withoutTagManager } = measuringTexts;
+  expect(withTagManager.en).toContain("tag manager");
+  expect(withoutTagManager.en).not.toContain("tag manager");
+  expect(withTagManager.en).not.toContain("no advertising or tracking cookies");
 });
 
 function treesIn(value: unknown): object[] {

@@ -1,75 +1,73 @@
-import { firstStory, firstValues } from "./about.ts";
-import { firstProcessPictures, firstProcessSteps } from "./ceramic-process.ts";
-import { firstAboutClaims, firstHomeClaims, firstTestimonialsLead } from "./claims.ts";
-import { sampleExtraPrices, sampleExtras } from "./extras.ts";
-import { firstQuestions } from "./faq.ts";
-import { firstGalleryPosts } from "./gallery.ts";
-import type { AllContent } from "./kinds.ts";
-import { firstPrivacy, firstPrivacySections, firstTerms, firstTermsSections } from "./legal.ts";
-import { firstOfferPrices, firstOffers } from "./offers.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { parseValue } from "./entry-schema.ts";
+import gallery from "./gallery.json" with { type: "json" };
 import {
-  firstBulkPicture,
-  firstHomeHero,
-  firstMissionPicture,
-  firstPerfumesHero,
-  firstWorkshopPicture,
-} from "./page-pictures.ts";
-import {
-  firstHomeReasons,
-  firstPerfumeReasons,
-  firstServiceReasons,
-  firstServicesReasons,
-} from "./reasons.ts";
-import { firstServicePrices, firstServices } from "./services.ts";
-import {
-  firstPackagePrices,
-  firstPackages,
-  firstSummerHero,
-  firstSummerPictures,
-  firstSummerReasons,
-} from "./summer.ts";
-import { firstTestimonials } from "./testimonials.ts";
+  type AllContent,
+  type ContentEntry,
+  type ContentKind,
+  contentKindNames,
+  declarationOf,
+  type ItemPrice,
+} from "./kinds.ts";
+import legal from "./legal.json" with { type: "json" };
+import { linesText, paragraphText } from "./long-texts.ts";
+import offers from "./offers.json" with { type: "json" };
+import pages from "./pages.json" with { type: "json" };
+import services from "./services.json" with { type: "json" };
 
-/** The content of a new installation, also used when content cannot be read. */
+/** An entry as the files hold it: its id is also its slug, and a field that is empty is left out. */
+type WrittenEntry = {
+  id: string;
+  price?: { priceAed: number; suvPriceAed: number | null; startsOn: string };
+  [field: string]: unknown;
+};
+
+const written: { [Kind in ContentKind]?: WrittenEntry[] } = {
+  ...services,
+  ...offers,
+  ...pages,
+  ...gallery,
+  ...legal,
+};
+
+function entriesOf<Kind extends ContentKind>(kind: Kind): ContentEntry<Kind>[] {
+  return (written[kind] ?? []).map(({ id, price: _, ...fields }) => {
+    const texts = Object.entries(fields).map(([name, text]) => [name, oneText(kind, name, text)]);
+    return { id, ...parseValue(kind, { slug: id, ...Object.fromEntries(texts) }) };
+  });
+}
+
+/** The files hold the lines and paragraphs of a text as a list, English beside Arabic. */
+function oneText(kind: ContentKind, name: string, text: unknown): unknown {
+  const field = declarationOf(kind).fields[name];
+  if (!field) throw new Error(`${kind} has no field ${name}`);
+  if (!Array.isArray(text)) return text;
+  const isLines = field.type === "localized" && field.size === "lines";
+  return isLines ? linesText(text) : paragraphText(text);
+}
+
+function pricesOf(kind: ContentKind): ItemPrice[] {
+  return (written[kind] ?? []).flatMap(({ id, price }) =>
+    price ? [{ ...price, kind, itemId: id, startsOn: price.startsOn as LocalDate }] : [],
+  );
+}
+
+const entries = Object.fromEntries(contentKindNames.map((kind) => [kind, entriesOf(kind)])) as {
+  [Kind in ContentKind]: ContentEntry<Kind>[];
+};
+
+/**
+ * The content of a new installation, also used when content cannot be read. Its claims, testimonials
+ * and counts of likes are invented; the pictures are illustrations.
+ */
 export const firstContent: AllContent = {
-  brand: [],
-  services: firstServices,
+  ...entries,
   extras: [],
-  offers: firstOffers,
-  packages: firstPackages,
-  prices: [...firstServicePrices, ...sampleExtraPrices, ...firstOfferPrices, ...firstPackagePrices],
+  prices: contentKindNames.flatMap(pricesOf),
   serviceOf: Object.fromEntries(
-    [...firstOffers, ...firstPackages].map(({ id, service }) => [id, service]),
+    [...entries.offers, ...entries.packages].map(({ id, service }) => [id, service]),
   ),
-  homeHero: [firstHomeHero],
-  homeClaims: firstHomeClaims,
-  homeReasons: firstHomeReasons,
-  testimonials: firstTestimonials,
-  testimonialsLead: [firstTestimonialsLead],
-  workshopPicture: [firstWorkshopPicture],
-  aboutClaims: firstAboutClaims,
-  story: [firstStory],
-  values: firstValues,
-  missionPicture: [firstMissionPicture],
-  team: [],
-  servicesReasons: firstServicesReasons,
-  serviceReasons: firstServiceReasons,
-  processSteps: firstProcessSteps,
-  processPictures: firstProcessPictures,
-  summerHero: [firstSummerHero],
-  summerPictures: firstSummerPictures,
-  summerReasons: firstSummerReasons,
-  perfumesHero: [firstPerfumesHero],
-  bulkPicture: [firstBulkPicture],
-  perfumeReasons: firstPerfumeReasons,
-  galleryPosts: firstGalleryPosts,
-  beforeAfter: [],
-  questions: firstQuestions,
-  privacy: [firstPrivacy],
-  privacySections: firstPrivacySections,
-  terms: [firstTerms],
-  termsSections: firstTermsSections,
 };
 
 /** Hidden in a new installation until the owner publishes them with prices of their own. */
-export const hiddenContent = { extras: sampleExtras } satisfies Partial<AllContent>;
+export const hiddenContent = { extras: entries.extras } satisfies Partial<AllContent>;

@@ -1,4 +1,5 @@
 import type { LineFormat } from "#app/lib/line-formats.ts";
+import type { Locale } from "#app/lib/locale.ts";
 
 /** What a field of an entry holds. A localized text without `optional` needs every language. */
 export type ContentField =
@@ -29,6 +30,8 @@ export type ContentField =
   | { type: "slug"; among: AddressSpace };
 
 export type AddressSpace = "bookable" | "gallery";
+
+export type EntryValue = { [field: string]: string | number | { [L in Locale]: string } };
 
 export type KindDeclaration = {
   fields: { [name: string]: ContentField };

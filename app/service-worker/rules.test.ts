@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstServices } from "#app/content/services.ts";
+import { firstContent } from "#app/content/first-content.ts";
 import { readAddress } from "#server/answer-cache.ts";
 import {
   formPath,
@@ -21,7 +21,7 @@ test.each([
   ["/ar/contact.data", "/ar/contact"],
   ["/offers/ceramic-coating-shine-drive", "/offers/ceramic-coating-shine-drive"],
   ["/ar/summeroffers/summer-gold-package.data", "/ar/summeroffers/summer-gold-package"],
-  ...firstServices.map(({ id }) => [`/services/${id}.data`, `/services/${id}`]),
+  ...firstContent.services.map(({ id }) => [`/services/${id}.data`, `/services/${id}`]),
 ])("a post to %s is the form of %s", (pathname, path) => {
   expect(formPath(pathname)).toBe(path);
 });

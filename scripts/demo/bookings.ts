@@ -14,6 +14,7 @@ import {
 } from "#app/lib/time.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
 import type { BookingStatus, VehicleSize } from "#db/schema/enums.ts";
+import { demoData } from "./data.ts";
 import { auditOf, type Draw, demoId, drawFrom, nth, stepsOf } from "./draw.ts";
 import { notesOf, personOf, staffAt } from "./people.ts";
 
@@ -23,17 +24,6 @@ type Moment = [status: BookingStatus, at: Date];
 const services = servicesOf(firstContent, today(new Date()));
 
 const demand = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 4];
-
-const wishes = [
-  "Two child seats, I will take them out before.",
-  "New car, delivered with film on the bonnet.",
-  "Please call when you start, I wait nearby.",
-  "Sand from the desert in every gap, sorry!",
-  "There is a coffee stain behind the driver's seat.",
-  "The alarm goes off when the boot is open; key is with the reception.",
-  "أرجو الانتباه إلى الجنوط، فهي مصبوغة حديثًا.",
-  "سأحضر قبل الموعد بربع ساعة.",
-];
 
 export function demoBookings(now: Date) {
   const draw = drawFrom(2);
@@ -84,7 +74,7 @@ function bookingOf(
 ): Booking & { id: string } {
   const id = demoId("booking", index);
   const { firstName, lastName, name, email, phone, locale } = personOf(index * 3);
-  const { size, ...car } = draw.pick(cars);
+  const { size, ...car } = draw.pick(demoData.cars);
   const service = nth(services, draw.pick(demand));
   const { askedAt, date, time } = appointment;
   const last = moments.at(-1);
@@ -105,7 +95,7 @@ function bookingOf(
     serviceName: service.title.en,
     appointmentDate: date,
     appointmentTime: clockOfMinutes(time),
-    additionalNotes: draw.chance(0.35) ? draw.pick(wishes) : "",
+    additionalNotes: draw.chance(0.35) ? draw.pick(demoData.wishes) : "",
     status: last?.[0],
     requestFingerprint: id,
     callbackDueAt: callbackDueAt(firstHours, askedAt),
@@ -115,44 +105,10 @@ function bookingOf(
   };
 }
 
-function priced({ priceAed, suvPriceAed }: (typeof services)[number], size: Car["size"]) {
+function priced({ priceAed, suvPriceAed }: (typeof services)[number], size: VehicleSize) {
   if (!suvPriceAed) return { servicePriceAed: priceAed };
   return { vehicleSize: size, servicePriceAed: size === "suv" ? suvPriceAed : priceAed };
 }
-
-type Car = { make: string; model: string; year: string; size: VehicleSize };
-
-const car = (make: string, model: string, year: string, size: VehicleSize): Car => ({
-  make,
-  model,
-  year,
-  size,
-});
-
-const cars: readonly Car[] = [
-  car("Toyota", "Land Cruiser", "2023", "suv"),
-  car("Nissan", "Patrol Platinum", "2022", "suv"),
-  car("BMW", "330i", "2021", "sedan"),
-  car("Porsche", "Cayenne", "2024", "suv"),
-  car("Mercedes-Benz", "C 200", "2020", "sedan"),
-  car("Honda", "Accord", "2018", "sedan"),
-  car("Lexus", "LX 600", "2024", "suv"),
-  car("Range Rover", "Sport", "2022", "suv"),
-  car("Tesla", "Model Y", "2025", "suv"),
-  car("Toyota", "Camry", "2019", "sedan"),
-  car("Mitsubishi", "Pajero", "2017", "suv"),
-  car("Audi", "A6", "2021", "sedan"),
-  car("Ford", "Mustang GT", "2020", "sedan"),
-  car("Mercedes-Benz", "G 63 AMG", "2023", "suv"),
-  car("Kia", "Sportage", "2022", "suv"),
-  car("Hyundai", "Sonata", "2023", "sedan"),
-  car("Volkswagen", "Golf GTI", "2016", "sedan"),
-  car("Jetour", "T2", "2025", "suv"),
-  car("Chevrolet", "Tahoe", "2021", "suv"),
-  car("Infiniti", "Q50", "2018", "sedan"),
-  car("Bentley", "Continental GT", "2022", "sedan"),
-  car("MG", "RX5", "2024", "suv"),
-];
 
 type Appointment = {
   date: LocalDate;

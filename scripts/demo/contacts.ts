@@ -2,7 +2,7 @@ import { addWorkingMinutes, firstHours } from "#app/features/hours/hours.ts";
 import { replyDueAt } from "#app/features/hours/promises.ts";
 import type { contactSubmissions } from "#db/schema/contact.ts";
 import type { contactStatuses } from "#db/schema/enums.ts";
-import { contactTexts } from "./contact-texts.ts";
+import { demoData } from "./data.ts";
 import { auditOf, type Draw, demoId, drawFrom, nth, stepsOf } from "./draw.ts";
 import { notesOf, personOf, staffAt } from "./people.ts";
 
@@ -19,7 +19,7 @@ export function demoContacts(now: Date) {
   const sent = { en: 0, ar: 0 };
   return Array.from({ length: count }, (_, index) => {
     const person = personOf(index * 7 + 3);
-    const text = nth(contactTexts[person.locale], sent[person.locale]++);
+    const text = nth(demoData.contacts[person.locale], sent[person.locale]++);
     const createdAt = sentAt(draw, index, now);
     const moments = momentsOf(draw, index, { createdAt, now });
     const id = demoId("contact", index);

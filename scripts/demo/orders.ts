@@ -8,8 +8,9 @@ import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import type { orderItems, orders } from "#db/schema/orders.ts";
 import { seedCurrencies, seedPerfumes } from "#db/seed.ts";
 import type { Code } from "./codes.ts";
+import { demoData } from "./data.ts";
 import { auditOf, type Draw, demoId, drawFrom, nth, stepsOf } from "./draw.ts";
-import { notesOf, personOf, places, staffAt } from "./people.ts";
+import { notesOf, personOf, staffAt } from "./people.ts";
 
 type Order = typeof orders.$inferInsert & { id: string };
 type Item = Omit<typeof orderItems.$inferInsert, "id">;
@@ -18,13 +19,6 @@ export type Shop = { now: Date; taxMode: TaxMode; orderPrefix: string };
 
 const count = 90;
 
-const instructions = [
-  "Please call when you are downstairs.",
-  "Leave it with the guard at the gate.",
-  "After 6 PM only, thank you.",
-  "It is a gift, please do not call her.",
-  "الرجاء الاتصال قبل الوصول بنصف ساعة.",
-];
 const otherCurrencies = ["USD", "SAR", "EUR", "GBP", "INR", "KWD", "BHD"];
 
 export function demoOrders(shop: Shop, codes: readonly Code[]) {
@@ -72,7 +66,7 @@ function orderOf(draw: Draw, index: number, { shop, codes, moments, items }: Fac
   const [, createdAt] = first;
   const channel = draw.chance(0.4) ? "quick" : "checkout";
   const { name, email, phone, locale } = personOf(index * 11);
-  const { address, addressLine2, ...place } = draw.pick(places);
+  const { address, addressLine2, ...place } = draw.pick(demoData.places);
   const code = draw.chance(0.4) ? codeFor(draw, codes, { createdAt, items }) : null;
   const currency = draw.chance(0.25) ? draw.pick(otherCurrencies) : "AED";
   const number = { channel, prefix: shop.orderPrefix, now: createdAt } as const;
@@ -89,7 +83,7 @@ function orderOf(draw: Draw, index: number, { shop, codes, moments, items }: Fac
     ...place,
     deliveryAddress: address,
     deliveryAddressLine2: addressLine2,
-    specialInstructions: draw.chance(0.25) ? draw.pick(instructions) : null,
+    specialInstructions: draw.chance(0.25) ? draw.pick(demoData.instructions) : null,
     totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
     ...priceOrder({
       lines: items.map(({ perfumePriceFils: priceFils, quantity }) => ({ priceFils, quantity })),

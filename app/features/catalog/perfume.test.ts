@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { perfumeTerms } from "#app/content/perfume-terms.ts";
+import perfumeTerms from "#app/content/perfume-terms.json" with { type: "json" };
 import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { inEither, isOrderable, stockOf, translateTerms } from "./perfume.ts";
 

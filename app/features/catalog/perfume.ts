@@ -1,4 +1,4 @@
-import { perfumeTerms } from "#app/content/perfume-terms.ts";
+import perfumeTerms from "#app/content/perfume-terms.json" with { type: "json" };
 import type { Locale } from "#app/lib/locale.ts";
 import type { Intensity, ScentNotes } from "#db/schema/enums.ts";
 
@@ -54,6 +54,7 @@ export function isOrderable({ kind }: Stock): boolean {
   return kind === "in-stock" || kind === "few";
 }
 
+/** Staff describe perfumes in English; these terms are translated on Arabic pages. */
 const arabicTerms = new Map(perfumeTerms.map(({ en, ar }) => [en, ar]));
 
 export function inEither(english: string, arabic: string | null, locale: Locale): TextInLanguage {

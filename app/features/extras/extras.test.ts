@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleExtraPrices, sampleExtras } from "#app/content/extras.ts";
+import { firstContent, hiddenContent } from "#app/content/first-content.ts";
 import { firstNeeds, firstResources } from "#app/content/workshop.ts";
 import { needOf, planner } from "#app/features/capacity/capacity.ts";
 import { firstHours } from "#app/features/hours/hours.ts";
@@ -9,6 +9,8 @@ import { vehicleSizes } from "#db/schema/enums.ts";
 import { chooseExtras, extraField, extrasFor, extrasOf, tickedExtras } from "./extras.ts";
 
 const day = "2026-11-25" as LocalDate;
+const sampleExtras = hiddenContent.extras;
+const sampleExtraPrices = firstContent.prices.filter(({ kind }) => kind === "extras");
 const extras = extrasOf({ extras: sampleExtras, prices: sampleExtraPrices }, day);
 const interior = { suvPriceAed: 320, serviceIds: ["interior-detailing"] };
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);

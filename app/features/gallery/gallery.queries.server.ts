@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { parseValue } from "#app/content/entry-schema.ts";
 import { firstContent } from "#app/content/first-content.ts";
 import { findByAddress } from "#app/features/website/addresses.server.ts";
-import { parseValue } from "#app/features/website/entry-value.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentSeeds, isFeatured, isShownPost } from "#db/schema/content.ts";

@@ -1,3 +1,5 @@
+import { parseValue } from "#app/content/entry-schema.ts";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import { isOfferKind } from "#app/content/kinds.ts";
 import {
   entryKind,
@@ -6,8 +8,6 @@ import {
   type publishEntry,
 } from "#app/features/website/change-entry.server.ts";
 import { contentActions } from "#app/features/website/content-actions.ts";
-import { parseValue } from "#app/features/website/entry-value.ts";
-import type { EntryValue } from "#app/features/website/website.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { changeRecord } from "#app/platform/change-record.server.ts";

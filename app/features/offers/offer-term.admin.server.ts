@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import type { ItemPrice } from "#app/content/kinds.ts";
 import { isOfferKind } from "#app/content/kinds.ts";
 import { listPrices } from "#app/features/services/change-price.server.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { isPublicOf } from "#app/features/website/change-entry.server.ts";
-import type { EntryValue } from "#app/features/website/website.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries } from "#db/schema/content.ts";

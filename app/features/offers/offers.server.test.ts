@@ -1,3 +1,4 @@
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 // Also on PostgreSQL: locks
 
 import { and, eq } from "drizzle-orm";
@@ -11,7 +12,6 @@ import { addEntry, setEntryHidden } from "#app/features/website/arrange-entries.
 import { entryKind, publishEntry, saveDraft } from "#app/features/website/change-entry.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
-import type { EntryValue } from "#app/features/website/website.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { auditLog } from "#db/schema/audit.ts";

@@ -1,3 +1,4 @@
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 // Also on PostgreSQL: locks
 
 import { and, eq, isNull } from "drizzle-orm";
@@ -13,7 +14,7 @@ import { bringBack, discardDraft, publishEntry, saveDraft } from "./change-entry
 import { readValue } from "./entry-value.ts";
 import { readContent } from "./published.server.ts";
 import { findEntry, listEntries, listRevisions } from "./website.admin.server.ts";
-import { type EntryValue, entryText, faultsOf, mergeEdits } from "./website.ts";
+import { entryText, faultsOf, mergeEdits } from "./website.ts";
 
 const db = await testDatabase();
 await seed(db);

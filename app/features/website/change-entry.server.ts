@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { parseValue } from "#app/content/entry-schema.ts";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import {
   addressSpaceOf,
   type ContentKind,
@@ -25,11 +27,9 @@ import { prices } from "#db/schema/prices.ts";
 import { workNeeds } from "#db/schema/workshop.ts";
 import { takeAddress } from "./addresses.server.ts";
 import { contentActions } from "./content-actions.ts";
-import { parseValue } from "./entry-value.ts";
 import {
   type Control,
   controlsOf,
-  type EntryValue,
   entrySlug,
   entryText,
   type Fault,

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { parseValue } from "#app/content/entry-schema.ts";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import {
   type ContentKind,
   declarationOf,
@@ -15,9 +17,7 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { parseValue } from "./entry-value.ts";
 import { contentOfRequest, withEntry } from "./published.server.ts";
-import type { EntryValue } from "./website.ts";
 
 const previewField = "preview";
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { parseValue } from "#app/content/entry-schema.ts";
 import { firstContent, hiddenContent } from "#app/content/first-content.ts";
 import { contentKindNames } from "#app/content/kinds.ts";
 import { followRows } from "#app/platform/page-rows.server.ts";
@@ -8,7 +9,6 @@ import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { countStatements } from "../../../tests/counted-statements.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
-import { parseValue } from "./entry-value.ts";
 import { readContent } from "./published.server.ts";
 import { faultsOf } from "./website.ts";
 

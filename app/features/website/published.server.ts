@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { parseValue } from "#app/content/entry-schema.ts";
 import { firstContent } from "#app/content/first-content.ts";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import {
   type ContentKind,
   contentKindNames,
@@ -16,8 +18,6 @@ import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentSeeds } from "#db/schema/content.ts";
 import { prices } from "#db/schema/prices.ts";
-import { parseValue } from "./entry-value.ts";
-import type { EntryValue } from "./website.ts";
 
 /** One request reads one version of the content. */
 export function contentOfRequest(app: Pick<App, "db" | "log">): RequestContent {

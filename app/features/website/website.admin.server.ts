@@ -3,6 +3,8 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineAction } from "#app/admin/action.server.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
+import { parseValue } from "#app/content/entry-schema.ts";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import {
   type ContentKind,
   contentKindNames,
@@ -24,15 +26,7 @@ import { contentEntries, contentRevisions, contentEntries as table } from "#db/s
 import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
-import { parseValue } from "./entry-value.ts";
-import {
-  type Control,
-  controlsOf,
-  type EntryValue,
-  emptyValue,
-  entryText,
-  nameOf,
-} from "./website.ts";
+import { type Control, controlsOf, emptyValue, entryText, nameOf } from "./website.ts";
 import { apart } from "./website-text.ts";
 
 export async function countEntries(db: Db) {

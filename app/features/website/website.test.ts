@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { sampleExtras } from "#app/content/extras.ts";
-import { firstServices } from "#app/content/services.ts";
+import { firstContent, hiddenContent } from "#app/content/first-content.ts";
 import { readValue } from "./entry-value.ts";
 import { controlsOf, controlTexts, emptyValue, faultsOf, nameOf, wordsOf } from "./website.ts";
 import { faultTexts } from "./website-text.ts";
 
 test("what an extra says is read again from the fields that it is shown in", () => {
-  for (const { id: _, ...extra } of sampleExtras) {
+  for (const { id: _, ...extra } of hiddenContent.extras) {
     const form = new FormData();
     for (const control of controlsOf("extras")) {
       for (const [name, text] of controlTexts(extra, control)) form.set(name, text);
@@ -20,8 +19,8 @@ test("what an extra says is read again from the fields that it is shown in", () 
 });
 
 test("the sample extras are offered with services that there are", () => {
-  const known = new Set<string>(firstServices.map(({ id }) => id));
-  const named = sampleExtras.flatMap(({ services }) => services.split(" "));
+  const known = new Set<string>(firstContent.services.map(({ id }) => id));
+  const named = hiddenContent.extras.flatMap(({ services }) => services.split(" "));
   expect(named.filter((id) => !known.has(id))).toEqual([]);
 });
 
@@ -32,7 +31,7 @@ test.each([
   ["1441", "sedanMinutes", "wrong-format"],
   ["<b>9</b>", "sedanMinutes", "wrong-format"],
 ])("an extra that takes '%s' minutes cannot be published", (typed, field, fault) => {
-  const [{ id: _, ...extra }] = sampleExtras as [(typeof sampleExtras)[number]];
+  const [{ id: _, ...extra }] = hiddenContent.extras as [(typeof hiddenContent.extras)[number]];
   const faults = faultsOf("extras", { ...extra, sedanMinutes: typed });
   expect(faults.map(({ control, fault }) => [control.name, fault])).toEqual([[field, fault]]);
 });

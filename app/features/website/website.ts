@@ -1,4 +1,4 @@
-import type { ContentField } from "#app/content/kind-declaration.ts";
+import type { ContentField, EntryValue } from "#app/content/kind-declaration.ts";
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import { hasFormat } from "#app/lib/line-formats.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
@@ -6,8 +6,6 @@ import { firstPart } from "#app/lib/text.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 
 /** The texts of an entry of any kind; a draft may be incomplete. */
-export type EntryValue = { [field: string]: string | number | { [L in Locale]: string } };
-
 export const longest = { line: 160, lines: 2_000, text: 2_000, paragraphs: 8_000 };
 
 /** The name of a form's field: `title.ar` for one that has a text in each language. */

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { summerTerms } from "#app/content/summer.ts";
+import summerTerms from "#app/content/summer-terms.json" with { type: "json" };
 import { withHours } from "#app/features/hours/page-text.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";

@@ -1,4 +1,4 @@
-import { pictureCredits } from "#app/content/credits.ts";
+import pictureCredits from "#app/content/credits.json" with { type: "json" };
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";

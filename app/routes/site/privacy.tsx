@@ -1,4 +1,4 @@
-import { measuringText } from "#app/content/legal.ts";
+import measuringTexts from "#app/content/measuring.json" with { type: "json" };
 import { readSiteContent } from "#app/content/request-content.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -9,8 +9,9 @@ export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { privacy, privacySections } = await readSiteContent(context);
-  const tagManager = context.get(appContext).settings.tagManagerId !== null;
-  const measuring = measuringText({ tagManager });
+  const { tagManagerId } = context.get(appContext).settings;
+  const { withTagManager, withoutTagManager } = measuringTexts;
+  const measuring = tagManagerId === null ? withoutTagManager : withTagManager;
   return { page: privacy[0], sections: filledIn(privacySections, { measuring }) };
 }
 

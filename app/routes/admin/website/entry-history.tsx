@@ -1,6 +1,7 @@
 import { Form } from "react-router";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
-import { changedControls, type EntryValue, entryText } from "#app/features/website/website.ts";
+import { changedControls, entryText } from "#app/features/website/website.ts";
 import { choiceName, controlLabel } from "#app/features/website/website-text.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { diffWords } from "#app/lib/word-diff.ts";

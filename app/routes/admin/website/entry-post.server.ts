@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { endTonight } from "#app/features/offers/end-offer.server.ts";
 import {
@@ -22,7 +23,6 @@ import {
 } from "#app/features/website/website.admin.server.ts";
 import {
   controlTexts,
-  type EntryValue,
   entryText,
   fieldTexts,
   mergeEdits,
