@@ -10,9 +10,9 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** Journeys of those who work at a desk; all others are walked on a phone. */
 const atDesk = [
-  ...["bays", "board", "caller", "codes-rates-mail", "customers", "dashboard", "density", "hours"],
-  ...["idle-lock", "inbox", "morning", "offer-rows", "owner", "palette", "products", "reports"],
-  ...["saturday", "saved-views", "staff-orders", "staff-sign-in", "status-select", "website"],
+  ...["bays", "board", "caller", "codes-rates-mail", "customers", "dashboard", "hours"],
+  ...["idle-lock", "inbox", "offer-rows", "palette", "products"],
+  ...["saturday", "staff-orders", "staff-sign-in", "status-select", "website"],
 ];
 const deskFile = `\\b(?:${atDesk.join("|")})\\.spec\\.ts`;
 const onPhone = `(?=.*(?:@both|@phone)|(?!.*(?:@desktop|${deskFile})))`;

@@ -9,7 +9,22 @@ type Fixtures = {
   countMails: (address: string) => Promise<number>;
 };
 
-export const test = base.extend<Fixtures>({
+type Browser = {
+  /** Whether pictures are loaded; who looks at one says `test.use({ pictures: true })`. */
+  pictures: boolean;
+};
+
+export const test = base.extend<Fixtures, Browser>({
+  pictures: [false, { option: true, scope: "worker" }],
+  launchOptions: [
+    async ({ launchOptions, pictures }, use) => {
+      const args = launchOptions.args?.map((flag) =>
+        flag.startsWith("--blink-settings=") ? `${flag},imagesEnabled=${pictures}` : flag,
+      );
+      await use({ ...launchOptions, args });
+    },
+    { scope: "worker" },
+  ],
   // The server counts posts by client address; a test shares its own with no other.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from here.
   extraHTTPHeaders: async ({}, use) => {
@@ -18,7 +33,9 @@ export const test = base.extend<Fixtures>({
   },
   expectNoAxeFindings: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // In the page itself: put together in another page, as otherwise, it takes twice as long.
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const { violations } = await axe.options({ resultTypes: ["violations"] }).analyze();
       const findings = violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}\n  ${node.target.join(" ")}\n  ${node.html}`),
       );

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { password, signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   addBottle,
@@ -29,35 +28,20 @@ const chatCovers = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-test("on a phone the order is placed from wherever one is in the checkout", {
-  tag: "@phone",
-}, async ({ page }) => {
-  await becomeShopper(page);
-  await page.goto("/checkout");
-  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
-  await expect(placeButton(page)).toContainText("AED 114.25");
-  await page.getByText("Shipping policy").scrollIntoViewIfNeeded();
-  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
-});
-
-test("the bar of the checkout is there without script", { tag: "@nojs" }, async ({ page }) => {
-  await becomeShopper(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/checkout");
-  await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
-  await page.goto("/contact");
-  // It ends the page instead of lying over it.
-  await expect(chat(page)).not.toBeInViewport();
-});
-
-test("the chat button steps aside from fields, prices and buttons, and comes back", {
+test("the bar of the checkout stays, and the chat button steps aside from fields, prices and buttons, and comes back", {
   tag: "@phone",
 }, async ({ page }) => {
   test.slow();
   await becomeShopper(page);
   await saveAddress(page);
-  for (const path of ["/cart", "/checkout", "/perfumes", "/contact", "/ar/services/premium-wash"]) {
+  for (const path of ["/checkout", "/perfumes", "/ar/services/premium-wash"]) {
     await page.goto(path);
+    if (path === "/checkout") {
+      // The order is placed from wherever one is.
+      await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+      await page.getByText("Shipping policy").scrollIntoViewIfNeeded();
+      await expect(placeButton(page)).toBeInViewport({ ratio: 1 });
+    }
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let y = 0; y < height; y += 311) {
       await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
@@ -67,50 +51,6 @@ test("the chat button steps aside from fields, prices and buttons, and comes bac
   await page.goto("/about");
   await expect(chat(page)).toBeVisible();
   await expect(chat(page)).toHaveCSS("opacity", "1");
-});
-
-test("the cart says what is missing until the delivery is free", async ({ page }) => {
-  await becomeShopper(page);
-  await page.goto("/cart");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("AED 190.25 more for free delivery");
-  for (let bottle = 0; bottle < 3; bottle++) await addBottle(page);
-  await page.reload();
-  await expect(main).toContainText("Free delivery in the UAE");
-  await page.goto("/ar/cart");
-  await expect(main).toContainText("التوصيل مجاني داخل الإمارات");
-});
-
-test("an order number stays on one line", { tag: "@phone" }, async ({ page }) => {
-  await becomeShopper(page);
-  await saveAddress(page);
-  await page.goto("/checkout");
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/order-confirmation/);
-  const lines = (name: RegExp) =>
-    page
-      .getByText(name)
-      .first()
-      .evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-      });
-  expect(await lines(/^GO7-/)).toBe(1);
-  await page.goto("/profile/orders");
-  expect(await lines(/^GO7-/)).toBe(1);
-  await page.getByRole("link", { name: /^GO7-/ }).click();
-  await expect(page.getByRole("heading", { name: /^Order GO7-/ })).toBeVisible();
-  expect(await lines(/^GO7-/)).toBe(1);
-});
-
-test("the account's own pages begin in the upper half of a phone", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await becomeShopper(page);
-  await page.goto("/profile/orders");
-  const heading = page.getByRole("heading", { name: "My Orders" });
-  expect((await heading.boundingBox())?.y).toBeLessThan(320);
 });
 
 test("who ordered before, without keeping the address, orders with two taps from the cart", {
@@ -130,19 +70,34 @@ test("who ordered before, without keeping the address, orders with two taps from
   await expect(page.getByRole("main")).toContainText("Villa 14");
 });
 
-test("signed out, with a password that the browser fills in, it is a third tap", {
-  tag: "@phone",
-}, async ({ page }) => {
-  const { email } = await signIn(page);
-  await saveAddress(page);
-  await page.context().clearCookies();
-  await addBottle(page);
-  await page.goto("/cart");
-  await page.getByRole("link", { name: "Sign In to Checkout" }).tap();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).tap();
-  await placeButton(page).tap();
-  await expectConfirmed(page);
+test("what says that a perfume is in the cart covers no button of its card", async ({ page }) => {
+  await page.goto("/perfumes");
+  const add = page.getByRole("button", { name: "Add to Cart: Oud" });
+  await add.evaluate((button) => {
+    // Where the message would lie over it.
+    scrollTo(0, scrollY + button.getBoundingClientRect().bottom - (innerHeight - 92));
+  });
+  await reactIsHydrated(page);
+  await add.click();
+  const toast = page.locator("toast-message:visible");
+  await expect(toast).toBeVisible();
+  const covered = await toast.evaluate((message) => {
+    const box = message.getBoundingClientRect();
+    return [...document.querySelectorAll("main [data-button]")]
+      .map((button) => button.getBoundingClientRect())
+      .filter(({ top, bottom }) => top < box.bottom && bottom > box.top).length;
+  });
+  expect(covered).toBe(0);
+});
+
+test("the bar that books stands on a ground of its own", async ({ page }) => {
+  await page.goto("/services/premium-wash");
+  const bar = page.locator(".sticky > a[href$='#booking']");
+  await expect(bar).toBeVisible();
+  const ground = await bar.evaluate((link) => {
+    const { backgroundColor } = getComputedStyle(link.parentElement ?? link);
+    return { backgroundColor, width: link.parentElement?.getBoundingClientRect().width };
+  });
+  expect(ground.backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
+  expect(ground.width).toBe(390);
 });

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** Nothing of the page as it stands, or of a dialog on it, is wider than the window, at these widths. */
+export async function expectNoSidewaysScroll(page: Page, widths: number[]) {
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: size.height });
+    const tooWide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll("dialog[open]")].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+    expect(Math.max(...tooWide), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(size);
+}
+
+/** Targets below 44 pixels, and texts of forms below 12, in a page that a thumb uses. */
+export function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    // A link within a sentence is as high as its line.
+    const targets = [...document.querySelectorAll("main :is(a, button, summary)")].filter(
+      (element) =>
+        shown(element) &&
+        getComputedStyle(element).display !== "inline" &&
+        !element.closest(".sr-only"),
+    );
+    const small = targets.filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return height > 1 && (height < 43.5 || width < 43.5);
+    });
+    const tiny = [...document.querySelectorAll("main form :is(span, label, p)")].filter(
+      (element) => shown(element) && Number.parseFloat(getComputedStyle(element).fontSize) < 12,
+    );
+    return [...small, ...tiny].map((element) => element.outerHTML.slice(0, 120));
+  });
+}
