@@ -14,10 +14,6 @@ export const visitLinkInMail = (page: Page, address: string) =>
 export const freePlaceInMail = (page: Page, address: string) =>
   inMail(page, address, /http:\/\/localhost:\d+((?:\/ar)?\/services\/[\w-]+\?day=[^"#]+#booking)/);
 
-/** The six digits of the latest mail to somebody that has a code. */
-export const codeInMail = (page: Page, address: string) =>
-  inMail(page, address, /(\d{6}) is your code/);
-
 async function inMail(page: Page, address: string, sought: RegExp): Promise<string> {
   const mailbox = await (await page.request.get("/mailbox")).text();
   const ids = mailbox.match(/\/mailbox\/[0-9a-f-]{36}/g) ?? [];

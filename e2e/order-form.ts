@@ -21,7 +21,7 @@ export async function becomeShopper(page: Page) {
   return person;
 }
 
-export const addressTexts = {
+const addressTexts = {
   "Phone number": "+971 50 123 4567",
   Area: "Al Barsha 2",
   "Building and flat": "Villa 14, Street 8B",
