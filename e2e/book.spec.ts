@@ -17,11 +17,6 @@ test("a driver finds a service, reads its price and books it", async ({ page }) 
   await page.getByRole("link", { name: "View Details: Premium Wash" }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Premium Wash");
-  await expect(page.getByText("AED 170 per session").first()).toBeVisible();
-  await expect(page.getByText("Tyre dressing")).toBeVisible();
-  const others = page.getByRole("region", { name: "Other Services You Might Like" });
-  await expect(others.getByRole("article")).toHaveCount(3);
-
   await fillBooking(page, { Email: newEmail() });
   await submitButton(page).click();
 
@@ -29,11 +24,9 @@ test("a driver finds a service, reads its price and books it", async ({ page }) 
   await expect(
     page.getByText(/^Thank you. We will call you (within 2 hours|by .+) to confirm/),
   ).toBeVisible();
-  await expect(page.getByText("You pay after the service")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Call Us Now" })).toHaveAttribute(
-    "href",
-    "tel:+971501234567",
-  );
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Add to calendar" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 });
 
 /** What became of the booking is what is seen and what has the focus. */
@@ -79,13 +72,6 @@ test("an advertisement counts a booking once, and not where its link is opened e
   await elsewhere.context().close();
 });
 
-test("another booking can follow, with an empty form", async ({ page }) => {
-  await page.goto("/services/premium-wash");
-  await fillBooking(page, { Email: newEmail() });
-  await submitButton(page).click();
-  await bookAnother(page);
-});
-
 const dayLater = addDays(workingDay, 1);
 
 /** What the server says that the time is. */
@@ -102,29 +88,12 @@ const openForm = async (page: Page) => {
   await asked;
 };
 
-test("a phone whose clock runs ahead is offered the days that the server has", async ({ page }) => {
-  await page.clock.setSystemTime(`${addDays(workingDay, 9)}T08:00:00+04:00`);
-  await openForm(page);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await fillBooking(page, { Email: newEmail() });
-  await submitButton(page).click();
-  await expectReceived(page);
-});
-
 test("a form that a cache kept offers no day that has passed, whatever the phone's clock says", async ({
   page,
 }) => {
   await page.clock.setSystemTime(`${addDays(workingDay, -9)}T08:00:00+04:00`);
   await serverSays(page, `${dayLater}T08:00:00+04:00`);
   await openForm(page);
-  await expect(dayChoice(page, workingDay)).toHaveCount(0);
-});
-
-test("without reception the phone's clock says which days have passed", async ({ page }) => {
-  await page.route("**/healthz", (route) => route.abort());
-  await page.clock.setSystemTime(`${dayLater}T08:00:00+04:00`);
-  await page.goto("/services/premium-wash");
-  await submitButton(page).scrollIntoViewIfNeeded();
   await expect(dayChoice(page, workingDay)).toHaveCount(0);
 });
 
@@ -140,28 +109,6 @@ async function bookAnother(page: Page) {
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(submitButton(page)).toBeEnabled();
 }
-
-test("the appointment comes as a calendar file", async ({ page }) => {
-  await page.goto("/services/premium-wash");
-  await fillBooking(page, { Email: newEmail() });
-  await submitButton(page).click();
-
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Add to calendar" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/\.ics$/);
-  const chunks = await (await file.createReadStream()).toArray();
-  const calendar = Buffer.concat(chunks).toString();
-  expect(calendar).toContain("BEGIN:VEVENT");
-  expect(calendar).toContain("SUMMARY:Premium Wash at Lamaan");
-});
-
-test("the vehicle size is asked only where it changes the price", async ({ page }) => {
-  await page.goto("/services/premium-wash");
-  await expect(page.getByRole("radio", { name: /^SUV/ })).toHaveCount(0);
-  await page.goto("/services/full-detailing");
-  await expect(page.getByRole("radio", { name: /^SUV.*AED\s1,440/ })).toBeVisible();
-});
 
 test("a double click makes one booking", async ({ page, countMails }) => {
   const email = newEmail();
@@ -242,15 +189,4 @@ test("a service is booked in Arabic", async ({ page }) => {
   await expect(page.getByRole("group", { name: "استلمنا حجزك" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "استلمنا حجزك" })).toBeInViewport();
   await expect(page).toHaveURL(/\/ar\//);
-});
-
-test("an unknown service answers 404 with the way to the others", async ({ page }) => {
-  const response = await page.goto("/services/engine-swap");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service Not Found");
-  await expect(
-    page.getByText("The service you're looking for doesn't exist or has been removed."),
-  ).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Back to Services" }).click();
-  await expect(page).toHaveURL("/services");
 });

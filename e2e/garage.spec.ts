@@ -1,5 +1,5 @@
 import { signIn } from "./account.ts";
-import { dayChoice, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
+import { dayChoice, submitButton, workingDay } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("a car is added, booked with, seen in My Bookings, cancelled by its page, and booked again", async ({
@@ -54,58 +54,4 @@ test("a car is added, booked with, seen in My Bookings, cancelled by its page, a
   await expect(page.getByRole("radio", { name: /Nissan Patrol/ })).toBeChecked();
   await submitButton(page).click();
   await expect(page.getByRole("link", { name: "Follow your visit" })).toBeVisible();
-});
-
-test("a deleted car is brought back in Arabic, and a typed one is kept with one tick", async ({
-  page,
-  expectNoAxeFindings,
-}) => {
-  await signIn(page);
-  await page.goto("/services/premium-wash");
-  await fillBooking(page, { Email: newEmail() });
-  await page.getByLabel("Keep this car in My Cars").check();
-  await submitButton(page).click();
-  await expect(page.getByRole("link", { name: "Follow your visit" })).toBeVisible();
-  await page.goto("/ar/profile/cars");
-  await expect(page.getByText("Toyota Land Cruiser")).toBeVisible();
-  await page.getByRole("button", { name: "حذف" }).click();
-  await expect(page.getByText("لا سيارات بعد")).toBeVisible();
-  await expectNoAxeFindings();
-  await page.getByRole("button", { name: "تراجع" }).click();
-  await expect(page.getByRole("heading", { name: "Toyota Land Cruiser" })).toBeVisible();
-  await page.goto("/ar/profile/bookings");
-  await expect(page.getByRole("heading", { name: "القادمة" })).toBeVisible();
-  await expectNoAxeFindings();
-});
-
-test("the same without JavaScript: a car, a booking with it, cancelled, and booked again", {
-  tag: "@nojs",
-}, async ({ page }) => {
-  await signIn(page);
-  await page.goto("/profile/cars/new");
-  await page.getByLabel("Car make").fill("Nissan");
-  await page.getByLabel("Car model").fill("Patrol");
-  await page.getByLabel("Car year").fill("2024");
-  await page.getByRole("radio", { name: "SUV" }).check();
-  await page.getByRole("button", { name: "Save car" }).click();
-  await page.goto("/services/interior-detailing");
-  await expect(page.getByRole("radio", { name: /Nissan Patrol/ })).toBeChecked();
-  await expect(page.getByRole("radio", { name: "SUV" })).toBeChecked();
-  await expect(page.getByLabel("Car make")).toBeHidden();
-  await dayChoice(page, workingDay).check();
-  await page.getByRole("radio", { name: "02:00 PM" }).check();
-  await page.getByLabel("Phone number").fill("050 987 6543");
-  await submitButton(page).click();
-  await page.getByRole("link", { name: "Follow your visit" }).click();
-  await page.getByText("Cancel this visit", { exact: true }).click();
-  await page.getByRole("button", { name: "Yes, cancel" }).click();
-  await page.goto("/profile/bookings");
-  await page.getByRole("link", { name: "Book again" }).click();
-  await submitButton(page).click();
-  await expect(page.getByRole("link", { name: "Follow your visit" })).toBeVisible();
-  await page.goto("/profile/cars");
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Nissan Patrol was deleted from your cars.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("heading", { name: "Nissan Patrol" })).toBeVisible();
 });

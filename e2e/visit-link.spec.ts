@@ -54,21 +54,3 @@ test("a guest follows the link of the first mail, takes another time and cancels
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await expectNoAxeFindings();
 });
-
-test("a guest without JavaScript moves a visit in the month of the booking form @nojs", async ({
-  page,
-}) => {
-  await page.goto("/services/premium-wash");
-  const email = newEmail();
-  await fillBooking(page, { Email: email });
-  await submitButton(page).click();
-  await page.getByRole("link", { name: "Follow your visit" }).click();
-  await page.getByRole("link", { name: "Choose another time" }).click();
-  await expect(dayChoice(page, workingDay)).toBeChecked();
-  await page.getByRole("button", { name: "Move my visit" }).click();
-  await expect(page.getByRole("alert").getByText("Time is required")).toBeVisible();
-  await dayChoice(page, addDays(workingDay, 1)).check();
-  await page.getByRole("radio", { name: "05:00 PM" }).check();
-  await page.getByRole("button", { name: "Move my visit" }).click();
-  await expect(page.getByText("05:00 PM").first()).toBeVisible();
-});

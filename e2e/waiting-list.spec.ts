@@ -117,37 +117,3 @@ test("a full day, its waiting list, somebody who cancels by their link, the mail
   await expect(page.getByText("Removed from the waiting list").first()).toBeVisible();
   await expect(waiting).toBeHidden();
 });
-
-test("the same in Arabic and without JavaScript", { tag: "@nojs" }, async ({ page }) => {
-  await neverQuiet(page);
-  const other = await fillDay(page);
-  const email = newEmail();
-  await page.goto(`/ar${service}`);
-  await page.getByRole("link", { name: "يومك محجوز؟ انضم إلى قائمة الانتظار" }).click();
-  await page.getByRole("link", { name: formatDate(workingDay, "ar", "short") }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("قائمة الانتظار ليوم");
-  await page.getByLabel("الاسم").fill("مريم سعيد");
-  await page.getByLabel("رقم الهاتف").fill("0509876544");
-  await page.getByLabel("البريد الإلكتروني").fill(email);
-  await page.getByRole("button", { name: "انضم إلى قائمة الانتظار" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("أنت على قائمة الانتظار");
-
-  await cancel(page, other);
-  await page.goto(await told(page, email));
-  await expect(dayChoice(page, workingDay, "ar")).toBeChecked();
-  await page.getByRole("radio", { name: /^09:00/ }).check();
-  const fields = {
-    firstName: "مريم",
-    lastName: "سعيد",
-    email,
-    phone: "0509876544",
-    carMake: "Kia",
-    carModel: "K5",
-    carYear: "2024",
-  };
-  for (const [name, text] of Object.entries(fields)) {
-    await page.locator(`[name=${name}]`).fill(text);
-  }
-  await page.getByRole("button", { name: "احجز الآن" }).click();
-  await expect(page.locator("#outcome")).toBeVisible();
-});

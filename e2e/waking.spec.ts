@@ -7,7 +7,6 @@ import {
   submitButton,
   workingDay,
 } from "./booking-form.ts";
-import { fillMessage, messageFields, sendButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { addBottle } from "./order-form.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
@@ -24,20 +23,6 @@ async function holdBack(page: Page, matches: (address: URL, method: string) => b
 
 const isReact = ({ pathname }: URL) => pathname.includes("/entry.client-");
 
-test("who opens the contact page loads React once its form is near", { tag: "@phone" }, async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (isReact(new URL(request.url()))) asked.push(request.url());
-  });
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
-  await sendButton(page).scrollIntoViewIfNeeded();
-  await reactIsHydrated(page);
-  expect(asked).toHaveLength(1);
-});
-
 test("a perfume opened by its address is a dialog before React, which comes with a hand", async ({
   page,
 }) => {
@@ -49,7 +34,12 @@ test("a perfume opened by its address is a dialog before React, which comes with
   const dialog = page.getByRole("dialog", { name: "Oud" });
   await expect(dialog).toBeVisible();
   expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
-  await expect(dialog.getByRole("link", { name: "Close" }).first()).toBeFocused();
+  const close = dialog.getByRole("link", { name: "Close" }).first();
+  await expect(close).toBeFocused();
+  // The focus that comes back with the window is no hand, and no mouse that lies there.
+  await close.dispatchEvent("focusin");
+  await close.dispatchEvent("pointermove");
+  await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
 
   await page.keyboard.press("Tab");
@@ -63,9 +53,9 @@ test("a perfume opened by its address is a dialog before React, which comes with
   await expect(dialog).toBeHidden();
 });
 
-test("a cart loads React with the first sign of a hand, and an empty one none", {
-  tag: "@both",
-}, async ({ page }) => {
+test("a cart loads React with the first sign of a hand, and an empty one none", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (isReact(new URL(request.url()))) asked.push(request.url());
@@ -87,30 +77,7 @@ test("a cart loads React with the first sign of a hand, and an empty one none", 
   await expect(page.getByRole("button", { name: "One more: Oud" })).toBeFocused();
 });
 
-test("the focus that comes back with the window is no hand, and no mouse that lies there", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (isReact(new URL(request.url()))) asked.push(request.url());
-  });
-  await page.goto("/perfumes/oud", { waitUntil: "networkidle" });
-  const close = page.getByRole("dialog", { name: "Oud" }).getByRole("link", { name: "Close" });
-  await expect(close.first()).toBeFocused();
-  await close.first().dispatchEvent("focusin");
-  await close.first().dispatchEvent("pointermove");
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  await page
-    .getByRole("button", { name: /Add to Cart/ })
-    .first()
-    .focus();
-  await expect.poll(() => asked).toHaveLength(1);
-});
-
-test("Escape, a press beside it and its form do the same before React", { tag: "@both" }, async ({
-  page,
-}) => {
+test("Escape, a press beside it and its form do the same before React", async ({ page }) => {
   const release = await holdBack(page, isReact);
   await page.goto("/perfumes/oud");
   const dialog = page.getByRole("dialog", { name: "Oud" });
@@ -147,15 +114,6 @@ test("what is typed into a form before React wakes stays there", async ({ page }
   await expect(dayChoice(page, workingDay)).toBeChecked();
 });
 
-test("a form is sent before React wakes as well", async ({ page }) => {
-  const release = await holdBack(page, isReact);
-  await page.goto("/services/premium-wash");
-  await fillBooking(page, { Email: newEmail() });
-  await submitButton(page).click();
-  await expect(page.getByRole("heading", { name: "Booking received" })).toBeInViewport();
-  release();
-});
-
 test("who corrects a refused form while React wakes keeps their place", async ({ page }) => {
   const release = await holdBack(page, isReact);
   await page.goto("/services/premium-wash");
@@ -168,16 +126,6 @@ test("who corrects a refused form while React wakes keeps their place", async ({
   await reactIsHydrated(page);
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(email).toBeFocused();
-});
-
-test("a refusal that nobody has left takes the focus when React wakes", async ({ page }) => {
-  const release = await holdBack(page, isReact);
-  await page.goto("/services/premium-wash");
-  await submitButton(page).click();
-  await expect(page.getByRole("alert")).toBeFocused();
-  release();
-  await reactIsHydrated(page);
-  await expect(page.getByRole("alert")).toBeFocused();
 });
 
 const isPost = (_: URL, method: string) => method === "POST";
@@ -198,35 +146,4 @@ test("while a booking is under way the form says so and takes nothing else", asy
   await expect(dayChoice(page, workingDay)).toBeDisabled();
   release();
   await expect(page.getByRole("heading", { name: "Booking received" })).toBeInViewport();
-});
-
-test("while a summer package is asked for, the button says that the request is sent", async ({
-  page,
-}) => {
-  const release = await holdBack(page, isPost);
-  await page.goto("/summeroffers/summer-gold-package");
-  await fillBooking(page, { Email: newEmail() });
-  await page.getByRole("radio", { name: /^Sedan/ }).check();
-  await reactIsHydrated(page);
-  await submitButton(page).click();
-  await expect(page.getByRole("button", { name: "Sending Request..." })).toBeFocused();
-  release();
-  await expect(page.getByRole("heading", { name: "Booking received" })).toBeInViewport();
-});
-
-test("while a message is under way the form says so and takes nothing else", async ({ page }) => {
-  const release = await holdBack(page, isPost);
-  await page.goto("/contact");
-  await fillMessage(page);
-  await reactIsHydrated(page);
-  await sendButton(page).click();
-
-  const busy = page.getByRole("button", { name: "Sending Message..." });
-  await expect(busy).toHaveAttribute("aria-disabled", "true");
-  await expect(busy).toBeFocused();
-  for (const label of Object.keys(messageFields)) {
-    await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
-  }
-  release();
-  await expect(page.getByRole("heading", { name: "Message sent" })).toBeInViewport();
 });
