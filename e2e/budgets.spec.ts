@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 // What a phone loads of each public page before anybody scrolls. docs/benchmarks.md says why so much.
-test.use({ deviceScaleFactor: 2 });
+test.use({ deviceScaleFactor: 2, pictures: true });
 
 /** Thousands of bytes as they travel, and files; scripts: tests/http/budgets.test.ts. */
 const budgets = { Document: 25, Stylesheet: 20, Image: 250, requests: 25 };
@@ -65,13 +65,19 @@ function readPaint(page: Page) {
   });
 }
 
+/** One page of each kind, the first and the last in the sitemap; tests/http/budgets.test.ts has all. */
 async function publicPages(page: Page, isArabic: boolean): Promise<string[]> {
   const map = await page.request.get("/sitemap.xml");
   const addresses = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = ""]) => new URL(address).pathname,
   );
-  // A post of the gallery is a place on its page.
-  return [...new Set(addresses)].filter((path) => /^\/ar(\/|$)/.test(path) === isArabic);
+  const ofLanguage = addresses.filter((path) => /^\/ar(\/|$)/.test(path) === isArabic);
+  const kinds = Map.groupBy(ofLanguage, (path) => path.replace(/[^/]+$/, ""));
+  const chosen = [...kinds].flatMap(([kind, all]) =>
+    // What is not one of a list has a kind of its own.
+    /^\/(ar\/?)?$/.test(kind) ? all : [all[0] ?? "", all.at(-1) ?? ""],
+  );
+  return [...new Set(chosen)];
 }
 
 for (const [language, isArabic] of [
