@@ -114,30 +114,6 @@ test("a visit is dragged, pulled, moved by keys and by a form, in every open tab
   await expect(block(second, car)).toContainText("5:00 PM");
 });
 
-test("what was changed in the other tab meanwhile is said, and nothing is lost", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await signInAsAdmin(page);
-  const address = await bookAt(page, 15, newCar());
-  const id = address.split("/").at(-1) ?? "";
-  await page.goto(address);
-  const seen = await page.locator('input[name="seen"]').first().getAttribute("value");
-  const place = (hour: number) =>
-    page.request.post(`${address}`, {
-      form: {
-        intent: "place",
-        id,
-        seen: seen ?? "",
-        start: instantOf(workingDay, hour * 60).toISOString(),
-      },
-    });
-  expect(await (await place(18)).text()).not.toContain("It was not moved.");
-  const late = await place(19);
-  expect(await late.text()).toContain("changed this visit just now. It was not moved.");
-  await page.reload();
-  await expect(page.getByLabel("Time")).toHaveValue("18:00");
-});
-
 test("on a phone the board is a list, and on paper too; a job card has both languages", {
   tag: "@phone",
 }, async ({ page, expectNoAxeFindings }) => {

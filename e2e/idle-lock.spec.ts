@@ -29,14 +29,3 @@ test("a page that nobody uses locks, and comes back as it was, with what was typ
   await expect(lock).toBeHidden();
   await expect(code).toHaveValue("EID2027");
 });
-
-test("reloaded while it is locked, a page asks first and then shows itself", async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.request.post("/admin/lock", { form: { intent: "lock" } });
-  await page.goto("/admin/dashboard/bookings");
-  await expect(page.getByRole("heading", { name: "Locked", level: 1 })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Staff area" })).toBeHidden();
-  await page.getByLabel("PIN or password").fill(password);
-  await page.getByRole("button", { name: "Unlock" }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard\/bookings$/);
-});

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { bookingOf, bookingPage } from "../tests/process/requests.ts";
 import { newEmail } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { toast } from "./inbox.ts";
 import { placeOrder } from "./order-form.ts";
 import { signInAsAdmin } from "./staff.ts";
 
@@ -74,34 +73,6 @@ test("one key finds by part of a phone, a number or a folded name, and opens wha
   await expect(page).toHaveURL(/\/admin\/perfumes\/orders\/.+/);
 });
 
-test("a record that was on its way opens below the palette, which keeps what is typed", {
-  tag: "@desktop",
-}, async ({ page, browser }) => {
-  test.slow();
-  const number = await placeOrder(browser);
-  await signInAsAdmin(page);
-  await open(page);
-  await page.route("**/admin/perfumes/orders/**", async (route) => {
-    await new Promise((later) => setTimeout(later, 1_000));
-    await route.continue();
-  });
-  await look(page, number);
-  await expect(options(page)).toHaveText(new RegExp(number));
-  await page.keyboard.press("Enter");
-  await look(page, "today");
-  await expect(record(page)).toContainText(number);
-  await page.keyboard.insertText("s bookings");
-  await expect(field(page)).toHaveValue("todays bookings");
-  await page.keyboard.press("Escape");
-  await expect(palette(page)).toHaveCount(0);
-  await record(page).getByLabel(`Status of ${number}`).selectOption("confirmed");
-  await expect(toast(page)).toContainText("Confirmed");
-  await look(page, "today");
-  await toast(page).getByRole("button", { name: "Undo" }).click();
-  await page.keyboard.press("Escape");
-  await expect(record(page).getByLabel(`Status of ${number}`)).toHaveValue("pending");
-});
-
 test("what is done every day is reached by arrows and Enter, and the focus comes back", {
   tag: "@desktop",
 }, async ({ page, expectNoAxeFindings }) => {
@@ -130,62 +101,4 @@ test("what is done every day is reached by arrows and Enter, and the focus comes
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/find?q=nobody+at+all");
   await expect(palette(page)).toHaveCount(0);
-});
-
-test("a late answer replaces none that is newer, and a failed search says so", {
-  tag: "@desktop",
-}, async ({ page, expectNoAxeFindings }) => {
-  await signInAsAdmin(page);
-  await open(page);
-  await page.route("**/admin/find.json*", async (route) => {
-    const q = new URL(route.request().url()).searchParams.get("q") ?? "";
-    if (q === "away") return route.fulfill({ status: 503 });
-    if (q === "broken") return route.abort();
-    if (q === "slow") await new Promise((later) => setTimeout(later, 1_000));
-    const found = { kind: "booking", id: q, name: `Found by ${q}`, detail: "", day: "" };
-    // What nobody waits for any more cannot be answered.
-    return route.fulfill({ json: [found] }).catch(() => undefined);
-  });
-  const asked = page.waitForRequest(/find\.json\?q=slow$/);
-  await look(page, "slow");
-  await asked;
-  await expect(palette(page).getByText("Searching…")).toBeVisible();
-  await field(page).fill("slow no more");
-  await expect(options(page)).toHaveText("Found by slow no more");
-  await page.waitForTimeout(1_200);
-  await expect(options(page)).toHaveText("Found by slow no more");
-  await field(page).fill("away");
-  await expect(palette(page)).toContainText("The database is away.");
-  await field(page).fill("broken");
-  await expect(palette(page)).toContainText("The search did not work.");
-  await expectNoAxeFindings();
-  await palette(page).getByRole("link", { name: "Try again" }).click();
-  await expect(page).toHaveURL("/admin/find?q=broken");
-});
-
-test("keys that are switched off are off in all tabs at once, and none opens over the lock", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await signInAsAdmin(page);
-  await open(page);
-  const other = await page.context().newPage();
-  await open(other);
-  await page.bringToFront();
-  await keysButton(page).click();
-  const choice = page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByRole("checkbox");
-  await choice.uncheck();
-  await other.bringToFront();
-  await other.keyboard.press("Control+k");
-  await other.keyboard.press("?");
-  await expect(other.getByRole("dialog")).toHaveCount(0);
-  await page.bringToFront();
-  await choice.check();
-  await other.bringToFront();
-  await other.keyboard.press("Control+k");
-  await expect(field(other)).toBeFocused();
-  await other.keyboard.press("Escape");
-  await other.evaluate(() => dispatchEvent(new Event("staff-locked")));
-  await expect(other.getByLabel("PIN or password")).toBeVisible();
-  await other.keyboard.press("Control+k");
-  await expect(palette(other)).toHaveCount(0);
 });

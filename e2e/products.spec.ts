@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { picture } from "../tests/pictures.ts";
-import { sendMessage } from "./inbox.ts";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // One server for the file: its tests change what the shop sells, one after the other.
+test.use({ pictures: true });
 test.describe.configure({ mode: "default" });
 
 const list = "/admin/perfumes";
@@ -93,51 +93,6 @@ test("a perfume is added with a picture of its own, previewed, and sold", async 
   );
 });
 
-test("what is wrong is said at its field, and nothing typed is lost", async ({
-  page,
-  expectNoAxeFindings,
-}) => {
-  await openNew(page);
-  await save(page).click();
-  const summary = dialog(page).getByRole("alert");
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveCount(5);
-  await expectNoAxeFindings();
-  await summary.getByRole("link", { name: "Enter a price." }).click();
-  await expect(page.getByLabel("Price (AED)")).toBeFocused();
-
-  await page.getByLabel("Or upload a picture").setInputFiles({
-    name: "vast.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.alloc(11 * 1024 * 1024),
-  });
-  await expect(dialog(page)).toContainText("The picture is too large: it may have up to 10 MB.");
-  await page.getByLabel("Or upload a picture").setInputFiles({
-    name: "rose.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from("<svg><script>alert(1)</script></svg>"),
-  });
-  await dialog(page).getByLabel("Name", { exact: true }).fill("Aroma again");
-  await page.getByLabel("Slug").fill("aroma");
-  await page.getByLabel("Price (AED)").fill("1");
-  await page.getByLabel("Description", { exact: true }).fill("x");
-  await save(page).click();
-  await expect(summary).toContainText("This is no JPEG, PNG, WebP or AVIF picture.");
-
-  await page.getByLabel("Or upload a picture").setInputFiles({
-    name: "rose.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(await picture(400, 400, "png")),
-  });
-  await save(page).click();
-  await expect(summary).toContainText("Another perfume has this slug.");
-  await expect(page.getByLabel("Slug")).toHaveValue("aroma");
-  // The picture was taken, and is not asked for again.
-  await page.getByLabel("Slug").fill(newName("again"));
-  await save(page).click();
-  await expect(toast(page)).toContainText("Perfume created successfully!");
-});
-
 test("typing that is not saved is asked about, by whatever way it is left", async ({ page }) => {
   await signInAsAdmin(page);
   const name = await addPerfume(page, "Unsaved");
@@ -173,44 +128,9 @@ test("typing that is not saved is asked about, by whatever way it is left", asyn
   expect(questions, "saving is no leaving").toHaveLength(4);
 });
 
-test("a form outlives the session of its sender", async ({ page, context }) => {
-  await signInAsAdmin(page);
-  const name = await addPerfume(page, "Outlives");
-  await page.goto(list);
-  await reactIsHydrated(page);
-  await page.getByRole("link", { name: `Edit: ${name}` }).click();
-  await page.getByLabel("Price (AED)").fill("77");
-  await context.clearCookies();
-  await save(page).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("You are no longer signed in.");
-  await expect(page.getByLabel("Price (AED)")).toHaveValue("77");
-  await signInAsAdmin(page);
-  await save(page).click();
-  await expect(toast(page)).toContainText("Perfume updated successfully!");
-});
-
-test("a perfume is deleted after the question, and brought back by Undo", async ({
+test("perfumes are put in order by buttons, from the keyboard too, and by drag", async ({
   page,
-  expectNoAxeFindings,
 }) => {
-  await signInAsAdmin(page);
-  const name = await addPerfume(page, "Deleted");
-  await page.goto(list);
-  await reactIsHydrated(page);
-  await page.getByRole("link", { name: `Delete: ${name}` }).click();
-  const question = page.getByRole("dialog", { name: "Delete perfume" });
-  await expect(question).toContainText("Are you sure you want to delete this perfume?");
-  await expectNoAxeFindings();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(toast(page)).toContainText("Perfume deleted successfully!");
-  await expect(card(page, name)).toBeHidden();
-  await toast(page).getByRole("button", { name: "Undo" }).click();
-  await expect(card(page, name)).toBeVisible();
-});
-
-test("perfumes are put in order by buttons, from the keyboard too, and by drag", {
-  tag: "@both",
-}, async ({ page }) => {
   await signInAsAdmin(page);
   const [a, b, c] = [
     await addPerfume(page, "A"),
@@ -255,88 +175,3 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await expect(to).toHaveAttribute("data-drop", "");
   await page.mouse.up();
 }
-
-test("axe finds nothing on the list, full or empty, in either language", async ({
-  page,
-  expectNoAxeFindings,
-}) => {
-  test.slow();
-  await signInAsAdmin(page);
-  for (const address of [list, `/ar${list}`, `${list}?q=nothing`, `/ar${list}/new`]) {
-    await page.goto(address);
-    await expectNoAxeFindings();
-  }
-});
-
-test("nothing scrolls sideways on a tablet or a narrow phone, however long a name is", async ({
-  page,
-}) => {
-  test.slow();
-  await signInAsAdmin(page);
-  const name = await addPerfume(page, "Extraordinarily".repeat(5));
-  for (const width of [320, 390, 820]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of [list, `/ar${list}`, `${list}/new`, `${list}?q=${name}`]) {
-      await page.goto(address);
-      const overflow = await page
-        .locator("main")
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
-test("what was saved is said, though the page is read anew before it is shown", async ({
-  page,
-}) => {
-  await signInAsAdmin(page);
-  const name = await addPerfume(page, "Overtaken");
-  await page.goto(list);
-  await reactIsHydrated(page);
-  await page.getByRole("link", { name: `Edit: ${name}` }).click();
-  await dialog(page).getByLabel("Price (AED)").fill("90");
-  let isOvertaken = false;
-  await page.route(/\/admin\/perfumes\.data/, async (route) => {
-    if (isOvertaken || route.request().method() !== "GET") return route.continue();
-    isOvertaken = true;
-    const response = await route.fetch();
-    // As news do that come in while a busy phone still draws what was sent.
-    await page.evaluate(() => {
-      const { __reactRouterDataRouter: router } = window as unknown as {
-        __reactRouterDataRouter: { revalidate: () => Promise<void> };
-      };
-      void router.revalidate();
-    });
-    // Whatever asked for it asks again by now.
-    await route.fulfill({ response }).catch(() => undefined);
-  });
-  await save(page).click();
-  await expect(toast(page)).toContainText("Perfume updated successfully!");
-  expect(isOvertaken).toBe(true);
-  // Only once.
-  await expect(toast(page)).toHaveCount(0);
-  await page.reload();
-  await reactIsHydrated(page);
-  await expect(toast(page)).toHaveCount(0);
-});
-
-test("news wait until what was done is read", async ({ page }) => {
-  await signInAsAdmin(page);
-  const name = await addPerfume(page, "Answered");
-  await page.goto(list);
-  await reactIsHydrated(page);
-  await page.getByRole("link", { name: `Edit: ${name}` }).click();
-  await dialog(page).getByLabel("Price (AED)").fill("90");
-  await save(page).click();
-  const saved = toast(page).filter({ hasText: "Perfume updated successfully!" });
-  await expect(saved).toBeVisible();
-  // Under a hand it stays.
-  await saved.hover();
-  await page.mouse.move(1, 1, { steps: 2 });
-  await saved.hover();
-  await sendMessage(page);
-  await expect(page).toHaveTitle(/^\(\d+\)/);
-  await expect(saved).toBeVisible();
-  await page.mouse.move(1, 1, { steps: 2 });
-  await expect(toast(page)).toContainText("New contact form");
-});
