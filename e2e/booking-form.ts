@@ -4,12 +4,11 @@ import type { Locale } from "#app/lib/locale.ts";
 import { addDays, formatDate, type LocalDate, today, weekday } from "#app/lib/time.ts";
 
 /** A working day next week, so that the time of day at which the tests run does not matter. */
-export const workingDay = onWeekday(2);
-export const sunday = onWeekday(0);
+export const workingDay = nextTuesday();
 
-function onWeekday(day: number): LocalDate {
+function nextTuesday(): LocalDate {
   let date = addDays(today(new Date()), 3);
-  while (weekday(date) !== day) date = addDays(date, 1);
+  while (weekday(date) !== 2) date = addDays(date, 1);
   return date;
 }
 
