@@ -28,9 +28,10 @@ test("a person signs up, signs in, is known by name, and signs out", async () =>
   const up = await site.post("/sign-up", { fullName: "Omar Haddad", email, password });
   expect(up.status).toBe(302);
   expect(up.headers.get("location")).toBe("/sign-in?done=sign-up");
-  expect(await textOf("/sign-in?done=sign-up")).toContain(
-    "Account created successfully! Check your email to verify.",
-  );
+  const headers = { cookie: cookieHeader(up.headers.getSetCookie()) };
+  const next = await (await site.get("/sign-in?done=sign-up", { headers })).text();
+  expect(visibleText(next)).toContain("Account created successfully! Check your email to verify.");
+  expect(next).toContain(`value="${email}"`);
   expect((await mailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
     "Confirm your email for Lamaan",
     "Welcome to Lamaan",

@@ -5,6 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { secondFactorPath } from "#app/platform/auth/return-address.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
+import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -33,11 +34,14 @@ const outcomes = {
 };
 export type SignInOutcome = keyof typeof outcomes;
 
-export function handleDone(form: FormData, outcome: SignInOutcome) {
+/** The address of a new account, for its first sign-in. */
+export const signedUpCookie = sealedCookie("signed-up", 10 * 60);
+
+export function handleDone(form: FormData, outcome: SignInOutcome, headers?: HeadersInit) {
   if (form.has("stays")) return data({ done: outcomes[outcome]() });
   const to = pathAfter(form.get("to"));
   const query = new URLSearchParams(to === "/" ? { done: outcome } : { done: outcome, to });
-  return redirect(`/sign-in?${query}`);
+  return redirect(`/sign-in?${query}`, { headers });
 }
 
 export function outcomeOf(params: URLSearchParams): string | null {

@@ -6,6 +6,7 @@ import {
   outcomeOf,
   pathAfter,
   providerProblem,
+  signedUpCookie,
 } from "#app/features/account-security/sign-in.server.ts";
 import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -23,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const to = pathAfter(searchParams.get("to"));
   if (await findUser(context)) throw redirect(to);
-  return { to, done: outcomeOf(searchParams), problem: providerProblem(searchParams) };
+  const done = outcomeOf(searchParams);
+  const signedUp = done ? await signedUpCookie.read(context, request, "") : null;
+  return { to, done, email: signedUp?.email, problem: providerProblem(searchParams) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +48,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { to, done, problem } = loaderData;
+  const { to, done, email, problem } = loaderData;
   const formError =
     formErrorOf(actionData) ?? (problem ? { values: {}, errors: {}, problem } : undefined);
   return (
@@ -56,7 +59,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       done={formError ? null : done}
       formError={formError}
     >
-      <SignInForm formError={formError} />
+      <SignInForm formError={formError} email={email} />
     </AuthPage>
   );
 }

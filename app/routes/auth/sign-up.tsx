@@ -1,5 +1,10 @@
 import { redirect } from "react-router";
-import { authForm, handleDone, pathAfter } from "#app/features/account-security/sign-in.server.ts";
+import {
+  authForm,
+  handleDone,
+  pathAfter,
+  signedUpCookie,
+} from "#app/features/account-security/sign-in.server.ts";
 import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -27,7 +32,10 @@ export function action({ request, context }: Route.ActionArgs) {
       handle: async (input, { form, invalid }) => {
         const added = await signUp(context.get(appContext), input, getLocale());
         if (!added.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
-        return handleDone(form, "sign-up");
+        const { email } = input;
+        return handleDone(form, "sign-up", {
+          "Set-Cookie": await signedUpCookie.keep(context, { email }, ""),
+        });
       },
     },
   );
