@@ -13,6 +13,7 @@ const flashes = {
   "cart-quantity": () => ({ type: "success", text: m.cart_quantity_updated() }),
   "cart-cleared": () => ({ type: "success", text: m.cart_cleared() }),
   "cart-accepted": () => ({ type: "success", text: m.cart_accepted() }),
+  "cart-empty": () => ({ type: "info", text: m.orders_cart_empty() }),
   "cart-left-out": () => ({ type: "info", text: m.cart_left_out() }),
   "account-not-authenticated": () => ({ type: "error", text: m.account_not_authenticated() }),
   "account-profile-saved": () => ({ type: "success", text: m.account_profile_saved() }),

@@ -405,6 +405,18 @@ test("of two who race for the last bottle one is told in the cart, which is unto
   expect(visibleText(await (await told.browser.get("/cart")).text())).toContain("Sold out");
 });
 
+test("of two tabs the second to order finds an empty cart, and where its bottles went", async () => {
+  const { browser } = await newShopper(site);
+  const first = await expectedOn(browser, "/checkout");
+  const second = await expectedOn(browser, "/checkout");
+  await browser.post("/checkout", { ...typedAddress, ...first });
+  const answer = await browser.post("/checkout", { ...typedAddress, ...second });
+  expect(answer.headers.get("location")).toBe("/cart");
+  expect(visibleText(await (await browser.get("/cart")).text())).toContain(
+    "Your cart is empty by now. What you have ordered is under My Orders.",
+  );
+});
+
 test("the session ends while the address is typed: cart and address are there after signing in", async () => {
   const { browser, userId, email } = await newShopper(site);
   const seen = await expectedOn(browser, "/checkout");

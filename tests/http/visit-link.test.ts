@@ -127,7 +127,7 @@ test("without JavaScript a visit is moved, extra work is approved, and the visit
   expect(chosenIn(await (await site.get(`${link}/move`)).text())).toEqual(["2026-11-25"]);
   const stale = await site.post(`${link}/move`, { ...fields, selectedTime: "04:00 PM" });
   expect(stale.status).toBe(409);
-  expect(visibleText(await stale.text())).toContain("The workshop has just moved this visit to");
+  expect(visibleText(await stale.text())).toContain("This visit has just been moved to");
   expect(await (await site.get(`${link}/state`)).text()).not.toBe(state);
 
   const [line] = await site.db

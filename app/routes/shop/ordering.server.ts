@@ -31,7 +31,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { handleForm, invalidForm } from "#app/platform/form.server.ts";
+import { handleForm, invalidForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 
 type OrderedByForm = Pick<
@@ -111,7 +111,10 @@ async function invalidOrder(
     const problem = questionText(error, await readAmountText(db, request, getLocale()));
     return invalidForm(form, { problem }, { status: 409 });
   }
-  return redirect("/cart", { headers: { "Set-Cookie": await keepOrderDraft(context, form) } });
+  const headers = new Headers({ "Set-Cookie": await keepOrderDraft(context, form) });
+  if (error.reason === "cart-empty")
+    return redirectWithFlash(context, "/cart", "cart-empty", headers);
+  return redirect("/cart", { headers });
 }
 
 function questionText(
