@@ -93,7 +93,7 @@ export function RouteDialog({
             close();
           }}
           aria-label={m.ui_close()}
-          className="grid size-11 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4 print:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-ivory/8 active:bg-ivory/4 print:hidden"
         >
           <CloseIcon />
         </Link>
