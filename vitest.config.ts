@@ -11,6 +11,17 @@ const withDatabase = {
   execArgv: ["--liftoff-only", "--import", "./tests/cheap-passwords.ts"],
 };
 
+const onBuild = ["tests/{api,http,process,abuse,chaos,play}/**/*.test.ts"];
+const long = ["tests/**/*.long.test.ts"];
+const withBuild = {
+  // The built server is one large file, which Node reads at once and Vite for many seconds.
+  server: { deps: { external: [/\/build\/server\//] } },
+  ...withDatabase,
+  execArgv: [...withDatabase.execArgv, "--expose-gc"],
+  // Each file has a database of its own, and the server is loaded once for all.
+  isolate: false,
+};
+
 const unitTests = ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/*.test.ts"];
 const notUnitTests = ["**/*.server.test.ts", "scripts/demo/**"];
 /** What they replace stays replaced for the files after them in the same process. */
@@ -58,14 +69,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "http",
-          include: ["tests/{api,http,process,abuse,chaos,play}/**/*.test.ts"],
-          // The built server is one large file, which Node reads at once and Vite for many seconds.
-          server: { deps: { external: [/\/build\/server\//] } },
-          ...withDatabase,
-        },
+        test: { name: "http", include: onBuild, exclude: long, ...withBuild },
       },
+      { extends: true, test: { name: "long", include: long, ...withBuild } },
     ],
   },
 });

@@ -40,6 +40,9 @@ const onServer = { prepare: preparePostgres };
 const inDatabase = "--project=database";
 const onBuild = "--project=http";
 
+/** Processes of tests wait more than they work. */
+const moreWorkers = `--maxWorkers=${Math.min(availableParallelism() + 1, 6)}`;
+
 const alsoOnPostgres = globSync("{app,db}/**/*.test.ts").filter((file) =>
   readFileSync(file, "utf8").startsWith("// Also on PostgreSQL: "),
 );
@@ -81,10 +84,9 @@ const phases: Step[][][] = [
       vitest("database tests on PostgreSQL", [inDatabase, ...alsoOnPostgres], onServer),
     ],
     [
-      vitest("tests of the built server", [
-        ...[onBuild, `--maxWorkers=${Math.min(availableParallelism() + 1, 6)}`],
-      ]),
-      vitest("tests of the API on PostgreSQL", [onBuild, "tests/api/"], onServer),
+      // A database is made in a tenth of the time on a server. Processes have the embedded one.
+      vitest("tests of the built server", [onBuild, moreWorkers], onServer),
+      vitest("tests of the API on PGlite", [onBuild, "tests/api/"]),
     ],
   ],
   [[journeys]],
@@ -103,6 +105,9 @@ const longPhases: Step[][][] = [
     [
       { name: "random requests", run: ["npm", "run", "-s", "fuzz"] },
       vitest("played days", [onBuild, "tests/play/"], { env: { PLAY_DEEDS: "30000" } }),
+      vitest("tests of the built server on PGlite", [
+        ...[onBuild, "tests/http/", "tests/api/", "tests/abuse/"],
+      ]),
     ],
   ],
   [[{ name: "faults, many times", run: ["npm", "run", "-s", "chaos"] }]],

@@ -3,11 +3,11 @@ import { type Database, type Db, openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
-import { temporaryFolder } from "../process/server-process.ts";
+import { firstDatabase, temporaryFolder } from "../process/server-process.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { expectIntact } from "./intact.ts";
 import { type Load, openShop, type Shop } from "./load.ts";
-import { type Outcome, report } from "./rounds.ts";
+import { isLong, type Outcome, report } from "./rounds.ts";
 
 /** A database for servers of a test: their settings, and a look into it while none of them runs. */
 export type Place = {
@@ -17,7 +17,11 @@ export type Place = {
 
 function placeOf(env: { DATA_FOLDER: string; DATABASE_URL?: string }): Place {
   const open = (): Promise<Database> =>
-    openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataFolder: env.DATA_FOLDER });
+    openDatabase(
+      { databaseUrl: env.DATABASE_URL ?? null, dataFolder: env.DATA_FOLDER },
+      undefined,
+      firstDatabase,
+    );
   return {
     env,
     async look(see) {
@@ -42,10 +46,10 @@ export async function postgresPlace() {
   return { postgres, ...placeOf({ DATA_FOLDER: temporaryFolder(), DATABASE_URL: postgres.url }) };
 }
 
-/** The embedded database, and a server. */
+/** The embedded database, and in the long run a server. */
 export const everyPlace = async (): Promise<[string, Place][]> => [
   ["PGlite", embeddedPlace()],
-  ["PostgreSQL", await postgresPlace()],
+  ...(isLong ? [["PostgreSQL", await postgresPlace()] as [string, Place]] : []),
 ];
 
 /** A shop in an empty database. */

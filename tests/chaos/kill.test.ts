@@ -8,7 +8,7 @@ import { newClock } from "./clock.ts";
 import { embeddedPlace, everyPlace, expectIntactAfter, openShopAt, type Place } from "./engines.ts";
 import { startLoad } from "./load.ts";
 import { deliverEverything, startCatcher } from "./post.ts";
-import { rounds, waitAtRandom } from "./rounds.ts";
+import { isLong, rounds, waitAtRandom } from "./rounds.ts";
 
 describe.each(await everyPlace())("on %s", (name, place) => {
   test(
@@ -45,7 +45,7 @@ async function killUnderLoad(name: string, place: Place) {
   await deliverEverything(place, { catcher, clock, start });
 }
 
-test(
+test.runIf(isLong)(
   "asked to stop under load, it loses nothing and ends with 0",
   async () => {
     const place = embeddedPlace();

@@ -9,6 +9,9 @@ const { CHAOS_ROUNDS = "1", CHAOS_SEED, CHAOS_REPORT } = process.env;
 /** How often each fault comes in one test. */
 export const rounds = Number(CHAOS_ROUNDS);
 
+/** `npm test` tries each kind of fault once, on one database; the rest is for `npm run chaos`. */
+export const isLong = rounds > 1;
+
 const seed = Number(CHAOS_SEED ?? Math.floor(Math.random() * 1e9));
 console.log(`CHAOS_ROUNDS=${rounds} CHAOS_SEED=${seed}`);
 

@@ -6,6 +6,7 @@ import { type SmtpFault, startBrokenSmtp } from "./broken-smtp.ts";
 import { newClock } from "./clock.ts";
 import { embeddedPlace, openShopAt } from "./engines.ts";
 import type { Shop } from "./load.ts";
+import { isLong } from "./rounds.ts";
 
 /** The delay before the second attempt, and a half. */
 const untilNextAttemptMs = 45_000;
@@ -89,8 +90,18 @@ const passing: [string, SmtpFault | "away", RegExp][] = [
   ["falls silent after DATA", { at: "after DATA", does: "hang" }, /ETIMEDOUT/],
 ];
 
+const unconfirmed: [string, SmtpFault][] = [
+  ["is gone after the message", { at: "body", does: "close" }],
+  ["never answers after the message", { at: "body", does: "hang" }],
+];
+
+const refusals: [string, SmtpFault][] = [
+  ["no such recipient", { at: "RCPT", says: "550 5.1.1 <you> unknown" }],
+  ["no such message", { at: "body", says: "554 5.7.1 refused" }],
+];
+
 describe("a mail server that", () => {
-  test.each(passing)(
+  test.each(isLong ? passing : passing.slice(0, 1))(
     "%s slows nobody down, is named once, and gets every mail once",
     async (...[, fault, reason]) => {
       const mark = server.output().length;
@@ -114,19 +125,20 @@ describe("a mail server that", () => {
     120_000,
   );
 
-  test("answers after twelve seconds gets every mail once, and they are sent", async () => {
-    smtp.break({ at: "body", waitsMs: 12_000 });
-    const customers = await book();
-    await expectAllOnce(customers);
-    await until(() => areListed(customers, "sent"), 40_000);
-    await passTime();
-    await expectAllOnce(customers);
-  }, 90_000);
+  test.runIf(isLong)(
+    "answers after twelve seconds gets every mail once, and they are sent",
+    async () => {
+      smtp.break({ at: "body", waitsMs: 12_000 });
+      const customers = await book();
+      await expectAllOnce(customers);
+      await until(() => areListed(customers, "sent"), 40_000);
+      await passTime();
+      await expectAllOnce(customers);
+    },
+    90_000,
+  );
 
-  test.each([
-    ["is gone after the message", { at: "body", does: "close" }],
-    ["never answers after the message", { at: "body", does: "hang" }],
-  ] as [string, SmtpFault][])(
+  test.each(isLong ? unconfirmed : unconfirmed.slice(0, 1))(
     "%s gets every mail once, holds up no other, and staff read that nobody knows",
     async (_, fault) => {
       smtp.break(fault);
@@ -140,10 +152,7 @@ describe("a mail server that", () => {
     120_000,
   );
 
-  test.each([
-    ["no such recipient", { at: "RCPT", says: "550 5.1.1 <you> unknown" }],
-    ["no such message", { at: "body", says: "554 5.7.1 refused" }],
-  ] as [string, SmtpFault][])(
+  test.each(isLong ? refusals : refusals.slice(0, 1))(
     "says for good that it takes %s: the mail is given up, and staff send it again",
     async (_, fault) => {
       const mark = server.output().length;
@@ -162,15 +171,19 @@ describe("a mail server that", () => {
   );
 });
 
-test("a mail server that cannot speak TLS is named once, and requests are answered", async () => {
-  const other = embeddedPlace();
-  const SMTP_URL = `smtps://127.0.0.1:${smtp.port}`;
-  const strict = await startServer({ ...other.env, SMTP_URL });
-  const { status } = await strict.post(bookingPage, bookingOf("careful"));
-  expect(status).toBe(302);
-  const named = () => strict.output().split('"event":"mail does not go out"').length - 1;
-  await until(() => named() === 1);
-  expect(await strict.end("SIGTERM")).toBe(0);
-  expect(named()).toBe(1);
-  expect(strict.output()).not.toMatch(/example\.com|Mansoori|careful/);
-}, 120_000);
+test.runIf(isLong)(
+  "a mail server that cannot speak TLS is named once, and requests are answered",
+  async () => {
+    const other = embeddedPlace();
+    const SMTP_URL = `smtps://127.0.0.1:${smtp.port}`;
+    const strict = await startServer({ ...other.env, SMTP_URL });
+    const { status } = await strict.post(bookingPage, bookingOf("careful"));
+    expect(status).toBe(302);
+    const named = () => strict.output().split('"event":"mail does not go out"').length - 1;
+    await until(() => named() === 1);
+    expect(await strict.end("SIGTERM")).toBe(0);
+    expect(named()).toBe(1);
+    expect(strict.output()).not.toMatch(/example\.com|Mansoori|careful/);
+  },
+  120_000,
+);

@@ -140,22 +140,6 @@ test.each([
   expect(row?.name).toBe("Aisha Khan");
 });
 
-test("id, e-mail address and role are not what a profile form changes", async () => {
-  const stolen = { id: omar.userId, email: "new@example.com", emailVerified: "true" };
-  await post(aisha, "/profile", { fullName: "Aisha", phone: "", role: "owner", ...stolen });
-  const [own] = await site.db.select().from(user).where(eq(user.id, aisha.userId));
-  expect(own).toMatchObject({ email: aisha.email, emailVerified: false, role: "customer" });
-  const [other] = await site.db.select().from(user).where(eq(user.id, omar.userId));
-  expect(other?.name).toBe("Omar Haddad");
-});
-
-test("a profile that a guest posts changes nobody's", async () => {
-  const before = await site.db.$count(userProfiles);
-  const response = await site.post("/profile", { fullName: "Eve", phone: "" });
-  expect(response.status).toBe(302);
-  expect(await site.db.$count(userProfiles)).toBe(before);
-});
-
 test("markup in a name is shown as text", async () => {
   await post(aisha, "/profile", { fullName: "<b>Eve</b><script>alert(1)</script>", phone: "" });
   const html = await read(aisha, "/profile");
@@ -275,18 +259,6 @@ test("somebody else's address is not found, and stays as it is", async () => {
   expect(asking).not.toMatch(/Villa 12|Are you sure/);
   expect(await addressesOf(aisha.userId)).toEqual(before);
   expect(await addressesOf(omar.userId)).toEqual([]);
-});
-
-test("a guest changes no address", async () => {
-  const id = await addressOf(aisha);
-  const before = await addressesOf(aisha.userId);
-  const tries = await Promise.all([
-    site.post(`${book}/new`, address),
-    site.post(`${book}/${id}`, { ...address, addressLine1: "Mine now" }),
-    site.post(book, { intent: "delete", addressId: id }),
-  ]);
-  for (const response of tries) expect(response.status).toBe(302);
-  expect(await addressesOf(aisha.userId)).toEqual(before);
 });
 
 test.each([

@@ -86,15 +86,6 @@ test.each([
   expect(problemsOf(await response.text())).toEqual([problem]);
 });
 
-test("the sixth code of an hour for one address is refused, with an account or without", async () => {
-  for (const email of [`${newId()}@example.com`, (await createAccount(site.app)).email]) {
-    for (let codes = 0; codes < 5; codes++) await codeFor(email);
-    const refused = await site.post("/sign-in/code", { email });
-    expect(refused.status).toBe(429);
-    expect(problemsOf(await refused.text())[0]).toContain("several emails within the hour");
-  }
-});
-
 test("a password, a code and a recovery code lead through the second factor", async () => {
   const { email, code, recoveryCodes } = await withSecondFactor(site.app);
   const ways = [

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { rateLimits, session, user } from "#db/schema.ts";
+import { rateLimits, session } from "#db/schema.ts";
 import { mailsTo as mailsOf } from "../mails.ts";
 import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
@@ -135,23 +135,6 @@ test("nothing in an answer tells whether an address has an account", async () =>
   expect(signUpOfKnown).toEqual(signUpOfUnknown);
 });
 
-test("a wrong password and an unknown address take about as long", async () => {
-  const { email } = await createAccount(site.app);
-  const timeOf = async (address: string) => {
-    const start = performance.now();
-    await signIn(address, "wrong password");
-    return performance.now() - start;
-  };
-  const [known, unknown] = [[], []] as [number[], number[]];
-  for (let round = 0; round < 4; round++) {
-    known.push(await timeOf(email));
-    unknown.push(await timeOf(newEmail()));
-  }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[1] ?? 0;
-  // Hashing takes 50 ms and more; without it an answer takes few.
-  expect(median(unknown)).toBeGreaterThan(median(known) / 2);
-});
-
 test("after five wrong passwords the account is locked, with the time in Dubai until when", async () => {
   const { email } = await createAccount(site.app);
   for (let tries = 0; tries < 5; tries++) {
@@ -247,18 +230,6 @@ test("the link of the verification mail asks, and its button ends on a page with
   expect(await textOf("/verify-email?gone")).toContain("This link no longer works");
 });
 
-test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
-  "signing in leads nobody to %s",
-  async (to) => {
-    const { email } = await createAccount(site.app);
-    const response = await signIn(email, password, { to });
-    expect(response.headers.get("location")).toBe("/");
-    const cookie = cookieHeader(response.headers.getSetCookie());
-    const page = await site.get(`/sign-in?to=${encodeURIComponent(to)}`, { headers: { cookie } });
-    expect(page.headers.get("location")).toBe("/");
-  },
-);
-
 test("whoever is signed in is sent on from the pages to sign in", async () => {
   const { cookie } = await signedIn(site.app);
   for (const page of ["/sign-in", "/sign-up", "/sign-in/code"]) {
@@ -266,24 +237,6 @@ test("whoever is signed in is sent on from the pages to sign in", async () => {
     expect(response.headers.get("location")).toBe("/contact");
   }
   expect(await textOf("/contact?auth=login", cookie)).not.toContain("Forgot password?");
-});
-
-test("a changed, foreign or unsigned cookie is nobody's", async () => {
-  const { cookie } = await signedIn(site.app);
-  const [name, value = ""] = cookie.split("=", 2);
-  const [token = ""] = decodeURIComponent(value).split(".");
-  const own = (await signedIn(site.app)).cookie.split("=")[1] ?? "";
-  const ownSignature = decodeURIComponent(own).split(".")[1] ?? "";
-  for (const forged of [
-    token,
-    `${token}.`,
-    `${token}x.${ownSignature}`,
-    `${token}.${ownSignature}`,
-  ]) {
-    expect(await isSignedIn(`${name}=${encodeURIComponent(forged)}`)).toBe(false);
-  }
-  expect(await isSignedIn(`${name}=%00%ff%zz`)).toBe(false);
-  expect(await isSignedIn(cookie)).toBe(true);
 });
 
 test("a session that was ended elsewhere is ended, and signing in anew starts another", async () => {
@@ -295,25 +248,6 @@ test("a session that was ended elsewhere is ended, and signing in anew starts an
   const cookies = anew.headers.getSetCookie().filter((each) => each.includes("session_token"));
   expect(cookies).toHaveLength(1);
   expect(await isSignedIn(cookieHeader(cookies))).toBe(true);
-});
-
-test("staff whose account was switched off are signed out", async () => {
-  const { userId, cookie } = await signedIn(site.app);
-  await site.db.update(user).set({ isActive: false }).where(eq(user.id, userId));
-  expect(await isSignedIn(cookie)).toBe(false);
-});
-
-test("a form of another site signs nobody in, up or out", async () => {
-  const { email, cookie } = await signedIn(site.app);
-  const Origin = "https://evil.example";
-  for (const address of ["/sign-in", "/sign-up", "/forgot-password"]) {
-    const response = await site.post(address, { email, password }, { Origin });
-    expect(response.status).toBe(403);
-    expect(response.headers.getSetCookie()).toEqual([]);
-  }
-  expect((await site.post("/sign-out", {}, { Origin, cookie })).status).toBe(403);
-  expect((await site.get("/sign-out", { headers: { cookie } })).status).toBe(302);
-  expect(await isSignedIn(cookie)).toBe(true);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, currencies, discountCodes, emailOutbox, orders } from "#db/schema.ts";
@@ -11,7 +11,6 @@ import { type Site, startSite, visibleText } from "./site.ts";
 let site: Site;
 let owner: Awaited<ReturnType<typeof signedIn>>;
 let counter: typeof owner;
-let customer: typeof owner;
 beforeAll(async () => {
   site = await startSite({ SMTP_URL: "smtp://mailer-7:hunter2@mail.example:587" });
   owner = await signedIn(site.app, { name: "Omar", role: "owner" });
@@ -20,7 +19,6 @@ beforeAll(async () => {
     role: "counter",
     grants: ["codes", "prices"],
   });
-  customer = await signedIn(site.app, { name: "Layla Hassan" });
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
@@ -94,84 +92,6 @@ const ratesForm = (changes: Record<string, string> = {}) => ({
     ]),
   ),
   ...changes,
-});
-
-async function everyAction() {
-  const { id, seen } = await addedCode();
-  const deleted = await addedCode({ code: "GONE", deletedAt: site.app.now() });
-  const mailId = await addedMail();
-  return [
-    { path: "/admin/discounts/new", fields: typedCode, adminOnly: false },
-    { path: `/admin/discounts/${id}/edit`, fields: { ...typedCode, seen }, adminOnly: false },
-    {
-      path: "/admin/discounts",
-      fields: { intent: "switch", id, set: "off" },
-      adminOnly: false,
-    },
-    { path: "/admin/discounts", fields: { intent: "delete", id, seen }, adminOnly: true },
-    {
-      path: "/admin/discounts",
-      fields: { intent: "restore", id: deleted.id },
-      adminOnly: true,
-    },
-    { path: "/admin/currencies", fields: ratesForm({ "rate-SAR": "2" }), adminOnly: false },
-    { path: "/admin/currencies/move", fields: { move: "SAR down" }, adminOnly: false },
-    { path: "/admin/currencies/visibility", fields: { visibility: "SAR hide" }, adminOnly: false },
-    { path: "/admin/currencies/new", fields: { code: "CHF", rate: "0.22" }, adminOnly: false },
-    { path: "/admin/mail", fields: { intent: "again", id: mailId }, adminOnly: false },
-    { path: "/admin/mail", fields: { intent: "all-failed" }, adminOnly: false },
-  ];
-}
-
-const stateOfAll = () =>
-  Promise.all(
-    [discountCodes, currencies, emailOutbox, auditLog].map(async (table) =>
-      JSON.stringify(await site.db.select().from(table)),
-    ),
-  );
-
-test("guests are sent to sign in and customers refused, and nothing that they post changes anything", async () => {
-  const actions = await everyAction();
-  const before = await stateOfAll();
-  for (const { path, fields, adminOnly } of actions) {
-    const asGuest = await post(null, path, fields);
-    expect(asGuest.status, path).toBe(302);
-    expect(asGuest.headers.get("location")).toMatch(/^\/admin\/login\?to=/);
-    expect((await post(customer, path, fields)).status, path).toBe(403);
-    const forged = await post(owner, path, fields, { Origin: "https://evil.example" });
-    expect(forged.status, path).toBe(403);
-    if (adminOnly) expect((await post(counter, path, fields)).status).toBe(403);
-  }
-  expect(await stateOfAll()).toEqual(before);
-});
-
-test("each action of one of the staff is done, and is written down with who did it", async () => {
-  for (const { path, fields, adminOnly } of await everyAction()) {
-    const person = adminOnly ? owner : counter;
-    const count = await site.db.$count(auditLog);
-    const answer = await post(person, path, fields);
-    expect([200, 302, 409, 422], `${path} ${JSON.stringify(fields)}`).toContain(answer.status);
-    const entries = await site.db.select().from(auditLog).orderBy(asc(auditLog.id));
-    if (answer.status > 302) expect(entries).toHaveLength(count);
-    else expect(entries.at(-1)).toMatchObject({ actorId: person.userId });
-  }
-});
-
-test("guests and customers see no page of it, and staff none that deletes", async () => {
-  const { id } = await addedCode();
-  const pages = [
-    ...["/admin/discounts", "/admin/discounts/new", "/admin/currencies", "/admin/mail"],
-    ...["edit", "orders", "delete"].map((page) => `/admin/discounts/${id}/${page}`),
-  ];
-  for (const path of pages) {
-    expect((await get(null, path)).status, path).toBe(302);
-    const asCustomer = await get(customer, path);
-    expect(asCustomer.status, path).toBe(403);
-    expect(await asCustomer.text()).not.toContain("SHINE20");
-    expect((await get(owner, path)).status, path).toBe(200);
-    expect((await get(counter, path)).status, path).toBe(path.endsWith("delete") ? 403 : 200);
-  }
-  expect(await (await get(counter, "/admin/discounts")).text()).not.toContain(`${id}/delete`);
 });
 
 test("what does not exist is not found, whatever the address", async () => {

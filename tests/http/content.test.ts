@@ -15,7 +15,7 @@ import { executable, fileOf, picture, pngOf, svgWithScript } from "../pictures.t
 import { chosenIn, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { staffAt } from "./product-forms.ts";
 import { message } from "./public-forms.ts";
-import { contentText, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
 const [bare, site] = [await startSite(), await startSite()];
 await seed(site.db);
@@ -32,16 +32,6 @@ const pages = [
     }),
   ),
 ];
-
-test.each(pages.flatMap((page) => [page, `/ar${page}`.replace(/\/$/, "")]))(
-  "%s shows from its rows what the installation opened with",
-  async (page) => {
-    const [rows, first] = await Promise.all(
-      [site, bare].map(async (at) => contentText(await (await at.get(page)).text())),
-    );
-    expect(rows).toBe(first);
-  },
-);
 
 test("every page that content names is a public page", () => {
   for (const page of pages) expect(findPublicRoute(page), page).not.toBeNull();

@@ -9,7 +9,7 @@ import { type Site, startSite } from "./site.ts";
 // Of many tries at once no more are checked than the limit, and then the right one opens nothing either.
 // More kinds, with all of them in the very same moment: app/platform/auth/second-factor.server.test.ts.
 
-const tries = 500;
+const tries = 100;
 const limit = 5;
 /** How many of them are under way at any moment. */
 const connections = 50;
@@ -51,7 +51,7 @@ async function countsOf(answer: (at: number) => Promise<string | number>) {
 const sessionsOf = (userId: string) => site.db.$count(session, eq(session.userId, userId));
 
 test(
-  "of 500 codes of the app at once five are judged",
+  "of many codes of the app at once five are judged",
   async () => {
     const { userId, email, code } = await withSecondFactor(site.app);
     const before = await sessionsOf(userId);
@@ -73,7 +73,7 @@ test.each([
   ["is proven", true],
   ["is not", false],
 ])(
-  "of 500 mailed codes at once five are judged, where the address %s",
+  "of many mailed codes at once five are judged, where the address %s",
   async (_, emailVerified) => {
     const { email, userId } = await createAccount(site.app, { emailVerified });
     const cookie = cookieHeader((await post("/sign-in/code", { email })).cookies);
@@ -92,7 +92,7 @@ test.each([
 );
 
 test(
-  "of 500 passwords at once five are judged",
+  "of many passwords at once five are judged",
   async () => {
     const { email, userId } = await createAccount(site.app);
     const counts = await countsOf(

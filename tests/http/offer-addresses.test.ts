@@ -5,10 +5,9 @@ import { retireBays } from "../unlimited-workshop.ts";
 import { addVisit } from "../visits.ts";
 import { signedIn } from "./accounts.ts";
 import { entryForms } from "./entry-forms.ts";
-import { fieldValue, problemsOf } from "./form-html.ts";
 import { staffAt } from "./product-forms.ts";
 import { booking } from "./public-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { startSite } from "./site.ts";
 
 const site = await startSite();
 await seed(site.db);
@@ -90,45 +89,6 @@ test("who books again is led to the present address", async () => {
   });
   const list = await site.get("/profile/bookings", { headers: { Cookie: aisha.cookie } });
   expect(await list.text()).toContain(`/summeroffers/winter-ceramic?again=${booked.id}#booking`);
-});
-
-const taken = "Another page has this address, or had it before. Choose another one.";
-const shape = /^Address of its page takes small Latin letters, digits and single hyphens/;
-
-test.each([
-  ["of a service", "full-detailing", taken],
-  ["of an offer, though its pages are in another place", "shine-and-drive", taken],
-  ["of before, of another package", "summer-ceramic-package", taken],
-  ["that is kept for us", "preview", /^This address is kept for pages of ours/],
-  ["in Arabic", "باقة-الصيف", shape],
-  ["that climbs", "../admin", shape],
-  ["of two hundred letters", "a".repeat(200), shape],
-])("an address %s is refused beside its field", async (_, slug, message) => {
-  const refused = await rename("packages", "summer-gold-package", slug);
-  expect(refused.status).toBe(422);
-  const html = await refused.text();
-  expect(problemsOf(html)).toContainEqual(expect.stringMatching(message));
-  expect(fieldValue(html, "slug")).toBe(slug);
-  expect((await site.get("/summeroffers/summer-gold-package")).status).toBe(200);
-});
-
-test("it goes back to an address that it had, and in the bin its addresses stay its own", async () => {
-  expect(
-    (await rename("packages", "summer-ceramic-package", "summer-ceramic-package")).status,
-  ).toBe(302);
-  const [present, old] = ["/summeroffers/summer-ceramic-package", "/summeroffers/winter-ceramic"];
-  expect(await placesOf(old)).toEqual([301, present]);
-  expect(await placesOf(present)).toEqual([200, null]);
-  const { id, edition } = await entryOf("packages", "summer-ceramic-package");
-  await owner.post("/admin/website", { intent: "delete", id, edition: String(edition) });
-  for (const gone of [old, present, `/ar${old}`]) {
-    expect((await site.get(gone)).status, gone).toBe(404);
-  }
-  expect(visibleText(await read(old))).toContain("Offer Not Found");
-  const refused = await rename("packages", "summer-gold-package", "winter-ceramic");
-  expect(problemsOf(await refused.text())).toContain(taken);
-  await owner.post("/admin/website", { intent: "restore", id });
-  expect(await placesOf(old)).toEqual([301, present]);
 });
 
 test("an end tonight, and an offer of before that had no field for it, leave the address as it is", async () => {

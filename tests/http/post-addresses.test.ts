@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
 import { entryForms } from "./entry-forms.ts";
-import { fieldValue, problemsOf } from "./form-html.ts";
 import { staffAt } from "./product-forms.ts";
 import { startSite, visibleText } from "./site.ts";
 
@@ -40,29 +39,6 @@ test("a post gets another address, and every old one leads to it for good", asyn
   expect(html).toMatch(/<dialog[^>]* open=""/);
   expect(html).toMatch(/rel="canonical" href="[^"]*\/ar\/gallery\?post=green-coupe"/);
   expect(html).toContain("/ar/cards/gallery/green-coupe.jpg");
-});
-
-test("it goes back to an address that it had, and empty it stays as it is", async () => {
-  expect((await rename("emerald", "emerald")).status).toBe(302);
-  expect(await placesOf("/gallery?post=green-coupe")).toEqual([301, "/gallery?post=emerald"]);
-  expect((await rename("emerald", "")).status).toBe(302);
-  expect(await placesOf("/gallery?post=emerald")).toEqual([200, null]);
-});
-
-const taken = "Another page has this address, or had it before. Choose another one.";
-
-test.each([
-  ["of another post", "snow-in-dubai", taken],
-  ["of before, of another post", "green-coupe", taken],
-  ["that is kept for us", "new", "This address is kept for pages of ours. Choose another one."],
-  ["in Arabic", "زمردي", "Address of its page takes small Latin letters"],
-])("an address %s is refused beside its field", async (_, slug, message) => {
-  const refused = await rename("beads-on-red", slug);
-  expect(refused.status).toBe(422);
-  const html = await refused.text();
-  expect(problemsOf(html)).toContainEqual(expect.stringContaining(message));
-  expect(fieldValue(html, "slug")).toBe(slug);
-  expect((await site.get("/gallery?post=beads-on-red")).status).toBe(200);
 });
 
 test("posts and what is booked may have the same address, as their pages are in other places", async () => {

@@ -19,7 +19,7 @@ import { tableContents } from "../table-contents.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { addVisit } from "../visits.ts";
 import { bookingOf, bookingPage } from "./requests.ts";
-import type { ServerProcess } from "./server-process.ts";
+import { firstDatabase, type ServerProcess } from "./server-process.ts";
 
 // A shop with everything that a backup has to bring back, and people who do not wait for it.
 
@@ -31,7 +31,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
  */
 export async function openShop(folder: string) {
   const settings = parseSettings({ DATA_FOLDER: folder });
-  const { db, close } = await openDatabase(settings);
+  const { db, close } = await openDatabase(settings, undefined, firstDatabase);
   await migrate(db);
   await seed(db);
   await retireBays(db);

