@@ -97,13 +97,20 @@ export function optionalPhone(invalid: FieldMessage) {
   );
 }
 
-export function year(messages: { required: FieldMessage; invalid: FieldMessage }) {
-  return z.string({ error: messages.required }).check(
-    z.overwrite((value) => asciiDigits(cleanLine(value))),
-    z.minLength(1, { error: messages.required }),
-    z.refine((value) => value === "" || /^\d{4}$/.test(value), { error: messages.invalid }),
-  );
+export function year({ required, invalid }: { required: FieldMessage; invalid: FieldMessage }) {
+  return z
+    .string({ error: required })
+    .check(...yearChecks(invalid), z.minLength(1, { error: required }));
 }
+
+export function optionalYear(invalid: FieldMessage) {
+  return z.pipe(z.catch(z.string(), ""), z.string().check(...yearChecks(invalid)));
+}
+
+const yearChecks = (invalid: FieldMessage) => [
+  z.overwrite((value: string) => asciiDigits(cleanLine(value))),
+  z.regex(/^(\d{4})?$/, { error: invalid }),
+];
 
 function requiredText(
   clean: (value: string) => string,

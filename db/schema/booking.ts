@@ -79,7 +79,7 @@ export const bookingSubmissions = pgTable(
     check("booking_submissions_channel", isOneOf(t.channel, bookingChannels)),
     check("booking_submissions_locale", isLocale(t.locale)),
     check("booking_submissions_service_price", sql`${t.servicePriceAed} >= 0`),
-    check("booking_submissions_car_year", sql`${t.carYear} ~ '^[0-9]{4}$'`),
+    check("booking_submissions_car_year", sql`${t.carYear} ~ '^([0-9]{4})?$'`),
     // The same request while it is open is the same booking.
     uniqueIndex("booking_submissions_open_request")
       .on(t.requestFingerprint)

@@ -94,7 +94,7 @@ test("a link goes to nobody but whom staff chose, whoever wrote with the caller'
   const later = (hours: number) => instantOf(addDays(monday, 2), hours * 60);
   await bookFor(caller({ start: later(10) }));
   expect(await db.$count(emailOutbox)).toBe(0);
-  const [found] = await findCallers(db, "050 123 4567");
+  const [found] = await findCallers(app, "050 123 4567");
   expect(found).toMatchObject({
     name: "Aisha Khan",
     names: [
@@ -105,7 +105,14 @@ test("a link goes to nobody but whom staff chose, whoever wrote with the caller'
       { value: "stranger@example.net", source: "message", isProven: false },
       { value: "aisha@example.com", source: "staff" },
     ],
+    coming: [
+      { arrivesAt: instantOf(addDays(monday, 1), 10 * 60), car: "Nissan Patrol" },
+      { arrivesAt: later(10), car: "Nissan Patrol" },
+    ],
   });
+  expect(await findCallers(app, "kh aisha")).toEqual([found]);
+  expect(await findCallers(app, "050 12")).toEqual([found]);
+  for (const short of ["ai", "123", "%%%%", ""]) expect(await findCallers(app, short)).toEqual([]);
   await bookFor(caller({ start: later(14), email: "aisha@example.com" }));
   const mails = await db.select().from(emailOutbox);
   expect(mails.map(({ toAddress }) => toAddress)).toEqual(["aisha@example.com"]);
@@ -133,7 +140,7 @@ test("a car of a garage is chosen as its owner wrote it; said otherwise it is an
 });
 
 const walkIn = (change: Partial<StaffBookingInput> = {}) =>
-  caller({ channel: "walk-in", start: null, ...change });
+  caller({ channel: "walk-in", start: null, carYear: "", ...change });
 
 test("a walk-in after hours is here, once it was said until when it waits", async () => {
   const night = { ...app, now: () => instantOf(monday, 23 * 60) };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cleanPlatePart, type PlateInput } from "#app/features/customers/car.ts";
 import { emirateNames } from "#app/features/customers/emirates.ts";
 import { parseEmail } from "#app/lib/email.ts";
-import { line, optionalText, phone, year } from "#app/lib/fields.ts";
+import { line, optionalText, optionalYear, phone } from "#app/lib/fields.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
 import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -45,7 +45,7 @@ const fields = z.object({
   carId: short,
   carMake: line(m.board_car_make_required, tooLong),
   carModel: line(m.board_car_model_required, tooLong),
-  carYear: year({ required: m.board_car_year_required, invalid: m.board_car_year_invalid }),
+  carYear: optionalYear(m.board_car_year_invalid),
   vehicleSize: short,
   plateEmirate: short,
   plateCode: short,

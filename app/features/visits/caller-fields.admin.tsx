@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { type UsedName, usedText } from "#app/features/customers/also-used.ts";
 import { cityLabel, emirateNames } from "#app/features/customers/emirates.ts";
@@ -6,10 +6,12 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
+import { placeTime } from "./board-text.ts";
 import { plateText } from "./plate.ts";
 import type { CustomerCar, KnownCaller } from "./staff-visit-queries.admin.server.ts";
 
@@ -40,78 +42,111 @@ export function CallerFields({
         autoFocus
         hint={m.board_phone_hint()}
       />
-      <SelectField {...control("locale")} label={m.inbox_language()}>
-        <option value="en">English</option>
-        <option value="ar">العربية</option>
-      </SelectField>
-      <div className="flex min-h-12 flex-wrap gap-2 sm:col-span-2" aria-live="polite">
-        {callers
-          .filter(({ id }) => id !== picked?.id)
-          .map((caller) => (
-            <ButtonLink
-              key={caller.id}
-              to={`?phone=${caller.phone}`}
-              variant="secondary"
-              className="justify-start text-start"
-              // Keeps the focus in the field: a half-typed number left now would show its error and
-              // move this button.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={(event) => {
-                event.preventDefault();
-                onPick(caller);
-              }}
-            >
-              <bdi>{caller.name}</bdi>
-              <bdi dir="ltr" className="whitespace-nowrap text-muted">
-                {formatPhone(caller.phone)}
-              </bdi>
-            </ButtonLink>
-          ))}
-        {picked && (
-          <p className="self-center text-sm text-green">
-            {m.board_known({ name: picked.name })}
-            {picked.noShows > 0 && (
-              <span className="block text-yellow">
-                {m.board_no_shows({ count: picked.noShows })}
-              </span>
-            )}
-          </p>
-        )}
+      <div className="grid content-end gap-2 sm:row-span-2" aria-live="polite">
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {callers
+            .filter(({ id }) => id !== picked?.id)
+            .map((caller) => (
+              <Button
+                key={caller.id}
+                type="button"
+                variant="secondary"
+                className="justify-start text-start"
+                // Keeps the focus in the field: a half-typed number left now would show its error
+                // and move this button.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPick(caller)}
+              >
+                <bdi>{caller.name}</bdi>
+                <bdi dir="ltr" className="whitespace-nowrap text-muted">
+                  {formatPhone(caller.phone)}
+                </bdi>
+              </Button>
+            ))}
+        </div>
+        {picked && <Known caller={picked} />}
       </div>
-      <TextField
-        key={`name ${picked?.id} ${name}`}
-        {...control("name")}
-        {...(picked && { defaultValue: name ?? picked.name })}
-        label={m.inbox_name()}
-        autoComplete="off"
-        maxLength={maxLength.line}
-      />
-      <TextField
-        key={`email ${picked?.id} ${email}`}
-        {...control("email")}
-        {...(picked && { defaultValue: email ?? control("email").defaultValue })}
-        type="email"
-        label={m.inbox_email()}
-        autoComplete="off"
-        optional
-      />
-      {picked && (
-        <>
-          <UsedNames
-            legend={m.board_names_used()}
-            used={picked.names.length > 1 ? picked.names : []}
-            chosen={name ?? picked.name}
-            onChoose={(value) => choose({ name: value })}
-          />
-          <UsedNames
-            legend={m.board_emails_used()}
-            used={picked.emails}
-            chosen={email}
-            onChoose={(value) => choose({ email: value })}
-          />
-        </>
-      )}
+      <Folded
+        summary={picked && m.board_caller_details()}
+        errors={[control("name").error, control("email").error]}
+      >
+        <TextField
+          key={`name ${picked?.id} ${name}`}
+          {...control("name")}
+          {...(picked && { defaultValue: name ?? picked.name })}
+          label={m.inbox_name()}
+          autoComplete="off"
+          maxLength={maxLength.line}
+        />
+        <TextField
+          key={`email ${picked?.id} ${email}`}
+          {...control("email")}
+          {...(picked && { defaultValue: email ?? control("email").defaultValue })}
+          type="email"
+          label={m.inbox_email()}
+          autoComplete="off"
+          optional
+        />
+        {picked && (
+          <>
+            <UsedNames
+              legend={m.board_names_used()}
+              used={picked.names.length > 1 ? picked.names : []}
+              chosen={name ?? picked.name}
+              onChoose={(value) => choose({ name: value })}
+            />
+            <UsedNames
+              legend={m.board_emails_used()}
+              used={picked.emails}
+              chosen={email}
+              onChoose={(value) => choose({ email: value })}
+            />
+          </>
+        )}
+        <SelectField {...control("locale")} label={m.inbox_language()}>
+          <option value="en">English</option>
+          <option value="ar">العربية</option>
+        </SelectField>
+      </Folded>
     </FormGroup>
+  );
+}
+
+/** The fields of somebody known, closed until they are wanted or one of them is refused. */
+function Folded({
+  summary,
+  errors,
+  children,
+}: {
+  summary: string | null;
+  errors: (string | undefined)[];
+  children: ReactNode;
+}) {
+  if (!summary) return children;
+  return (
+    <details className="sm:col-span-2" open={errors.some(Boolean) || undefined}>
+      <summary className="flex min-h-11 items-center text-sm text-brass-light">{summary}</summary>
+      <div className="mt-3 grid gap-5 sm:grid-cols-2">{children}</div>
+    </details>
+  );
+}
+
+function Known({ caller: { name, noShows, coming } }: { caller: KnownCaller }) {
+  const locale = getLocale();
+  return (
+    <div className="text-sm">
+      <p className="text-green">{m.board_known({ name })}</p>
+      {noShows > 0 && <p className="text-yellow">{m.board_no_shows({ count: noShows })}</p>}
+      {coming.map(({ visitId, arrivesAt, car }) => (
+        <TextLink
+          key={visitId}
+          to={`/admin/visits/${visitId}`}
+          className="flex min-h-11 w-fit flex-wrap items-center gap-x-1"
+        >
+          {placeTime(arrivesAt, locale)} · <bdi>{car}</bdi>
+        </TextLink>
+      ))}
+    </div>
   );
 }
 
@@ -189,74 +224,84 @@ export function CarFields({
         </div>
       )}
       <input type="hidden" name="carId" value={car?.id ?? ""} />
-      <TextField
-        key={`make ${key}`}
-        {...control("carMake")}
-        {...known(car?.make)}
-        label={m.board_car_make()}
-        autoComplete="off"
-      />
-      <TextField
-        key={`model ${key}`}
-        {...control("carModel")}
-        {...known(car?.model)}
-        label={m.board_car_model()}
-        autoComplete="off"
-      />
-      <TextField
-        key={`year ${key}`}
-        {...control("carYear")}
-        {...known(car?.year)}
-        label={m.board_car_year()}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <SelectField
-        key={`size ${key}`}
-        {...control("vehicleSize")}
-        {...known(car?.vehicleSize ?? "sedan")}
-        label={m.mail_label_vehicle_size()}
+      <Folded
+        summary={car && m.board_car_details()}
+        errors={carFields.map((name) => control(name).error)}
       >
-        {vehicleSizes.map((size) => (
-          <option key={size} value={size}>
-            {vehicleSizeLabel[size]()}
-          </option>
-        ))}
-      </SelectField>
-      <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,0.7fr)_minmax(0,1fr)] gap-3 sm:col-span-2">
-        <SelectField
-          key={`emirate ${key}`}
-          {...control("plateEmirate")}
-          defaultValue={(car ? car.plateEmirate : control("plateEmirate").defaultValue) || "Dubai"}
-          label={m.board_plate_emirate()}
+        <TextField
+          key={`make ${key}`}
+          {...control("carMake")}
+          {...known(car?.make)}
+          label={m.board_car_make()}
+          autoComplete="off"
+        />
+        <TextField
+          key={`model ${key}`}
+          {...control("carModel")}
+          {...known(car?.model)}
+          label={m.board_car_model()}
+          autoComplete="off"
+        />
+        <TextField
+          key={`year ${key}`}
+          {...control("carYear")}
+          {...known(car?.year)}
+          label={m.board_car_year()}
           optional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField
+          key={`size ${key}`}
+          {...control("vehicleSize")}
+          {...known(car?.vehicleSize ?? "sedan")}
+          label={m.mail_label_vehicle_size()}
         >
-          {emirateNames.map((name) => (
-            <option key={name} value={name}>
-              {cityLabel(name, locale)}
+          {vehicleSizes.map((size) => (
+            <option key={size} value={size}>
+              {vehicleSizeLabel[size]()}
             </option>
           ))}
         </SelectField>
-        <TextField
-          key={`code ${key}`}
-          {...control("plateCode")}
-          {...known(car?.plateCode)}
-          label={m.board_plate_code()}
-          dir="ltr"
-          autoComplete="off"
-          optional
-        />
-        <TextField
-          key={`number ${key}`}
-          {...control("plateNumber")}
-          {...known(car?.plateNumber)}
-          label={m.board_plate_number()}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          optional
-        />
-      </div>
+        <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,0.7fr)_minmax(0,1fr)] gap-3 sm:col-span-2">
+          <SelectField
+            key={`emirate ${key}`}
+            {...control("plateEmirate")}
+            defaultValue={
+              (car ? car.plateEmirate : control("plateEmirate").defaultValue) || "Dubai"
+            }
+            label={m.board_plate_emirate()}
+            optional
+          >
+            {emirateNames.map((name) => (
+              <option key={name} value={name}>
+                {cityLabel(name, locale)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            key={`code ${key}`}
+            {...control("plateCode")}
+            {...known(car?.plateCode)}
+            label={m.board_plate_code()}
+            dir="ltr"
+            autoComplete="off"
+            optional
+          />
+          <TextField
+            key={`number ${key}`}
+            {...control("plateNumber")}
+            {...known(car?.plateNumber)}
+            label={m.board_plate_number()}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+          />
+        </div>
+      </Folded>
     </FormGroup>
   );
 }
+
+const carFields = ["carMake", "carModel", "carYear", "plateCode", "plateNumber"];

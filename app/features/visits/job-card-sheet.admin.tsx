@@ -50,7 +50,7 @@ export function JobCard({
         <div>
           <h1>{m.board_job_card()}</h1>
           <p className="slip-number">
-            <bdi>{`${car} ${carYear}`}</bdi>
+            <bdi>{`${car} ${carYear}`.trim()}</bdi>
           </p>
           {plate && (
             <p className="job-plate">

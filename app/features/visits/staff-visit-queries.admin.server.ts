@@ -24,7 +24,7 @@ import { familyOf, topOf } from "#db/customers.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { customers } from "#db/schema/customers.ts";
-import { bayKinds } from "#db/schema/enums.ts";
+import { bayKinds, openBookingStatuses } from "#db/schema/enums.ts";
 import { cars, resources, visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
 import { readVisits } from "./board.server.ts";
 
@@ -184,12 +184,13 @@ const nameOf = ({ make, model }: { make: string; model: string }) =>
 const mostFound = 5;
 
 /**
- * Customers whose phone number contains the digits, with their cars; at least four digits are
- * needed.
+ * Customers whose name or number contains every typed word, with their cars and the visits they
+ * are booked for; three letters or four digits are needed.
  */
-export async function findCallers(db: Db, typed: string) {
+export async function findCallers({ db, now }: Pick<App, "db" | "now">, typed: string) {
   const digits = typed.replace(/\D/g, "").replace(/^(00)?971/, "");
-  if (digits.length < 4) return [];
+  const words = /\p{L}/u.test(typed) ? searchWords(typed) : [digits];
+  if (words.join("").length < (digits ? 4 : 3)) return [];
   const found = await db
     .select({
       id: customers.id,
@@ -198,16 +199,37 @@ export async function findCallers(db: Db, typed: string) {
       family: sql<string[]>`${familyOf(sql`${customers.id}`)}`,
     })
     .from(customers)
-    .where(and(isNotNull(customers.lastActivityAt), containsAll(customers.searchText, [digits])))
+    .where(and(isNotNull(customers.lastActivityAt), containsAll(customers.searchText, words)))
     .orderBy(desc(customers.lastActivityAt))
     .limit(mostFound);
   return Promise.all(
     found.map(async ({ family, ...customer }) => {
       const { cars: theirs, noShows } = await readCustomerVisits(db, customer.id);
-      return { ...customer, ...(await readUsedNames(db, family)), cars: theirs, noShows };
+      const coming = await listComing(db, customer.id, startOfDay(today(now())));
+      return { ...customer, ...(await readUsedNames(db, family)), cars: theirs, noShows, coming };
     }),
   );
 }
+
+const listComing = (db: Db, customerId: string, since: Date) =>
+  db
+    .select({
+      visitId: visits.id,
+      arrivesAt: visits.arrivesAt,
+      car: sql<string>`concat(${bookingSubmissions.carMake}, ' ', ${bookingSubmissions.carModel})`,
+    })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(
+      and(
+        isOf(customerId),
+        isNull(bookingSubmissions.deletedAt),
+        inArray(bookingSubmissions.status, openBookingStatuses),
+        gte(visits.arrivesAt, since),
+      ),
+    )
+    .orderBy(asc(visits.arrivesAt))
+    .limit(mostFound);
 
 export type KnownCaller = Awaited<ReturnType<typeof findCallers>>[number];
 

@@ -78,27 +78,29 @@ export function TimeFields({
           {m.board_other_time()}
         </label>
       </div>
-      <div className="mt-4 grid gap-5 sm:grid-cols-2">
-        <TextField
-          {...control("date")}
-          onInput={pickOther}
-          type="date"
-          label={m.board_date()}
-          defaultValue={control("date").defaultValue ?? today(now)}
-          optional
-        />
-        <TextField
-          {...time}
-          onInput={pickOther}
-          error={undefined}
-          type="time"
-          label={m.board_time()}
-          optional
-        />
-        <Checkbox name="overrule" defaultChecked={Boolean(control("overrule").defaultValue)}>
-          {m.board_overrule_hint()}
-        </Checkbox>
-      </div>
+      {chosen === otherTime && (
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...control("date")}
+            onInput={pickOther}
+            type="date"
+            label={m.board_date()}
+            defaultValue={control("date").defaultValue ?? today(now)}
+            optional
+          />
+          <TextField
+            {...time}
+            onInput={pickOther}
+            error={undefined}
+            type="time"
+            label={m.board_time()}
+            optional
+          />
+          <Checkbox name="overrule" defaultChecked={Boolean(control("overrule").defaultValue)}>
+            {m.board_overrule_hint()}
+          </Checkbox>
+        </div>
+      )}
     </fieldset>
   );
 }

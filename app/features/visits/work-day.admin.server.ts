@@ -121,7 +121,7 @@ function workOf(
     arrivedAt,
     isPaused: visit.isPaused,
     place: visit.place,
-    car: `${car} ${carYear}`,
+    car: `${car} ${carYear}`.trim(),
     firstName,
     vehicleSize,
     notes,

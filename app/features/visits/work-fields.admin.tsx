@@ -22,27 +22,6 @@ export function WorkFields({
   return (
     <FormGroup legend={m.board_work()}>
       <ServiceField {...control("service")} label={m.inbox_service()} list={list} />
-      {list.extras.length > 0 && (
-        <fieldset className="sm:col-span-2">
-          <legend className="mb-1 text-sm font-medium">
-            {m.extras_label()}
-            <OptionalMark />
-          </legend>
-          <div className="flex flex-wrap gap-x-8">
-            {list.extras.map((extra) => {
-              const { name, defaultValue } = control(extraField(extra.id));
-              return (
-                <Checkbox key={name} name={name} defaultChecked={Boolean(defaultValue)}>
-                  <span>
-                    <bdi>{extra.name[getLocale()]}</bdi>
-                    <span className="block text-sm text-muted">{extraCosts(extra)}</span>
-                  </span>
-                </Checkbox>
-              );
-            })}
-          </div>
-        </fieldset>
-      )}
       <TextField
         {...control("notes")}
         label={m.inbox_additional_notes()}
@@ -54,6 +33,27 @@ export function WorkFields({
           {m.board_more_work()}
         </summary>
         <div className="mt-3 grid gap-5 sm:grid-cols-2">
+          {list.extras.length > 0 && (
+            <fieldset className="sm:col-span-2">
+              <legend className="mb-1 text-sm font-medium">
+                {m.extras_label()}
+                <OptionalMark />
+              </legend>
+              <div className="flex flex-wrap gap-x-8">
+                {list.extras.map((extra) => {
+                  const { name, defaultValue } = control(extraField(extra.id));
+                  return (
+                    <Checkbox key={name} name={name} defaultChecked={Boolean(defaultValue)}>
+                      <span>
+                        <bdi>{extra.name[getLocale()]}</bdi>
+                        <span className="block text-sm text-muted">{extraCosts(extra)}</span>
+                      </span>
+                    </Checkbox>
+                  );
+                })}
+              </div>
+            </fieldset>
+          )}
           <ServiceField
             {...control("service2")}
             label={m.board_second_service()}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, workshop, callers] = await Promise.all([
     readPriceList(app),
     readWorkshop(app.db),
-    findCallers(app.db, cleanLine(asked.get("phone") ?? "")),
+    findCallers(app, cleanLine(asked.get("phone") ?? "")),
   ]);
   const lines = linesOf(asked, { list, needs: workshop.needs });
   const need = lines.length > 0 ? needOfForm(asked, { workshop, lines }) : null;
@@ -128,6 +128,13 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
     pick(caller);
   };
   const busy = useNavigation().formMethod === "POST";
+  const isAsking = live.state !== "idle";
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
+  useEffect(() => {
+    if (isAsking || !waiting) return;
+    setWaiting(null);
+    waiting.requestSubmit();
+  }, [isAsking, waiting]);
   const ask = (element: HTMLFormElement) => {
     const asked = new URLSearchParams();
     for (const [name, value] of new FormData(element)) {
@@ -145,6 +152,18 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         method="post"
         replace
         {...form.props}
+        onSubmit={(event) => {
+          if (!isAsking) return form.props.onSubmit(event);
+          // The first free time is still on its way.
+          event.preventDefault();
+          setWaiting(event.currentTarget);
+        }}
+        onKeyDown={(event) => {
+          // In every other field Enter sends the form by itself.
+          if (event.key !== "Enter" || !(event.target instanceof HTMLSelectElement)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         onChange={(event) => {
           const { name } = event.target as unknown as HTMLInputElement;
           if (asksAgain.includes(name) || name.startsWith(extraField(""))) ask(event.currentTarget);
@@ -158,13 +177,11 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           <CallerFields form={form} callers={callers} picked={picked} onPick={choose} />
           <CarFields form={form} picked={picked} car={car} onCar={setCar} />
           <WorkFields form={form} list={list} priced={priced} />
-          {!isWalkIn && (
-            <TimeFields form={form} times={times} now={now} isBusy={live.state !== "idle"} />
-          )}
+          {!isWalkIn && <TimeFields form={form} times={times} now={now} isBusy={isAsking} />}
           <PlanNote form={form} plan={plan} now={now} />
         </fieldset>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button busy={busy} busyText={m.ui_saving()}>
+          <Button busy={busy || waiting !== null} busyText={m.ui_saving()}>
             {isWalkIn ? m.board_take_in() : m.board_book()}
           </Button>
           <ButtonLink variant="quiet" to="/admin/board" reloadDocument={false}>

@@ -229,7 +229,7 @@ function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: Visit
 
 function vehicleText({ car, carYear, vehicleSize }: StaffVisit) {
   const size = vehicleSize ? ` · ${vehicleSizeLabel[vehicleSize]()}` : "";
-  return `${car} ${carYear}${size}`;
+  return `${car} ${carYear}`.trim() + size;
 }
 
 function StageButtons({ visit: { id, stage, status }, rights, fetcher }: Parts) {

@@ -1,0 +1,2 @@
+ALTER TABLE "booking_submissions" DROP CONSTRAINT "booking_submissions_car_year";--> statement-breakpoint
+ALTER TABLE "booking_submissions" ADD CONSTRAINT "booking_submissions_car_year" CHECK ("booking_submissions"."car_year" ~ '^([0-9]{4})?$');
