@@ -73,9 +73,10 @@ test("found by digits as they are typed: services, perfume and prices of one vis
   await page.goto("/admin/visits/new");
   await reactIsHydrated(page);
   await page.keyboard.type(number.slice(0, 8));
-  await page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByText(`Known: ${name}`)).toBeVisible();
   await expect(page.getByLabel("Number", { exact: false }).last()).toHaveValue("12345");
+  await expectNoAxeFindings();
 
   await page.getByLabel("Service", { exact: true }).selectOption("premium-wash");
   await page.getByText("Several services, a perfume, an extra").click();

@@ -141,7 +141,8 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
       if (typeof value === "string" && value) asked.set(name, value);
     }
     setTyped(asked.get("phone") ?? "");
-    void live.load(`/admin/visits/new?${asked}`);
+    // flushSync, because Enter may follow before React draws again.
+    void live.load(`/admin/visits/new?${asked}`, { flushSync: true });
   };
   if (exact && exact.id !== picked?.id) pick(exact);
   return (
