@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { flash, headers } = await consumeFlash(request, {
     path,
     isDocument,
-    secure: settings.https,
+    settings,
   });
   const services = await servicesOfRequest(context);
   const date = today(now());

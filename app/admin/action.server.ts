@@ -1,7 +1,7 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
-import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import {
   type ActionRule,
@@ -28,7 +28,12 @@ import {
   setStatus,
   setStatuses,
 } from "#app/platform/change-status.server.ts";
-import { handleForm, readForm } from "#app/platform/form.server.ts";
+import {
+  handleForm,
+  type Invalid,
+  readForm,
+  redirectWithFlash,
+} from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import {
   mostSelected,
@@ -73,6 +78,40 @@ export async function handleListPost(
         const result = await action.run(context.get(appContext), { ...asked, actorId: staff.id });
         if ("problem" in result) return data(result, { status: 409 });
         return data(result);
+      },
+    },
+  );
+}
+
+type StaffForm<Input> = {
+  schema: z.ZodMiniType<Input>;
+  to: string;
+  handle(post: {
+    input: Input;
+    app: App;
+    staff: StaffUser;
+    form: FormData;
+    invalid: Invalid;
+  }): Promise<ReturnType<Invalid> | undefined>;
+};
+
+/** Answers the form of an action: `to` follows with its notice, unless `handle` refuses. */
+export async function handleStaffForm<Input>(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  action: ActionRule,
+  { schema, to, handle }: StaffForm<Input>,
+) {
+  const staff = await requireStaff(context, action.permission);
+  return handleForm(
+    { context, request },
+    {
+      schema,
+      failed: action.failed(),
+      async handle(input, { form, invalid }) {
+        const app = context.get(appContext);
+        const refused = await handle({ input, app, staff, form, invalid });
+        if (refused) return refused;
+        return action.notice ? redirectWithFlash(context, to, action.notice()) : redirect(to);
       },
     },
   );

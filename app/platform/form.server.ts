@@ -8,7 +8,7 @@ import {
 import type * as z from "zod/mini";
 import { checkForm, type FormError, isHoneypotFilled, isIncomplete } from "#app/lib/form.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { type FlashName, setFlash } from "#app/platform/flash.server.ts";
+import { type Notice, setFlash } from "#app/platform/flash.server.ts";
 import { typedValues } from "./preserve-form.ts";
 import { takeSenderLimit } from "./rate-limit.server.ts";
 
@@ -101,10 +101,10 @@ export function invalidForm(
 export async function redirectWithFlash(
   context: Context,
   to: string,
-  flash: FlashName,
+  notice: string | Notice,
   headers = new Headers(),
 ) {
-  const secure = context.get(appContext).settings.https;
-  headers.append("Set-Cookie", await setFlash(flash, { to, secure }));
+  const flash = typeof notice === "string" ? ({ type: "success", text: notice } as const) : notice;
+  headers.append("Set-Cookie", await setFlash(flash, to, context.get(appContext).settings));
   return redirect(to, { headers });
 }

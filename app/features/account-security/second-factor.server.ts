@@ -32,11 +32,11 @@ export type Factor = {
   record?: (context: Context, owner: SessionUser, change: FactorChange) => Promise<void>;
 };
 
-type FactorChange = keyof typeof flashes | "recovery-codes";
+type FactorChange = keyof typeof notices | "recovery-codes";
 
-const flashes = {
-  "second-factor-on": "account-factor-on",
-  "second-factor-off": "account-factor-off",
+const notices = {
+  "second-factor-on": m.account_factor_turned_on,
+  "second-factor-off": m.account_factor_turned_off,
 } as const;
 
 export async function loadFactor(context: Context, { page, requireOwner }: Factor) {
@@ -123,11 +123,11 @@ export async function handleRemoving({ context, request }: Post, factor: Factor)
 
 async function changed(
   { context, factor, owner }: { context: Context; factor: Factor; owner: SessionUser },
-  change: keyof typeof flashes,
+  change: keyof typeof notices,
   headers: Headers,
 ) {
   await factor.record?.(context, owner, change);
-  return redirectWithFlash(context, factor.account, flashes[change], headers);
+  return redirectWithFlash(context, factor.account, notices[change](), headers);
 }
 
 /** New recovery codes, which are only in the answer to this post. */

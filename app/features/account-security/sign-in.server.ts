@@ -24,7 +24,7 @@ export async function handleSignedIn(
   const to = pathAfter(form.get("to"));
   if (needsSecondFactor) return redirect(secondFactorPath(to), { headers });
   if (form.has("stays")) return data({ done: m.auth_signed_in() }, { headers });
-  return redirectWithFlash(context, to, "signed-in", headers);
+  return redirectWithFlash(context, to, m.auth_signed_in(), headers);
 }
 
 const outcomes = {

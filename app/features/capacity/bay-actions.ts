@@ -15,7 +15,7 @@ const settings = {
 
 export const bayActions = declareStaffActions(
   "bay",
-  { of: bays, permission: "hours", failed: m.bays_failed },
+  { of: bays, permission: "hours", failed: m.bays_failed, notice: m.bays_saved },
   {
     add: { words: m.bays_did_add },
     edit: { words: m.bays_did_edit },
@@ -23,7 +23,7 @@ export const bayActions = declareStaffActions(
     "bring-back": { words: m.bays_did_bring_back },
     away: { words: m.bays_did_away },
     back: { words: m.bays_did_back },
-    work: { words: m.bays_did_work, of: work },
+    work: { words: m.bays_did_work, notice: m.bays_work_saved, of: work },
     settings: { words: m.bays_did_settings, of: settings },
   },
 );

@@ -1,6 +1,7 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { newId } from "#app/lib/ids.ts";
+import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { setFlash } from "#app/platform/flash.server.ts";
@@ -86,7 +87,10 @@ export const mergeCarts: MiddlewareFunction<Response> = async ({ request, contex
     const secure = settings.https;
     response.headers.append("Set-Cookie", await forgetGuestCart({ secure }));
     if (merged.leftOut > 0) {
-      response.headers.append("Set-Cookie", await setFlash("cart-left-out", { to: "/", secure }));
+      response.headers.append(
+        "Set-Cookie",
+        await setFlash({ type: "info", text: m.cart_left_out() }, "/", settings),
+      );
     }
   }
   return response;

@@ -11,8 +11,8 @@ export const perfumeActions = declareStaffActions(
   "perfume",
   { of: of, permission: "change", failed: m.products_save_failed },
   {
-    add: { words: m.staff_did_perfume_add, permission: "prices" },
-    edit: { words: m.staff_did_perfume_edit },
+    add: { words: m.staff_did_perfume_add, notice: m.products_created, permission: "prices" },
+    edit: { words: m.staff_did_perfume_edit, notice: m.products_updated },
     move: { words: m.staff_did_perfume_move, failed: m.products_move_failed },
     place: {
       words: m.staff_did_perfume_move,

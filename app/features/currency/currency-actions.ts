@@ -15,8 +15,16 @@ export const currencyActions = declareStaffActions(
   { of: of, permission: "prices", failed: m.currency_save_failed },
   {
     rate: { words: m.staff_did_currency_rate },
-    add: { words: m.staff_did_currency_add, failed: m.currency_add_failed },
-    rename: { words: m.staff_did_currency_rename, failed: m.currency_edit_failed },
+    add: {
+      words: m.staff_did_currency_add,
+      notice: m.currency_added,
+      failed: m.currency_add_failed,
+    },
+    rename: {
+      words: m.staff_did_currency_rename,
+      notice: m.currency_renamed,
+      failed: m.currency_edit_failed,
+    },
     move: { words: m.staff_did_currency_move, failed: m.currency_move_failed },
     hide: { words: m.staff_did_currency_hide, failed: m.currency_visibility_failed },
     show: { words: m.staff_did_currency_show, failed: m.currency_visibility_failed },

@@ -11,8 +11,8 @@ export const codeActions = declareStaffActions(
   "discount",
   { of: of, permission: "codes", failed: m.discounts_code_save_failed },
   {
-    add: { words: m.staff_did_discount_add },
-    edit: { words: m.staff_did_discount_edit },
+    add: { words: m.staff_did_discount_add, notice: m.discounts_code_added },
+    edit: { words: m.staff_did_discount_edit, notice: m.discounts_code_saved },
     switch: { words: m.staff_did_discount_switch, failed: m.discounts_code_switch_failed },
     delete: {
       words: m.staff_did_discount_delete,

@@ -3,6 +3,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { addressFieldNames } from "#app/features/customers/address.ts";
 import { quickOrderFieldNames } from "#app/features/orders/quick-order-form.ts";
 import type { FormError } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
@@ -42,7 +43,7 @@ export async function requireOwner(
   }
   const owner = form.get(ownerField);
   if (owner && owner !== ownerOf(context, user.id)) {
-    throw await redirectWithFlash(context, to, "order-of-another");
+    throw await redirectWithFlash(context, to, { type: "info", text: m.orders_other_customer() });
   }
   return user;
 }

@@ -80,8 +80,8 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Who may do something that staff do, and what is said when it could not be tried. */
-export type ActionRule = { permission: Permission; failed: () => string };
+/** Who may do something that staff do, and what is said once it is done or could not be tried. */
+export type ActionRule = { permission: Permission; failed: () => string; notice?: () => string };
 
 export type StaffAction = AuditedAction & ActionRule;
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Factor } from "#app/features/account-security/second-factor.server.ts";
 import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
 import type { FormError } from "#app/lib/form.ts";
+import { m } from "#app/paraglide/messages.js";
 import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { typedValues } from "#app/platform/preserve-form.ts";
@@ -24,7 +25,12 @@ export async function requireSender(
   const { [ownerField]: owner = "", ...typed } = typedValues(form);
   const kept = await draft.keep(context, { ...typed, page }, owner);
   const headers = new Headers({ "Set-Cookie": kept });
-  throw await redirectWithFlash(context, signInThen(page), "account-not-authenticated", headers);
+  throw await redirectWithFlash(
+    context,
+    signInThen(page),
+    { type: "error", text: m.account_not_authenticated() },
+    headers,
+  );
 }
 
 export async function readAccountDraft(

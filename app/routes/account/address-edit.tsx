@@ -22,7 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(pageOf(params.addressId)));
   const owned = { userId: user.id, addressId: params.addressId };
   const address = await findAddress(context.get(appContext).db, owned);
-  if (!address) throw await redirectWithFlash(context, list, "account-already-gone");
+  if (!address)
+    throw await redirectWithFlash(context, list, { type: "info", text: m.account_already_gone() });
   return { address, draft: await readAccountDraft(context, request, user.id, pageOf(address.id)) };
 }
 
@@ -36,9 +37,10 @@ export function action({ params: { addressId }, request, context }: Route.Action
       handle: async (input, { sender }) => {
         const owned = { userId: sender.id, addressId };
         const isChanged = await changeAddress(context.get(appContext).db, owned, input);
-        if (!isChanged) return redirectWithFlash(context, list, "account-already-gone");
+        if (!isChanged)
+          return redirectWithFlash(context, list, { type: "info", text: m.account_already_gone() });
         const headers = await forgetAccountDraft(context);
-        return redirectWithFlash(context, list, "account-address-saved", headers);
+        return redirectWithFlash(context, list, m.account_address_saved(), headers);
       },
     },
   );

@@ -33,7 +33,7 @@ export function action({ request, context }: Route.ActionArgs) {
         const added = await addAddress(context.get(appContext).db, sender.id, input);
         if (!added.ok) return invalid({ problem: m.account_addresses_full() });
         const headers = await forgetAccountDraft(context);
-        return redirectWithFlash(context, "/profile/addresses", "account-address-saved", headers);
+        return redirectWithFlash(context, "/profile/addresses", m.account_address_saved(), headers);
       },
     },
   );

@@ -42,12 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const changes = {
   default: {
     change: makeDefaultAddress,
-    done: "account-address-default",
+    done: m.account_address_defaulted,
     failed: m.account_address_save_failed,
   },
   delete: {
     change: removeAddress,
-    done: "account-address-deleted",
+    done: m.account_address_deleted,
     failed: m.account_address_delete_failed,
   },
 } as const;
@@ -69,7 +69,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       handle: async () => {
         const owned = { userId: user.id, addressId };
         const isDone = await change(context.get(appContext).db, owned);
-        return redirectWithFlash(context, page, isDone ? done : "account-already-gone");
+        return redirectWithFlash(
+          context,
+          page,
+          isDone ? done() : { type: "info", text: m.account_already_gone() },
+        );
       },
     },
   );

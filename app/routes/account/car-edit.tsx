@@ -23,7 +23,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen(pageOf(params.carId)));
   const owned = { userId: user.id, carId: params.carId };
   const car = await findCar(context.get(appContext).db, owned);
-  if (!car) throw await redirectWithFlash(context, list, "account-already-gone");
+  if (!car)
+    throw await redirectWithFlash(context, list, { type: "info", text: m.account_already_gone() });
   return { car, draft: await readAccountDraft(context, request, user.id, pageOf(car.id)) };
 }
 
@@ -39,12 +40,15 @@ export function action({ params: { carId }, request, context }: Route.ActionArgs
         const kept = await changeCar(context.get(appContext).db, owned, input);
         if (!kept.ok) {
           if (kept.reason === "not-found") {
-            return redirectWithFlash(context, list, "account-already-gone");
+            return redirectWithFlash(context, list, {
+              type: "info",
+              text: m.account_already_gone(),
+            });
           }
           return refusedCar(kept, invalid);
         }
         const headers = await forgetAccountDraft(context);
-        return redirectWithFlash(context, list, "car-saved", headers);
+        return redirectWithFlash(context, list, m.garage_car_saved(), headers);
       },
     },
   );

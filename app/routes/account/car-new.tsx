@@ -35,7 +35,7 @@ export function action({ request, context }: Route.ActionArgs) {
         const kept = await addCar(db, sender.id, input, now());
         if (!kept.ok) return refusedCar(kept, invalid);
         const headers = await forgetAccountDraft(context);
-        return redirectWithFlash(context, "/profile/cars", "car-saved", headers);
+        return redirectWithFlash(context, "/profile/cars", m.garage_car_saved(), headers);
       },
     },
   );

@@ -52,11 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (intent === "remove") {
           return (await removeCar(db, owned, now()))
             ? redirect(`${page}?${justRemoved}=${carId}`)
-            : redirectWithFlash(context, page, "account-already-gone");
+            : redirectWithFlash(context, page, { type: "info", text: m.account_already_gone() });
         }
-        if (await restoreCar(db, owned)) return redirectWithFlash(context, page, "car-restored");
+        if (await restoreCar(db, owned))
+          return redirectWithFlash(context, page, m.garage_car_restored());
         if (!(await findRemovedCar(db, owned))) {
-          return redirectWithFlash(context, page, "account-already-gone");
+          return redirectWithFlash(context, page, { type: "info", text: m.account_already_gone() });
         }
         return invalid({ problem: m.garage_car_not_restored() }, 409);
       },

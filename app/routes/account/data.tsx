@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           returnHeaders: true,
         });
         const cookies = leaveNoTrace(onlyCookies(answered));
-        return redirectWithFlash(context, "/", "account-closed", cookies);
+        return redirectWithFlash(context, "/", m.account_closed(), cookies);
       },
     },
   );

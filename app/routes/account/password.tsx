@@ -26,7 +26,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       schema: changePasswordSchema,
       guard: () => requireUser(context, signInThen(page)),
       done: (_, headers) =>
-        redirectWithFlash(context, "/profile/security", "account-password-changed", headers),
+        redirectWithFlash(context, "/profile/security", m.account_password_changed(), headers),
     },
   );
 

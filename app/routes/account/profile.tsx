@@ -41,7 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireSender(context, form, page);
   if (form.get("intent") === "resend") {
     const sent = await sendVerification(app, user.email, getLocale());
-    return redirectWithFlash(context, page, sent.ok ? "account-mail-sent" : "account-mail-limit");
+    return redirectWithFlash(
+      context,
+      page,
+      sent.ok ? m.account_email_resent() : { type: "error", text: m.account_email_too_many() },
+    );
   }
   return handleForm(
     { context, form },
@@ -52,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const isChanged = await changeProfile(app.db, user.id, input);
         if (!isChanged) throw data(null, { status: 404 });
         const headers = await forgetAccountDraft(context);
-        return redirectWithFlash(context, page, "account-profile-saved", headers);
+        return redirectWithFlash(context, page, m.account_profile_saved(), headers);
       },
     },
   );

@@ -65,17 +65,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = posted.data;
   if (change.intent === "end-others") {
     await revokeOtherSessions(db, user);
-    return redirectWithFlash(context, page, "account-sessions-ended");
+    return redirectWithFlash(context, page, m.account_sessions_ended());
   }
   const isPasskey = change.intent === "remove-passkey";
   const done = isPasskey
     ? await removePasskey(db, user.id, change.id)
     : await revokeSession(db, user, change.id);
-  if (!done) return redirectWithFlash(context, page, "account-already-gone");
+  if (!done)
+    return redirectWithFlash(context, page, { type: "info", text: m.account_already_gone() });
   return redirectWithFlash(
     context,
     page,
-    isPasskey ? "account-passkey-removed" : "account-session-ended",
+    isPasskey ? m.account_passkey_removed() : m.account_session_ended(),
   );
 }
 

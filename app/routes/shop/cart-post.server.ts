@@ -31,9 +31,9 @@ import {
 import { normalizeCode } from "#app/features/discounts/discounts.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { type FlashName, flashText } from "#app/platform/flash.server.ts";
 import { redirectWithFlash, retryAfter } from "#app/platform/form.server.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import { findDiscountCustomer } from "./ordering.server.ts";
@@ -51,7 +51,7 @@ type Post = {
 type Outcome = {
   answer: CartActionResult;
   status?: number;
-  notice?: FlashName;
+  notice?: string;
   headers?: [name: string, value: string][];
 };
 
@@ -63,23 +63,24 @@ const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
     return afterChange(
       post,
       changed,
-      changed.ok && changed.grown ? "cart-increased" : "cart-added",
+      changed.ok && changed.grown ? m.cart_increased() : m.cart_added(),
     );
   },
   async set(post) {
     const read = readQuantity(post.form.get("quantity"));
     if (!read.ok) return err(read.message);
     const changed = await setQuantity(dbOf(post), post.owner, wanted(post, read.quantity));
-    return afterChange(post, changed, "cart-quantity");
+    return afterChange(post, changed, m.cart_quantity_updated());
   },
   async remove(post) {
     const { perfumeId } = wanted(post, 0);
     const changed = await removeFromCart(dbOf(post), post.owner, perfumeId);
-    return afterChange(post, changed, "cart-removed");
+    return afterChange(post, changed, m.cart_removed());
   },
-  clear: async (post) => afterChange(post, await emptyCart(dbOf(post), post.owner), "cart-cleared"),
+  clear: async (post) =>
+    afterChange(post, await emptyCart(dbOf(post), post.owner), m.cart_cleared()),
   accept: async (post) =>
-    afterChange(post, await acceptChanges(dbOf(post), post.owner), "cart-accepted"),
+    afterChange(post, await acceptChanges(dbOf(post), post.owner), m.cart_accepted()),
   "apply-code": applyCode,
   "remove-code": async ({ secure }) => ({
     answer: nothingToSay,
@@ -135,14 +136,14 @@ async function applyCode({ context, form, owner, secure }: Post): Promise<Outcom
 async function afterChange(
   { secure }: Post,
   changed: CartChanged,
-  notice: FlashName,
+  notice: string,
 ): Promise<Outcome> {
   if (!changed.ok) {
     const { error } = changed;
     const isUnknown = error.reason === "not-in-cart" || error.reason === "unknown-perfume";
     return err(cartErrorText(error), isUnknown ? 404 : 422);
   }
-  const answer: CartActionResult = { ok: true, message: flashText(notice) };
+  const answer: CartActionResult = { ok: true, message: notice };
   if (!changed.guest) return { answer, notice };
   const cookie = await keepGuestCart(changed.guest, { secure });
   return { answer, notice, headers: [["Set-Cookie", cookie]] };

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { findCurrency, rememberCurrency } from "#app/features/currency/currency.server.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
+import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/currency.ts";
@@ -17,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error("currency not changed", error, { requestId: context.get(requestContext).id });
     return "failed" as const;
   });
-  if (currency === "failed") return redirectWithFlash(context, to, "currency-failed");
+  if (currency === "failed")
+    return redirectWithFlash(context, to, { type: "error", text: m.site_currency_failed() });
   if (!currency) throw data(null, { status: 400 });
   const cookie = await rememberCurrency(currency, { secure: settings.https });
   return redirect(to, { headers: { "Set-Cookie": cookie } });

@@ -112,8 +112,10 @@ async function invalidOrder(
     return invalidForm(form, { problem }, { status: 409 });
   }
   const headers = new Headers({ "Set-Cookie": await keepOrderDraft(context, form) });
-  if (error.reason === "cart-empty")
-    return redirectWithFlash(context, "/cart", "cart-empty", headers);
+  if (error.reason === "cart-empty") {
+    const notice = { type: "info", text: m.orders_cart_empty() } as const;
+    return redirectWithFlash(context, "/cart", notice, headers);
+  }
   return redirect("/cart", { headers });
 }
 

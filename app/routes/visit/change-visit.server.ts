@@ -15,7 +15,6 @@ import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
-import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { privateHeaders } from "#app/platform/private-page.server.ts";
 import { openVisit, toVisit } from "./open-visit.server.ts";
@@ -37,7 +36,7 @@ export async function handleMove(context: Context, request: Request, token: stri
         const seenAt = String(form.get("seenAt") ?? "");
         const start = instantOf(date, time);
         const moved = await rescheduleByCustomer(app, visit, { start, seenAt });
-        if (moved.ok) return done(context, token, "visit-moved");
+        if (moved.ok) return done(context, token, m.visit_done_moved());
         if (moved.reason === "over") await showIfCancelled(context, token);
         return invalid({ errors: { selectedTime: refusedText(app, moved) } }, 409);
       },
@@ -80,7 +79,7 @@ export async function handleVisitChange(context: Context, request: Request, toke
       async handle({ intent, ...line }, { invalid }) {
         if (intent === "cancel") {
           const cancelled = await cancelByCustomer(app, visit);
-          if (cancelled.ok) return done(context, token, "visit-cancelled");
+          if (cancelled.ok) return done(context, token, m.visit_done_cancelled());
           return invalid({ problem: m.visit_refused_over({ phone }) }, 409);
         }
         const decided = await decide(context, { visit, token }, { ...line, intent });
@@ -102,12 +101,13 @@ async function decide(
   context: Context,
   { visit, token }: { visit: CustomerVisit; token: string },
   { intent, ...line }: { intent: "approve" | "decline"; lineId: string; priceFils: number },
-): Promise<{ flash: FlashName } | string> {
+): Promise<{ flash: string } | string> {
   const app = context.get(appContext);
   const decision = intent === "approve" ? "approved" : "declined";
   const decided = await decideLine(app, visit, { ...line, decision });
   if (!decided.ok && decided.reason === "over") await showIfCancelled(context, token);
-  if (decided.ok) return { flash: decided.fits ? `visit-${decision}` : "visit-approved-later" };
+  if (decided.ok)
+    return { flash: decided.fits ? doneTexts[decision]() : m.visit_done_approved_later() };
   const { phone } = app.settings.brand;
   return {
     over: m.visit_refused_over({ phone }),
@@ -116,11 +116,13 @@ async function decide(
   }[decided.reason];
 }
 
+const doneTexts = { approved: m.visit_done_approved, declined: m.visit_done_declined };
+
 const texts = ({ settings }: App) => {
   const { phone } = settings.brand;
   const limited = { tooMany: m.visit_too_many(), trapped: m.site_form_honeypot() };
   return { limited, failed: m.visit_failed({ phone }) };
 };
 
-const done = (context: Context, token: string, flash: FlashName) =>
+const done = (context: Context, token: string, flash: string) =>
   redirectWithFlash(context, `/visit/${token}`, flash, new Headers(privateHeaders));

@@ -40,7 +40,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const left = await leaveWaitingList(context.get(appContext), { bookableId, token });
   if (!left) await refuseToken(context);
   const headers = new Headers(privateHeaders);
-  return redirectWithFlash(context, waitingPath(params.bookableId), "waiting-left", headers);
+  return redirectWithFlash(context, waitingPath(params.bookableId), m.waiting_left(), headers);
 }
 
 export const headers: Route.HeadersFunction = () => privateHeaders;

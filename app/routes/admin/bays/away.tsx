@@ -1,8 +1,10 @@
 import { data, Form } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { SaveRow } from "#app/admin/save-row.tsx";
+import { bayActions } from "#app/features/capacity/bay-actions.ts";
 import { addAbsence, listResources } from "#app/features/capacity/change-resources.server.ts";
 import { absenceSchema } from "#app/features/capacity/resource-form.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -10,7 +12,6 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/away.ts";
@@ -22,21 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { resources: await listResources(app), of, today: today(app.now()) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "hours");
-  const app = context.get(appContext);
-  return handleForm(
-    { context, request },
-    {
-      schema: absenceSchema(today(app.now())),
-      failed: m.bays_failed(),
-      handle: async (input) => {
-        if (!(await addAbsence(app, { input, actorId }))) throw data(null, { status: 404 });
-        return redirectWithFlash(context, "/admin/bays", "bays-saved");
-      },
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, bayActions.away, {
+    schema: absenceSchema(today(post.context.get(appContext).now())),
+    to: "/admin/bays",
+    async handle({ input, app, staff }) {
+      const isAdded = await addAbsence(app, { input, actorId: staff.id });
+      if (!isAdded) throw data(null, { status: 404 });
     },
-  );
-}
+  });
 
 export default function NewAbsence({ loaderData, actionData }: Route.ComponentProps) {
   const { resources, of, today } = loaderData;

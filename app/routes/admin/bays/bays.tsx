@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const found = await retireResource(app, { id, isRetired: intent === "retire", actorId });
     if (!found) throw data(null, { status: 404 });
   } else throw data(null, { status: 400 });
-  return redirectWithFlash(context, "/admin/bays", "bays-saved");
+  return redirectWithFlash(context, "/admin/bays", m.bays_saved());
 }
 
 export default function Bays({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,16 @@
 import { data, Form } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { SaveRow } from "#app/admin/save-row.tsx";
+import { bayActions } from "#app/features/capacity/bay-actions.ts";
 import { editResource, findBayOrTechnician } from "#app/features/capacity/edit-resource.server.ts";
 import { resourceEditSchema, workingDayField } from "#app/features/capacity/resource-form.ts";
 import { mondayFirst, weekdayName } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
@@ -23,24 +24,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { resource };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "hours");
-  return handleForm(
-    { context, request },
-    {
-      schema: resourceEditSchema,
-      failed: m.bays_failed(),
-      handle: async (input, { invalid }) => {
-        const app = context.get(appContext);
-        const saved = await editResource(app, { id: params.resourceId, input, actorId });
-        if (saved === "not-found") throw data(null, { status: 404 });
-        if (saved === "account-taken")
-          return invalid({ errors: { userId: m.bays_account_taken() } });
-        return redirectWithFlash(context, "/admin/bays", "bays-saved");
-      },
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, bayActions.edit, {
+    schema: resourceEditSchema,
+    to: "/admin/bays",
+    async handle({ input, app, staff, invalid }) {
+      const edit = { id: post.params.resourceId, input, actorId: staff.id };
+      const saved = await editResource(app, edit);
+      if (saved === "not-found") throw data(null, { status: 404 });
+      if (saved === "account-taken") return invalid({ errors: { userId: m.bays_account_taken() } });
     },
-  );
-}
+  });
 
 export default function EditResource({ loaderData, actionData }: Route.ComponentProps) {
   const { resource } = loaderData;

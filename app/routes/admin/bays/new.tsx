@@ -1,13 +1,13 @@
 import { Form } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { SaveRow } from "#app/admin/save-row.tsx";
+import { bayActions } from "#app/features/capacity/bay-actions.ts";
 import { addResource } from "#app/features/capacity/change-resources.server.ts";
 import { kindLabels, resourceSchema } from "#app/features/capacity/resource-form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import { resourceKinds } from "#db/schema/enums.ts";
@@ -19,20 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "hours");
-  return handleForm(
-    { context, request },
-    {
-      schema: resourceSchema,
-      failed: m.bays_failed(),
-      handle: async (input) => {
-        await addResource(context.get(appContext), { input, actorId });
-        return redirectWithFlash(context, "/admin/bays", "bays-saved");
-      },
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, bayActions.add, {
+    schema: resourceSchema,
+    to: "/admin/bays",
+    async handle({ input, app, staff }) {
+      await addResource(app, { input, actorId: staff.id });
     },
-  );
-}
+  });
 
 export default function NewResource({ actionData }: Route.ComponentProps) {
   const form = useForm("bay", resourceSchema, actionData, {});

@@ -1,14 +1,15 @@
 import { Form } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { SaveRow } from "#app/admin/save-row.tsx";
+import { bayActions } from "#app/features/capacity/bay-actions.ts";
 import { readVisitSettings, setVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { visitSettingsSchema } from "#app/features/visits/visit-settings.ts";
 import { clockOfMinutes } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/settings.ts";
@@ -18,20 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await readVisitSettings(context.get(appContext).db) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "hours");
-  return handleForm(
-    { context, request },
-    {
-      schema: visitSettingsSchema,
-      failed: m.bays_failed(),
-      handle: async (input) => {
-        await setVisitSettings(context.get(appContext), { input, actorId });
-        return redirectWithFlash(context, "/admin/bays", "bays-saved");
-      },
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, bayActions.settings, {
+    schema: visitSettingsSchema,
+    to: "/admin/bays",
+    async handle({ input, app, staff }) {
+      await setVisitSettings(app, { input, actorId: staff.id });
     },
-  );
-}
+  });
 
 export default function VisitSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { cutOffMinutes, quietFrom, quietUntil } = loaderData.settings;

@@ -1,8 +1,10 @@
 import { data, Form } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { SaveRow } from "#app/admin/save-row.tsx";
+import { bayActions } from "#app/features/capacity/bay-actions.ts";
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
 import {
   countPlacedVisits,
@@ -13,7 +15,6 @@ import { workNeedSchema } from "#app/features/capacity/work-needs-form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError, TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
@@ -28,23 +29,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { service, placed: await countPlacedVisits(app, service.id) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "hours");
-  const app = context.get(appContext);
-  const service = await findWorkNeed(app, params.serviceId);
-  if (!service) throw data(null, { status: 404 });
-  return handleForm(
-    { context, request },
-    {
-      schema: workNeedSchema,
-      failed: m.bays_failed(),
-      handle: async (input) => {
-        await setWorkNeed(app, { serviceId: service.id, input, actorId });
-        return redirectWithFlash(context, "/admin/bays", "bays-work-saved");
-      },
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, bayActions.work, {
+    schema: workNeedSchema,
+    to: "/admin/bays",
+    async handle({ input, app, staff }) {
+      const service = await findWorkNeed(app, post.params.serviceId);
+      if (!service) throw data(null, { status: 404 });
+      await setWorkNeed(app, { serviceId: service.id, input, actorId: staff.id });
     },
-  );
-}
+  });
 
 const numbers = [
   ["people", m.bays_work_people],

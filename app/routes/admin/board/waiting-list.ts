@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { removeWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/waiting-list.ts";
@@ -17,5 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const day = await removeWaiting(context.get(appContext), { id, actorId });
   if (!day) throw data(null, { status: 404 });
   const page = form.get("from") === "today" ? "/admin/today" : `/admin/board?day=${day}`;
-  return redirectWithFlash(context, page, "waiting-removed");
+  return redirectWithFlash(context, page, m.waiting_staff_removed());
 }

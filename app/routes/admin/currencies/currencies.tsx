@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       async handle(rates) {
         const saved = await saveRates(app, { rates, expected, actorId });
         if (!saved.ok) return ratesConflict(form, saved.changed);
-        return redirectWithFlash(context, "/admin/currencies", "rates-saved");
+        return redirectWithFlash(context, "/admin/currencies", m.currency_saved());
       },
     },
   );

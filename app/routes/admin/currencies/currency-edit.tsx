@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { currencyActions } from "#app/features/currency/currency-actions.ts";
 import {
   currencyNameFields,
   currencyNamesSchema,
@@ -9,7 +11,7 @@ import {
 import { findCurrencyNames, renameCurrency } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { invalidForm } from "#app/platform/form.server.ts";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currency-edit.ts";
 import { CurrencyDialog, NameFields } from "./currency-dialog.tsx";
@@ -21,30 +23,21 @@ export async function loader({ params: { currencyCode: code }, context }: Route.
   return { code, names };
 }
 
-export async function action({
-  request,
-  params: { currencyCode: code },
-  context,
-}: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "prices");
-  const form = await readForm(request);
-  const change = { code, expectedVersion: String(form.get("seen")), actorId };
-  return handleForm(
-    { context, form },
-    {
-      schema: currencyNamesSchema,
-      failed: m.currency_edit_failed(),
-      async handle(input) {
-        const renamed = await renameCurrency(context.get(appContext), { ...change, input });
-        if (renamed.ok) return redirectWithFlash(context, "/admin/currencies", "currency-renamed");
-        if (renamed.reason === "not-found") throw data(null, { status: 404 });
-        form.set("seen", namesVersion(renamed.stored));
-        const problem = m.currency_names_changed({ stored: namesText(renamed.stored) });
-        return invalidForm(form, { problem }, { status: 409 });
-      },
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, currencyActions.rename, {
+    schema: currencyNamesSchema,
+    to: "/admin/currencies",
+    async handle({ input, app, staff, form }) {
+      const change = { code: post.params.currencyCode, actorId: staff.id, input };
+      const expectedVersion = String(form.get("seen"));
+      const renamed = await renameCurrency(app, { ...change, expectedVersion });
+      if (renamed.ok) return;
+      if (renamed.reason === "not-found") throw data(null, { status: 404 });
+      form.set("seen", namesVersion(renamed.stored));
+      const problem = m.currency_names_changed({ stored: namesText(renamed.stored) });
+      return invalidForm(form, { problem }, { status: 409 });
     },
-  );
-}
+  });
 
 export default function EditCurrency({ loaderData, actionData }: Route.ComponentProps) {
   const { code, names } = loaderData;

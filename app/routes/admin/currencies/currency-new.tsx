@@ -1,5 +1,7 @@
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { usualName } from "#app/features/currency/currency.ts";
+import { currencyActions } from "#app/features/currency/currency-actions.ts";
 import {
   codesBeside,
   newCurrencyFields,
@@ -9,7 +11,6 @@ import { addCurrency, listStaffCurrencies } from "#app/features/currency/rates.s
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currency-new.ts";
@@ -21,22 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { choices: codes.map((code) => ({ code, name: usualName(code, getLocale()) ?? code })) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "prices");
-  return handleForm(
-    { context, request },
-    {
-      schema: newCurrencySchema,
-      failed: m.currency_add_failed(),
-      async handle(input, { invalid }) {
-        const { code } = input;
-        const isAdded = await addCurrency(context.get(appContext), { input, actorId });
-        if (!isAdded) return invalid({ errors: { code: m.currency_taken({ code }) } });
-        return redirectWithFlash(context, "/admin/currencies", "currency-added");
-      },
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, currencyActions.add, {
+    schema: newCurrencySchema,
+    to: "/admin/currencies",
+    async handle({ input, app, staff, invalid }) {
+      const isAdded = await addCurrency(app, { input, actorId: staff.id });
+      if (!isAdded) return invalid({ errors: { code: m.currency_taken({ code: input.code }) } });
     },
-  );
-}
+  });
 
 export default function NewCurrency({ loaderData, actionData }: Route.ComponentProps) {
   const form = useForm("currency", newCurrencySchema, actionData);

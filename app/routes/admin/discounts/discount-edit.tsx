@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const edited = await editCode(context.get(appContext), { ...change, input });
         if (!edited.ok) return invalidCode(context, form, { ...edited, id: params.codeId });
         const list = `/admin/discounts${new URL(request.url).search}`;
-        return redirectWithFlash(context, list, "code-saved");
+        return redirectWithFlash(context, list, m.discounts_code_saved());
       },
     },
   );

@@ -1,10 +1,11 @@
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { codeActions } from "#app/features/discounts/code-actions.ts";
 import { discountCodeSchema } from "#app/features/discounts/code-input.ts";
 import { addCode } from "#app/features/discounts/codes.admin.server.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/discount-new.ts";
 import { DiscountForm } from "./discount-form.tsx";
 
@@ -15,23 +16,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rules: rulesNow(context.get(appContext).now()) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "codes");
-  const app = context.get(appContext);
-  return handleForm(
-    { context, request },
-    {
-      schema: discountCodeSchema(rulesNow(app.now())),
-      failed: m.discounts_code_save_failed(),
-      async handle(input, { invalid }) {
-        const added = await addCode(app, { input, actorId });
-        if (!added.ok) return invalid({ errors: { code: m.discounts_code_taken() } });
-        const list = `/admin/discounts${new URL(request.url).search}`;
-        return redirectWithFlash(context, list, "code-added");
-      },
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, codeActions.add, {
+    schema: discountCodeSchema(rulesNow(post.context.get(appContext).now())),
+    to: `/admin/discounts${new URL(post.request.url).search}`,
+    async handle({ input, app, staff, invalid }) {
+      const added = await addCode(app, { input, actorId: staff.id });
+      if (!added.ok) return invalid({ errors: { code: m.discounts_code_taken() } });
     },
-  );
-}
+  });
 
 export default function NewDiscount({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -11,7 +11,7 @@ export function savedRule(
   form: FormData,
   saved: HoursChange,
 ) {
-  if (saved.ok) return redirectWithFlash(context, "/admin/hours", "hours-saved");
+  if (saved.ok) return redirectWithFlash(context, "/admin/hours", m.hours_saved());
   if (saved.reason === "not-found") throw data(null, { status: 404 });
   if (saved.reason === "overlap") {
     const other = ruleText(saved.other, getLocale());

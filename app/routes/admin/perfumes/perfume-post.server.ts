@@ -8,7 +8,6 @@ import { checkForm } from "#app/lib/form.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { renewPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 
@@ -17,7 +16,7 @@ type PerfumePost = {
     input: PerfumeInput,
     form: FormData,
   ) => Promise<{ ok: true } | ({ ok: false } & PerfumeError)>;
-  saved: FlashName;
+  saved: string;
 };
 
 /**

@@ -27,7 +27,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       done: async (staff, headers) => {
         await recordOwnChange(context.get(appContext), staff.id, staffActions.password);
         const to = staff.mustChangePassword ? "/admin/dashboard" : account;
-        return redirectWithFlash(context, to, "account-password-changed", headers);
+        return redirectWithFlash(context, to, m.account_password_changed(), headers);
       },
     },
   );

@@ -36,7 +36,7 @@ export function action({ request, context }: Route.ActionArgs) {
         const checked = await checkPassword(app, getAuth(context), staff, { password, headers });
         if (!checked.ok) return invalid(...passwordError(checked));
         await setPin(app, staff.id, pin);
-        return redirectWithFlash(context, account, "staff-pin-saved");
+        return redirectWithFlash(context, account, m.staff_pin_saved());
       },
     },
   );

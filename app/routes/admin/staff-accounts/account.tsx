@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         failed: m.account_failed(),
         handle: async ({ name }) => {
           await renameStaff(app, staff.id, name);
-          return redirectWithFlash(context, page, "staff-name-saved");
+          return redirectWithFlash(context, page, m.staff_name_saved());
         },
       },
     );
@@ -71,15 +71,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted.success) throw data(null, { status: 400 });
   if (posted.data.intent === "end-others") {
     await endOwnOtherSessions(app, staff);
-    return redirectWithFlash(context, page, "account-sessions-ended");
+    return redirectWithFlash(context, page, m.account_sessions_ended());
   }
   if (posted.data.intent === "own-device") {
     await setOwnDevice(app, staff, posted.data.set === "on");
-    return redirectWithFlash(context, page, "staff-device-saved");
+    return redirectWithFlash(context, page, m.staff_own_device_saved());
   }
   const ended = await endOwnSession(app, staff, posted.data.id);
   if (!ended) throw data(null, { status: 404 });
-  return redirectWithFlash(context, page, "account-session-ended");
+  return redirectWithFlash(context, page, m.account_session_ended());
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

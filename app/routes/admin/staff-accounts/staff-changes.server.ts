@@ -10,7 +10,6 @@ import {
 import { staffRoles } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
-import type { FlashName } from "#app/platform/flash.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { grants } from "#db/schema/enums.ts";
 
@@ -25,12 +24,12 @@ const changeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-sessions") }),
 ]);
 
-const flashes = {
-  rights: "staff-rights-saved",
-  disable: "staff-disabled",
-  enable: "staff-enabled",
-  "end-sessions": "staff-signed-out",
-} as const satisfies Record<string, FlashName>;
+const notices = {
+  rights: m.staff_rights_saved,
+  disable: m.staff_disabled,
+  enable: m.staff_enabled,
+  "end-sessions": m.staff_signed_out,
+};
 
 const problems = {
   self: m.staff_problem_self,
@@ -50,7 +49,7 @@ export async function handleStaffChange(
   if (!posted.success) throw data(null, { status: 400 });
   const done = await makeChange(context.get(appContext), manager.id, staffId, posted.data);
   if (done.ok)
-    return redirectWithFlash(context, `/admin/staff/${staffId}`, flashes[posted.data.intent]);
+    return redirectWithFlash(context, `/admin/staff/${staffId}`, notices[posted.data.intent]());
   if (done.reason === "not-found") throw data(null, { status: 404 });
   return data({ problem: problems[done.reason]() }, { status: 409 });
 }

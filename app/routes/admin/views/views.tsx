@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = `/admin/views?list=${list}`;
   if (form.get("intent") === "delete") {
     await deleteView(app, staff.id, id);
-    return redirectWithFlash(context, here, "view-deleted");
+    return redirectWithFlash(context, here, m.views_deleted());
   }
   return handleForm(
     { context, form },
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       async handle({ name }, { invalid }) {
         if (form.get("intent") === "rename") {
           const renamed = await renameView(app, staff.id, { id, name });
-          if (renamed.ok) return redirectWithFlash(context, here, "view-renamed");
+          if (renamed.ok) return redirectWithFlash(context, here, m.views_renamed());
           if (renamed.reason === "gone") return invalid({ problem: m.views_gone() }, 409);
           return invalid({ errors: { name: m.views_taken() } });
         }
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const saved = await saveView(app, { userId: staff.id, list }, { name, search });
         if (saved.ok) {
           const to = resource.path + viewSearch({ id: saved.id, search });
-          return redirectWithFlash(context, to, "view-saved");
+          return redirectWithFlash(context, to, m.views_saved());
         }
         if (saved.reason === "taken") return invalid({ errors: { name: m.views_taken() } });
         return invalid({ problem: m.views_too_many({ max: mostViews }) }, 409);

@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       async handle(input, { form, invalid }) {
         const booked = await postedBooking(context.get(appContext), { input, form, actor });
         if (!booked.ok) return invalid(booked);
-        return redirectWithFlash(context, `/admin/visits/${booked.visitId}`, "visit-booked");
+        return redirectWithFlash(context, `/admin/visits/${booked.visitId}`, m.board_booked());
       },
     },
   );

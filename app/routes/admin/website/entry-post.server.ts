@@ -31,7 +31,6 @@ import {
 import { apart, faultTexts } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext } from "#app/platform/app.ts";
-import type { FlashName } from "#app/platform/flash.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -57,7 +56,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
   if (!entry) throw data(null, { status: 404 });
   const { do: what, edition: expectedEdition, revision: revisionId = "" } = input.data;
   const isUndo = input.data.undo !== undefined;
-  const done = (flash: FlashName) =>
+  const done = (flash: string) =>
     redirectWithFlash(context, `/admin/website/entries/${asked.id}`, flash);
   return handleForm(
     { context, form },
@@ -68,12 +67,12 @@ export async function handleEntryPost(context: Context, request: Request, asked:
         const change = { ...asked, expectedEdition };
         if (what === "end") {
           const ended = await endTonight(app, change);
-          return ended.ok ? done("offer-ends") : refuse(form, ended);
+          return ended.ok ? done(m.website_offer_ends_tonight()) : refuse(form, ended);
         }
         if (what === "discard") {
           const discarded = await discardDraft(app, change);
           if (!discarded.ok) return refuse(form, discarded);
-          return isUndo ? { done: { text: m.website_undone() } } : done("content-discarded");
+          return isUndo ? { done: { text: m.website_undone() } } : done(m.website_discarded());
         }
         if (what === "bring-back") {
           const brought = await bringBack(app, { ...change, revisionId });
@@ -97,10 +96,10 @@ export async function handleEntryPost(context: Context, request: Request, asked:
           const marks = marksOf(entry.kind, value);
           return { edition: saved.edition, marks } satisfies SavedDraft;
         }
-        if (what === "draft") return done("content-drafted");
+        if (what === "draft") return done(m.website_draft_saved());
         const published = await publishEntry(app, { ...asked, expectedEdition: saved.edition });
         setBase(form, saved.edition, marksOf(entry.kind, value));
-        return published.ok ? done("content-published") : refuse(form, published);
+        return published.ok ? done(m.website_published()) : refuse(form, published);
       },
     },
   );

@@ -36,6 +36,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id, name, prices: await listPrices(db, id), day: today(now()) };
 }
 
+const removals = {
+  removed: m.website_price_removed,
+  only: () => ({ type: "error", text: m.website_price_only() }) as const,
+  gone: () => ({ type: "error", text: m.website_price_gone() }) as const,
+};
+
 export async function action({ params: { entryId }, request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "content");
   const app = context.get(appContext);
@@ -44,7 +50,7 @@ export async function action({ params: { entryId }, request, context }: Route.Ac
   const priceId = form.get("remove");
   if (priceId !== null) {
     const removed = await removePrice(app, { itemId: entryId, priceId: String(priceId), actorId });
-    return redirectWithFlash(context, address, `price-${removed}`);
+    return redirectWithFlash(context, address, removals[removed]());
   }
   return handleForm(
     { context, form },
@@ -54,7 +60,7 @@ export async function action({ params: { entryId }, request, context }: Route.Ac
       async handle(input) {
         if (!(await addPrice(app, { itemId: entryId, actorId, input })))
           throw data(null, { status: 404 });
-        return redirectWithFlash(context, address, "price-saved");
+        return redirectWithFlash(context, address, m.website_price_saved());
       },
     },
   );
