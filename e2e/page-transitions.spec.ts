@@ -7,7 +7,7 @@ test("a window that is resized while the page changes leaves no error behind", a
   page.on("pageerror", ({ message }) => errors.push(message));
   await page.goto("/");
   const paths = ["/services", "/about", "/perfumes", "/services/premium-wash", "/cart", "/"];
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     for (const path of paths) {
       await page.evaluate((href) => {
         const link = Object.assign(document.createElement("a"), { href });
