@@ -134,7 +134,10 @@ test("another tab finds what this one changed as soon as it is looked at", async
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(lineOf(other, "Oud").getByRole("group")).toHaveText("2");
 
+  // The page says so before the server has.
+  const removed = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Remove: Oud" }).click();
+  await removed;
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await more(other, "Oud").click();
   await expect(toast(other)).toHaveText("This perfume is not in your cart any more");
