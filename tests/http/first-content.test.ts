@@ -32,6 +32,8 @@ const textsIn = (html: string, part: "main" | "footer") =>
   (new RegExp(`<${part}\\b[^>]*>(.*?)</${part}>`, "s").exec(html)?.[1] ?? "")
     .replaceAll(/<(script|style|form)\b.*?<\/\1>/gs, "")
     .replaceAll(/<span data-workshop[^>]*>[^<]*<\/span>/g, "")
+    // What stays on one line is a part of its sentence.
+    .replaceAll(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, "$1")
     .replaceAll(/<wbr\/>|<!-- -->/g, "")
     .split(/<[^>]*>/)
     .map((text) => unescaped(text).replaceAll(/\s+/g, " ").trim())
