@@ -134,7 +134,10 @@ export default [
     route("admin/dashboard", "routes/admin/dashboard/dashboard.tsx", [
       index("routes/admin/dashboard/overview.tsx"),
       staffList("features/contact/contact.admin.tsx", "contacts", "contactId"),
-      staffList("features/booking/booking.admin.tsx", "bookings", "bookingId"),
+      staffList("features/booking/booking.admin.tsx", "bookings", "bookingId", {
+        pages: ["delete", "csv"],
+        own: [],
+      }),
     ]),
     staffList("features/customers/customers.admin.tsx", "admin/customers", "customerId", {
       pages: [],
@@ -154,7 +157,8 @@ export default [
     route("admin/website/entries/:entryId/prices", "routes/admin/website/prices.tsx"),
     route("admin/board", "routes/admin/board/board.tsx"),
     route("admin/waiting-list", "routes/admin/board/waiting-list.ts"),
-    route("admin/visits", "routes/admin/visits/visits.tsx"),
+    route("admin/visits", "routes/admin/visits/to-appointment.ts", { id: "list of visits" }),
+    route("admin/dashboard/bookings/:bookingId", "routes/admin/visits/to-appointment.ts"),
     route("admin/visits/new", "routes/admin/visits/new.tsx"),
     route("admin/visits/:visitId", "routes/admin/visits/visit.tsx"),
     route("admin/visits/:visitId/whatsapp", "routes/admin/visits/whatsapp.ts"),

@@ -58,7 +58,7 @@ const subjects: Record<string, Subject> = {
     next: page(`/admin/board?day=${monday}`, "data-visit"),
   },
   "today's work": { goal: "", connections: 1, next: page("/admin/today", "Today") },
-  "visits, list": { goal: "", connections: 1, next: page("/admin/visits", "Visits") },
+  "visits, list": { goal: "", connections: 1, next: page("/admin/dashboard/bookings", "Bookings") },
   "customers, search": { goal: "", connections: 1, next: page("/admin/customers?q=haddad", "") },
   "create booking, 50 clients": { goal: "", connections: clients, next: bookingOf },
 };

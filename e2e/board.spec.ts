@@ -107,9 +107,11 @@ test("a visit is dragged, pulled, moved by keys and by a form, in every open tab
   // And by a form.
   await page.goto(address);
   await reactIsHydrated(page);
-  await page.getByLabel("Date").fill(workingDay);
-  await page.getByLabel("Time").fill("17:00");
   await page.getByRole("button", { name: "Move", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Move" });
+  await form.getByLabel("Date").fill(workingDay);
+  await form.getByLabel("Time").fill("17:00");
+  await form.getByRole("button", { name: "Move", exact: true }).click();
   await expect(toast(page).last()).toContainText("Moved");
   await expect(block(second, car)).toContainText("5:00 PM");
 });

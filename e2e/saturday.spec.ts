@@ -110,7 +110,7 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   await counter.goto(`/admin/board?day=${saturday}`);
   await block(counter, "Patrol").click();
   await counter.getByRole("button", { name: "Mark as Arrived" }).click();
-  await expect(counter.getByRole("button", { name: "Back to Expected" })).toBeVisible();
+  await expect(counter.getByRole("button", { name: "Back to Confirmed" })).toBeVisible();
   // Another caller, who will not come.
   await counter.goto("/admin/visits/new");
   await fillCaller(counter, { number: "0504445566", name: "Hamad Rashid", car: "Accent" });
@@ -163,10 +163,8 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   await counter.goto(`/admin/board?day=${saturday}`);
   await expect(block(counter, "Accent")).toContainText("Late by 30 min");
   await block(counter, "Accent").click();
-  const cancel = counter.getByRole("region", { name: "Cancel visit" });
-  await cancel.getByLabel("Reason").selectOption({ label: "The customer did not come" });
-  await cancel.getByRole("button", { name: "Cancel visit" }).click();
-  await expect(counter.getByText("This visit is cancelled")).toBeVisible();
+  await counter.getByRole("button", { name: "No-show" }).click();
+  await expect(counter.getByRole("button", { name: "Bring back" })).toBeVisible();
   await counter.goto("/admin/visits/new?phone=0504445566");
   await expect(counter.getByText(/^Did not come/)).toBeVisible();
 

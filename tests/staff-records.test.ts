@@ -86,7 +86,6 @@ test.each([
   ["/admin/dashboard/contacts/1/delete", "delete"],
   ["/admin/dashboard/bookings", "list"],
   ["/admin/dashboard/bookings.csv", "csv"],
-  ["/admin/dashboard/bookings/1", "record"],
   ["/admin/dashboard/bookings/1/delete", "delete"],
   ["/admin/perfumes/orders", "list"],
   ["/admin/perfumes/orders.csv", "csv"],

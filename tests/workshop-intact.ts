@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
+import { appointmentStates } from "#app/features/visits/appointment.ts";
 import type { Db } from "#db/client.ts";
+
+/** The state of a visit joined to its booking, where the two say the same; otherwise null. */
+const state = sql.raw(
+  `case ${Object.entries(appointmentStates)
+    .map(([name, { stage, status }]) => {
+      const rests =
+        stage === "in-work" ? `(paused_at is ${name === "paused" ? "not " : ""}null)` : "true";
+      return `when stage = '${stage}' and status = '${status}' and ${rests} then '${name}'`;
+    })
+    .join(" ")} end`,
+);
 
 /** How many of each kind of fault the places of visits have: nothing is shared, half taken or kept. */
 export async function placeFaults(db: Db) {
@@ -14,18 +26,32 @@ export async function placeFaults(db: Db) {
           and one.starts_at < other.ends_at and other.starts_at < one.ends_at) as shared,
       (select count(*)::int from visits left join bay on bay.visit_id = visits.id
         where (work_start is null) <> (bays is null) or bays > 1
-          or starts_at <> work_start or ends_at <> ready_at) as apart,
+          or starts_at <> work_start
+          or ends_at <> case when stage = 'collected' then least(ready_at, collected_at) else ready_at end) as apart,
       (select count(*)::int from allocations join visits on visits.id = visit_id
         where starts_at < work_start or ends_at > ready_at) as beyond,
       (select count(*)::int from allocations join visits on visits.id = visit_id
         join booking_submissions booking on booking.id = booking_id
-        where booking.deleted_at is not null or booking.status = 'cancelled') as kept`)) as unknown as {
+        where booking.deleted_at is not null or booking.status = 'cancelled') as kept,
+      (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
+        where ${state} is null or stage <> 'in-work' and paused_at is not null) as contradicted,
+      (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
+        where booking.service_price <> (
+          select round(sum(price_fils * quantity) / 100.0) from visit_lines
+          where visit_id = visits.id and approval in ('agreed', 'approved'))) as priced`)) as unknown as {
     rows: unknown[];
   };
   return rows[0];
 }
 
-export const noPlaceFaults = { shared: 0, apart: 0, beyond: 0, kept: 0 };
+export const noPlaceFaults = {
+  shared: 0,
+  apart: 0,
+  beyond: 0,
+  kept: 0,
+  contradicted: 0,
+  priced: 0,
+};
 
 /**
  * How many visits that were booked for somebody with an e-mail are not what their history, their
@@ -33,8 +59,8 @@ export const noPlaceFaults = { shared: 0, apart: 0, beyond: 0, kept: 0 };
  */
 export async function historyFaults(db: Db) {
   const { rows } = (await db.execute(sql`
-    with last_stage as (
-      select distinct on (visit_id) visit_id, details ->> 'to' as stage from visit_events
+    with last_move as (
+      select distinct on (visit_id) visit_id, details ->> 'to' as state from visit_events
       where name = 'stage' order by visit_id, created_at desc, id desc),
     last_status as (
       select distinct on (booking_id) booking_id, to_status as status from booking_events
@@ -47,14 +73,15 @@ export async function historyFaults(db: Db) {
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
         where (channel <> 'site')::int <> (
           select count(*) from visit_events where visit_id = visits.id and name = 'book')) as unbooked,
-      (select count(*)::int from visits left join last_stage on visit_id = visits.id
-        where visits.stage <> coalesce(last_stage.stage, 'expected')) as staged,
+      (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
+        left join last_move on visit_id = visits.id
+        where ${state} is distinct from coalesce(
+          last_move.state, case channel when 'site' then 'requested' else 'confirmed' end)) as staged,
       (select count(*)::int from booking_submissions booking
         left join last_status on booking_id = booking.id
         where booking.status is distinct from last_status.status) as decided,
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
-        where (stage = 'collected') <> (status = 'completed')
-          or (status = 'cancelled' and stage not in ('expected', 'no-show'))
+        where ${state} is null or stage <> 'in-work' and paused_at is not null
           or (appointment_date + appointment_time) at time zone 'Asia/Dubai' <> date_trunc('minute', arrives_at)) as booked,
       (select count(*)::int from visits where
         (select count(*) from visit_events where visit_id = visits.id) <> (

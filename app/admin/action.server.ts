@@ -2,16 +2,15 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
-import { nearestText } from "#app/features/capacity/nearest.ts";
 import {
   type ActionRule,
   may,
   type Permission,
   type StaffAction,
 } from "#app/features/staff/staff.ts";
+import { type MoveRefusal, moveProblem } from "#app/features/visits/appointment.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import {
   type ChangeError,
@@ -167,10 +166,8 @@ export function removalActions<Own extends { reason: string }, Version>({
 }
 
 type InboxError =
-  | { reason: "open-again" | "out-of-stock" | "discount-used-up" | "paid" }
-  | { reason: "no-place"; nearest: Date[] }
-  | { reason: "in-workshop"; bay: { en: string; ar: string } | null }
-  | { reason: "was-here" };
+  | { reason: "out-of-stock" | "discount-used-up" | "paid" }
+  | Exclude<MoveRefusal, { reason: "not-found" | "changed" }>;
 
 type Inbox<Status extends string> = {
   path: string;
@@ -274,18 +271,6 @@ function inboxErrorText<Status extends string>(
   switch (error.reason) {
     case "not-found":
       return m.inbox_gone();
-    case "open-again":
-      return m.inbox_open_again();
-    case "no-place":
-      return error.nearest.length > 0
-        ? m.inbox_no_place({ times: nearestText(error.nearest, getLocale()) })
-        : m.inbox_no_place_near();
-    case "in-workshop":
-      return error.bay
-        ? m.inbox_in_workshop({ bay: error.bay[getLocale()] })
-        : m.inbox_in_workshop_unplaced();
-    case "was-here":
-      return m.inbox_was_here();
     case "out-of-stock":
       return m.orders_staff_out_of_stock();
     case "discount-used-up":
@@ -297,5 +282,7 @@ function inboxErrorText<Status extends string>(
       const { by: name } = error;
       return name ? m.inbox_changed({ name, status }) : m.inbox_changed_by_somebody({ status });
     }
+    default:
+      return moveProblem(error);
   }
 }

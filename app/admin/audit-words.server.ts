@@ -176,6 +176,7 @@ export const detailWords: Record<AuditField, DetailWords> = {
 const changedBy: { [verb: string]: AuditField } = {
   status: "status",
   stage: "status",
+  cancel: "status",
   role: "role",
   rate: "rate",
   move: "displayOrder",

@@ -4,20 +4,22 @@ import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
+type Told = { id: string; at: Date; by: string | null; text: string };
+
 export function HistoryList({
   entries,
-  label,
+  label = String,
 }: {
-  entries: HistoryEntry[];
-  label: (status: string) => string;
+  entries: (HistoryEntry | Told)[];
+  label?: (status: string) => string;
 }) {
   return (
     <ol className="grid gap-4 text-sm">
       {entries.map((entry) => (
         <li key={entry.id} className="border-s-2 border-line ps-4">
-          <What entry={entry} label={label} />
+          {"text" in entry ? entry.text : <What entry={entry} label={label} />}
           <span className="block text-xs text-muted">
-            <bdi>{whoOf(entry)}</bdi>
+            <bdi>{"text" in entry ? (entry.by ?? m.board_by_itself()) : whoOf(entry)}</bdi>
             {" · "}
             <time dateTime={entry.at.toISOString()}>{formatInstant(entry.at, getLocale())}</time>
           </span>

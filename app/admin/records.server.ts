@@ -54,7 +54,12 @@ export type StaffRecords<
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
   /** What the audit log names a record by. */
   auditName: AnyPgColumn;
-  history?: { moves: History; notes(id: string): NoteSubject };
+  history?: {
+    moves: History;
+    notes(id: string): NoteSubject;
+    /** Of the mails that tell something else than a status. */
+    messages?(app: Pick<App, "db">, id: string): Promise<{ id: string }[]>;
+  };
   file?: {
     action: AuditedAction;
     /** Runs before the first row, while the language of the request is still known. */
@@ -127,16 +132,17 @@ export async function readRecordHistory<Details extends Listed>(
   return { history, mails: await listRecordMails(app, records, { record, moves }) };
 }
 
-export function listRecordMails<Details extends Listed>(
+export async function listRecordMails<Details extends Listed>(
   { db }: Pick<App, "db">,
-  { kind, resource }: Pick<StaffRecords<Listed, Details>, "kind" | "resource">,
+  { kind, resource, history }: Pick<StaffRecords<Listed, Details>, "kind" | "resource" | "history">,
   { record, moves }: { record: Found<Details>; moves: Move[] },
 ): Promise<RecordMail[]> {
+  const told = (await history?.messages?.({ db }, record.id)) ?? [];
   return listMailsAbout(db, {
     formType: kind.noun,
     createdAt: record.createdAt,
     customerEmail: resource.view?.sender?.(record).email ?? "",
-    moves,
+    moves: [...moves, ...told],
   });
 }
 

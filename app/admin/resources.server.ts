@@ -57,7 +57,6 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
     places: [
       { to: "/admin/dashboard", label: m.dashboard_nav_today, anyOf: ["read"] },
       { to: "/admin/board", label: m.board_title, anyOf: ["read"] },
-      { to: "/admin/visits", label: m.board_visits, anyOf: ["read"] },
       { to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings, anyOf: ["read"] },
       { to: "/admin/dashboard/contacts", label: m.dashboard_nav_contacts, anyOf: ["read"] },
       { to: "/admin/customers", label: m.customers_title, anyOf: ["read"] },

@@ -30,6 +30,7 @@ export type History = {
 };
 
 type Needs = Pick<App, "db" | "settings" | "now">;
+type Moving = { actorId: string; settings: App["settings"] };
 
 export type StatusKind<
   Table extends StatusTable,
@@ -38,9 +39,10 @@ export type StatusKind<
 > = RecordKind<Table, Own, Status> & {
   versionedBy: AuditedAction;
   history: History;
+  /** What to set as well, or why not; `moved` where it wrote status, history and mail itself. */
   move?(
-    change: Change<Table["$inferSelect"]> & { from: Status; to: Status; actorId: string },
-  ): Promise<Partial<Table["$inferSelect"]> | Own>;
+    change: Change<Table["$inferSelect"]> & { from: Status; to: Status } & Moving,
+  ): Promise<Partial<Table["$inferSelect"]> | Own | "moved">;
   /** Locks further rows in one order, so that two changes cannot deadlock. */
   lockAlso?(tx: Tx, ids: string[]): Promise<unknown>;
   mail?: {
@@ -126,7 +128,9 @@ function moveStatus<
   return changeRecord(app, kind, asked, async (change) => {
     const { tx, row, at } = change;
     const from = expectedStatus;
-    const moved = (await kind.move?.({ ...change, from, to, actorId })) ?? {};
+    const { settings } = app;
+    const moved = (await kind.move?.({ ...change, from, to, actorId, settings })) ?? {};
+    if (moved === "moved") return null;
     if ("reason" in moved) return moved as Own;
     return {
       set: { ...moved, status: to },

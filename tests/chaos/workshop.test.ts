@@ -65,8 +65,8 @@ async function bookCoating(
 const plans = [
   { steps: ["move", "arrived", "in-work", "ready", "collected"], ends: "collected completed" },
   { steps: ["arrived", "in-work", "move", "ready"], ends: "ready confirmed" },
-  { steps: ["move", "cancel"], ends: "expected cancelled" },
-  { steps: ["cancel", "bring-back", "move", "arrived"], ends: "arrived confirmed" },
+  { steps: ["move", "cancelled"], ends: "expected cancelled" },
+  { steps: ["cancelled", "confirmed", "move", "arrived"], ends: "arrived confirmed" },
   { steps: ["arrived", "propose", "in-work", "approve", "ready"], ends: "ready confirmed" },
   { steps: ["move-by-link", "arrived"], ends: "arrived confirmed" },
   { steps: ["cancel-by-link"], ends: "expected cancelled" },
@@ -234,15 +234,15 @@ const siteBookingAt = (start: Date) => ({
 });
 
 const before: Record<string, string> = {
-  arrived: "expected",
+  arrived: "confirmed",
+  cancelled: "confirmed",
+  confirmed: "cancelled",
   "in-work": "arrived",
   ready: "in-work",
   collected: "ready",
 };
 
 function fieldsOf(step: string, start: Date): Record<string, string> {
-  if (step === "cancel") return { intent: "cancel", reason: "weather" };
-  if (step === "bring-back") return { intent: "bring-back" };
   if (step === "propose") {
     return { intent: "propose", extraName: "Clay bar", extraMinutes: "15", priceAed: "150" };
   }
@@ -250,5 +250,5 @@ function fieldsOf(step: string, start: Date): Record<string, string> {
     const later = new Date(start.getTime() + 30 * 60_000);
     return { intent: "place", start: later.toISOString() };
   }
-  return { intent: "stage", from: before[step] ?? "", to: step };
+  return { intent: "stage", from: before[step] ?? "", to: step, reason: "weather" };
 }

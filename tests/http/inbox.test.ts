@@ -45,6 +45,10 @@ const post = (person: Person, path: string, fields: Record<string, string>, more
 const bookingOf = (id: string) =>
   site.db.query.bookingSubmissions.findFirst({ where: eq(bookingSubmissions.id, id) });
 
+/** Where the page of a booking leads, which is that of the appointment. */
+const appointmentOf = async (id: string) =>
+  (await get(owner, `${bookings}/${id}`)).headers.get("location") ?? "";
+
 const resolve = (id: string) => ({ intent: "status", id, seen: "new", status: "resolved" });
 const confirm = (id: string) => ({ intent: "status", id, seen: "pending", status: "confirmed" });
 const remove = (id: string, seen: string) => ({ intent: "delete", id, seen });
@@ -186,12 +190,10 @@ test("details hold everything the customer said, with ways to reach them in thei
   );
   expect(html).toContain(encodeURIComponent("A scratch on the door"));
   const booking = await addBooking(site.db);
-  const booked = await read(counter, `${bookings}/${booking.id}`);
-  expect(booked).toMatch(/Price\s+AED 320/);
-  expect(booked).toMatch(/Vehicle\s+Nissan Patrol · 2023 · SUV/);
-  expect(booked).toMatch(/Date\s+Thursday, 26 November 2026/);
-  expect(booked).toMatch(/Additional notes\s+None/);
-  expect(booked).toMatch(/Close.*/);
+  const booked = await read(counter, await appointmentOf(booking.id));
+  for (const part of ["Nissan Patrol", "2023", "SUV", "AED 320", "Requested", "Not called yet"]) {
+    expect(booked).toContain(part);
+  }
 });
 
 test("a script is told what was done, and how to undo it", async () => {
@@ -260,7 +262,7 @@ test("the bin forgets after thirty days, and refuses what came again meanwhile",
 
 test("a note is added, and stands with its author; an empty or endless one is refused", async () => {
   const { id } = await addBooking(site.db);
-  const page = `${bookings}/${id}`;
+  const page = await appointmentOf(id);
   const added = await post(counter, page, { body: "Prefers WhatsApp 👍\nبعد الظهر" });
   expect(added.status).toBe(200);
   expect(await read(owner, page)).toMatch(
@@ -274,7 +276,7 @@ test("a note is added, and stands with its author; an empty or endless one is re
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(endless);
   expect(await site.db.$count(staffNotes)).toBe(1);
-  expect((await post(counter, `${bookings}/${newId()}`, { body: "?" })).status).toBe(404);
+  expect((await post(counter, `/admin/visits/${newId()}`, { body: "?" })).status).toBe(404);
 });
 
 test("an export holds what the list shows, as a spreadsheet reads it", async () => {

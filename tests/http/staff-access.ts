@@ -152,10 +152,10 @@ export const accessTable: Record<string, Access> = {
   "admin/today/:visitId": {
     get: "today",
     posts: [
-      ["today", "arrive", (r) => stage(r, "expected", "arrived"), "does"],
+      ["today", "arrive", (r) => stage(r, "confirmed", "arrived"), "does"],
       ["today", "begin", (r) => stage(r, "arrived", "in-work"), "does"],
-      ["today", "pause", () => ({ intent: "pause" }), "does"],
-      ["today", "go on", () => ({ intent: "go-on" }), "does"],
+      ["today", "pause", (r) => stage(r, "in-work", "paused"), "does"],
+      ["today", "go on", (r) => stage(r, "paused", "in-work"), "does"],
       [
         "today",
         "propose",
@@ -163,7 +163,7 @@ export const accessTable: Record<string, Access> = {
         "does",
       ],
       ["today", "rest", (r) => stage(r, "in-work", "arrived"), "does"],
-      ["today", "leave", (r) => stage(r, "arrived", "expected"), "does"],
+      ["today", "leave", (r) => stage(r, "arrived", "confirmed"), "does"],
     ],
   },
   "admin/audit": { get: "audit" },
@@ -283,17 +283,18 @@ export const accessTable: Record<string, Access> = {
   "admin/reports.csv": { get: "export" },
   "admin/board": {
     get: "read",
-    posts: [["change", "stage", (r) => stage(r, "expected", "arrived"), "does"]],
+    posts: [["change", "stage", (r) => stage(r, "confirmed", "arrived"), "does"]],
   },
   "admin/waiting-list": {
     get: "read",
     posts: [["change", "remove", ({ others }) => ({ id: others.waitingId ?? "" }), "does"]],
   },
   "admin/visits": { get: "read" },
+  "admin/dashboard/bookings/:bookingId": { get: "read" },
   "admin/visits/new": { get: "change", posts: [["change", "book", none]] },
   "admin/visits/:visitId": {
     get: "read",
-    posts: [["change", "back", (r) => stage(r, "arrived", "expected"), "does"]],
+    posts: [["change", "back", (r) => stage(r, "arrived", "confirmed"), "does"]],
   },
   "admin/visits/:visitId/whatsapp": { get: "read", posts: [["change", "send", none, "does"]] },
   "admin/visits/:visitId/job-card": { get: "read" },

@@ -160,6 +160,33 @@ async function workOnVisit(player: Player) {
   if (near.length > 0) await press(player, `/admin/visits/${draw.pick(near)}`);
 }
 
+/** Somebody picks a status in the list, whatever the car is doing meanwhile. */
+async function setStatus({ hand, draw }: Player) {
+  const page = await (await hand.visit(bookingList)).text();
+  const ids = [...page.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id = ""]) => id);
+  if (ids.length === 0) return;
+  const [seen, status] = [draw.pick(statuses), draw.pick(statuses)];
+  await hand.send(bookingList, { intent: "status", id: draw.pick(ids), seen, status });
+}
+
+const statuses = ["pending", "confirmed", "completed", "cancelled"];
+
+async function callCustomer({ hand, draw, world }: Player) {
+  if (world.visits.length === 0) return;
+  const answered = draw.pick(["yes", "no"]);
+  await hand.send(`/admin/visits/${draw.pick(world.visits)}`, { intent: "call", answered });
+}
+
+/** Cancelled, not come, or brought back, from whatever state the page may have shown. */
+async function cancelAtTheDesk({ hand, draw, world }: Player) {
+  if (world.visits.length === 0) return;
+  const from = draw.pick(["requested", "confirmed", "arrived", "cancelled", "no-show"]);
+  const to = draw.pick(["cancelled", "no-show", "confirmed"]);
+  const reason = draw.pick(["customer", "workshop", "weather", "", "-7"]);
+  const visit = `/admin/visits/${draw.pick(world.visits.slice(-20))}`;
+  await hand.send(visit, { intent: "stage", from, to, reason });
+}
+
 const bookingList = "/admin/dashboard/bookings";
 
 /** By role, what its people do. */
@@ -186,8 +213,11 @@ export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "ow
     { weight: 10, run: workOnVisit },
     { weight: 2, run: (player) => press(player, "/admin/board") },
     { weight: 3, run: (player) => press(player, "/admin/perfumes/orders") },
-    { weight: 3, run: (player) => pressOneOf(player, bookingList, /bookings\/[0-9a-f]{8}/) },
-    { weight: 2, run: read("/admin/board", "/admin/visits", "/admin/today", "/admin/find?q=play") },
+    { weight: 3, run: (player) => press(player, bookingList) },
+    { weight: 4, run: setStatus },
+    { weight: 3, run: callCustomer },
+    { weight: 2, run: cancelAtTheDesk },
+    { weight: 2, run: read("/admin/board", "/admin/today", "/admin/find?q=play") },
   ],
   technician: [
     { weight: 3, run: (player) => press(player, "/admin/today") },

@@ -79,7 +79,7 @@ async function play(place: Place, processes: number) {
 }
 
 const lists = [
-  ...["/admin/board", "/admin/today", "/admin/visits", "/admin/dashboard", "/admin/reports"],
+  ...["/admin/board", "/admin/today", "/admin/dashboard", "/admin/reports"],
   ...["/admin/dashboard/bookings", "/admin/dashboard/contacts", "/admin/perfumes/orders"],
   ...["/admin/customers", "/admin/audit", "/admin/mail", "/admin/bays", "/admin/hours"],
 ];

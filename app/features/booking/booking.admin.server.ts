@@ -2,41 +2,38 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inboxActions } from "#app/admin/action.server.ts";
 import { dueAt } from "#app/admin/due-note.tsx";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
-import {
-  type CarHere,
-  followStatus,
-  freeBooking,
-  holdBooking,
-  refuseCarHere,
-} from "#app/features/capacity/visits-of-bookings.server.ts";
+import { freeVisit } from "#app/features/capacity/capacity.server.ts";
+import { holdBooking, lockVisitOf } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { moveLocked, refuseCarHere } from "#app/features/visits/appointment.server.ts";
+import {
+  isHere,
+  type MoveRefusal,
+  stateForStatus,
+  stateOf,
+} from "#app/features/visits/appointment.ts";
+import { withdrawPlans } from "#app/features/visits/notify-visit.server.ts";
 import { isId } from "#app/lib/ids.ts";
-import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { clockOfMinutes, instantOf, minutesOfClock, today } from "#app/lib/time.ts";
+import { clockOfMinutes, minutesOfClock, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
-import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
+import type { StatusKind } from "#app/platform/change-status.server.ts";
 import { csvInstant } from "#app/platform/csv.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
 import { answeredLast } from "#db/schema/columns.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
-import { visitLines, visits } from "#db/schema/workshop.ts";
+import { visitLines, visitMessages, visits } from "#db/schema/workshop.ts";
+import { serviceNameIn } from "#db/service-name.ts";
 import { findBookable } from "./bookable.ts";
 import { bookingResource as resource } from "./booking.admin.tsx";
 import { bookingActions } from "./booking-actions.ts";
 import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
-import { bookingStatusMail, bookingWhatsapp } from "./status.mail.tsx";
-import {
-  hashVisitToken,
-  keepToken,
-  type LinkedVisit,
-  mailedVisitLink,
-  visitToken,
-} from "./visit-link.server.ts";
+import { bookingWhatsapp } from "./booking-whatsapp.ts";
 
 const openAgain = { reason: "open-again" } as const;
 
@@ -59,14 +56,12 @@ const history = {
 };
 
 /**
- * How staff change bookings. The first answer time stays, also when a booking is pending again.
- * Its visit moves with it; while the car is in the workshop, only the visit itself ends it.
- * Cancelling frees the place and bringing back takes one again. Customers are notified of
- * confirmations and of cancellations before the appointment, never of a deletion.
+ * How staff change bookings in the list and by programs: a status that is set there is a move of the
+ * appointment. While the car is in the workshop, only its own page ends it.
  */
 export const bookingKind: StatusKind<
   typeof table,
-  typeof openAgain | NoPlace | CarHere,
+  typeof openAgain | Exclude<MoveRefusal, { reason: "not-found" | "changed" }>,
   BookingStatus
 > = {
   table,
@@ -76,35 +71,31 @@ export const bookingKind: StatusKind<
   actions: bookingActions,
   unique: { booking_submissions_open_request: openAgain },
   history,
-  async move({ tx, row, from, to, actorId, at }) {
-    const here = await followStatus(tx, { bookingId: row.id, status: to, actorId, at });
-    if (here) return here;
-    if (to === "cancelled") await freeBooking(tx, row.id);
-    const refused = from === "cancelled" ? await takePlace(tx, row, at) : null;
-    if (refused) return refused;
-    return { firstAnsweredAt: row.firstAnsweredAt ?? (to === "pending" ? null : at) };
-  },
-  mail: {
-    address: ({ email }) => email,
-    async write(app, { id, status }) {
-      const { db, settings, now } = app;
-      if (status !== "confirmed" && status !== "cancelled") return null;
-      const found = await findTold(db, id);
-      if (!found || instantOf(found.booking.date, found.booking.time) <= now()) return null;
-      const { booking, visit } = found;
-      const told = { ...booking, serviceTitle: await titleOf(app, booking) };
-      const link = visit && (await linkOf(app, visit, booking.locale));
-      return bookingStatusMail({ booking: told, status, brand: settings.brand, ...link });
-    },
+  async move({ tx, row, to: status, actorId, at, settings }) {
+    const visit = await lockVisitOf(tx, row, at);
+    const wasHere = visit.arrivedAt !== null;
+    const from = stateOf({ ...visit, status: row.status });
+    const to = stateForStatus(from, status, wasHere);
+    if (!to) return (await refuseCarHere(tx, visit, from)) ?? { reason: "no-move", state: from };
+    // The permission to change bookings was asked for already; technicians do not have it.
+    const actor = { id: actorId, role: "counter" } as const;
+    const asked = { to, actor, at, settings, mustFit: true };
+    const moved = await moveLocked(tx, { visit, booking: row }, asked);
+    if (moved.ok) return "moved";
+    // Both rows are locked, and nothing was said about the state before.
+    if (moved.reason === "not-found" || moved.reason === "changed") throw new Error(moved.reason);
+    return moved;
   },
   customerOf: ({ customerId }) => customerId,
   deletion: {
     details: ({ status }) => ({ status }),
-    async also({ tx, row }) {
-      const here = await refuseCarHere(tx, row.id);
+    async also({ tx, row, at }) {
+      const visit = await lockVisitOf(tx, row, at);
+      const state = stateOf({ ...visit, status: row.status });
+      const here = isHere(state) ? await refuseCarHere(tx, visit, state) : null;
       if (here) return here;
-      await cancelPendingMail(tx, history, row.id);
-      await freeBooking(tx, row.id);
+      await withdrawPlans(tx, visit.id);
+      await freeVisit(tx, visit.id);
       return null;
     },
   },
@@ -115,28 +106,6 @@ export const bookingKind: StatusKind<
   },
 };
 
-async function findTold(db: Db, bookingId: string) {
-  if (!isId(bookingId)) return null;
-  const { id, tokenVersion, tokenHash } = visits;
-  const [row] = await db
-    .select({ booking: columns, visit: { id, tokenVersion, tokenHash } })
-    .from(table)
-    .leftJoin(visits, eq(visits.bookingId, table.id))
-    .where(and(eq(table.id, bookingId), isNull(table.deletedAt)));
-  return row ? { booking: withTime(row.booking), visit: row.visit } : null;
-}
-
-async function linkOf(
-  { db, settings }: Pick<App, "db" | "settings">,
-  visit: LinkedVisit & { tokenHash: string | null },
-  locale: Locale,
-) {
-  const isKept = visit.tokenHash === hashVisitToken(visitToken(settings, visit));
-  if (!isKept) await keepToken(db, settings, visit);
-  const { link, sealedSecret } = await mailedVisitLink({ settings, locale }, visit);
-  return { visitLink: link, sealedSecret };
-}
-
 async function titleOf(
   app: Pick<App, "db" | "now">,
   { serviceId, locale }: Pick<Stored, "serviceId" | "locale">,
@@ -144,14 +113,14 @@ async function titleOf(
   return findBookable(await readBookables(app), serviceId)?.title[locale];
 }
 
-const columns = {
+const columns = () => ({
   id: table.id,
   reference: table.reference,
   name: table.name,
   email: table.email,
   phone: table.phone,
   serviceId: table.serviceId,
-  serviceName: table.serviceName,
+  serviceName: serviceNameIn(getLocale()),
   priceAed: table.servicePriceAed,
   vehicleSize: table.vehicleSize,
   date: table.appointmentDate,
@@ -165,7 +134,7 @@ const columns = {
   status: table.status,
   createdAt: table.createdAt,
   callbackDueAt: table.callbackDueAt,
-};
+});
 
 type Stored = Awaited<ReturnType<typeof readBookings>>[number];
 type Detailed = Stored & { also: AlsoBooked[] };
@@ -227,7 +196,16 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
   },
   deletedNames: { title: table.name, detail: table.serviceName },
   auditName: table.reference,
-  history: { moves: history, notes: (bookingId) => ({ bookingId }) },
+  history: {
+    moves: history,
+    notes: (bookingId) => ({ bookingId }),
+    messages: ({ db }, bookingId) =>
+      db
+        .select({ id: visitMessages.id })
+        .from(visitMessages)
+        .innerJoin(visits, eq(visits.id, visitMessages.visitId))
+        .where(eq(visits.bookingId, bookingId)),
+  },
   file: {
     action: bookingActions.export,
     columns() {
@@ -272,14 +250,14 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
 export async function findStaffBooking(db: Db, bookingId: string): Promise<Stored | null> {
   if (!isId(bookingId)) return null;
   const [booking] = await db
-    .select(columns)
+    .select(columns())
     .from(table)
     .where(and(eq(table.id, bookingId), isNull(table.deletedAt)));
   return booking ? withTime(booking) : null;
 }
 
 async function readBookings(db: Db, ids: string[]) {
-  const rows = await db.select(columns).from(table).where(inArray(table.id, ids));
+  const rows = await db.select(columns()).from(table).where(inArray(table.id, ids));
   return rows.map(withTime);
 }
 

@@ -1,14 +1,12 @@
 import { DueNote } from "#app/admin/due-note.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
-import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
 import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
-import { alsoText } from "#app/features/extras/extras-text.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { formatDate, formatInstant } from "#app/lib/time.ts";
+import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { TwoLines } from "#app/ui/table.tsx";
@@ -81,9 +79,8 @@ export const bookingResource = {
   },
   view: {
     title: () => m.inbox_booking_title(),
-    lead: appointmentFacts,
-    facts: (booking) => [...customerFacts(booking), ...requestFacts(booking)],
-    due: ({ due }) => <DueNote due={due} texts={callDueTexts} />,
+    // Its page is the appointment's (routes/admin/visits/visit.tsx).
+    facts: () => [],
     sender: ({ email, phone, customerId, serviceName, reference, greeting }) => ({
       email,
       phone,
@@ -160,47 +157,4 @@ function Appointment({ booking: { date, time, due } }: Props) {
       {formatDate(date, locale, "short")} {slotText(date, time, locale)}
     </TwoLines>
   );
-}
-
-function customerFacts({ reference, name, email, phone, locale }: Booking): RecordFact[] {
-  return [
-    { label: m.inbox_reference(), value: <bdi dir="ltr">{reference}</bdi> },
-    { label: m.inbox_name(), value: <bdi>{name}</bdi> },
-    emailFact(email),
-    phoneFact(phone),
-    languageFact(locale),
-  ];
-}
-
-function appointmentFacts(booking: Booking): RecordFact[] {
-  const { carMake, carModel, carYear, vehicleSize } = booking;
-  const locale = getLocale();
-  const size = vehicleSize && vehicleSizeLabel[vehicleSize]();
-  const vehicle = [`${carMake} ${carModel}`, carYear, size].filter(Boolean).join(" · ");
-  return [
-    { label: m.inbox_date(), value: formatDate(booking.date, locale) },
-    { label: m.inbox_time(), value: slotText(booking.date, booking.time, locale) },
-    { label: m.inbox_vehicle(), value: <bdi>{vehicle}</bdi> },
-    { label: m.inbox_service(), value: <bdi>{booking.serviceName}</bdi> },
-  ];
-}
-
-function requestFacts({ also, priceAed, additionalNotes, createdAt }: Booking): RecordFact[] {
-  const locale = getLocale();
-  const lines = also.map((line) => alsoText(line)).join("\n");
-  const alsoFact = {
-    label: m.extras_also(),
-    value: <bdi className="whitespace-pre-line">{lines}</bdi>,
-    wide: true,
-  };
-  return [
-    ...(also.length > 0 ? [alsoFact] : []),
-    { label: m.inbox_price(), value: formatAed(priceAed, locale) },
-    { label: m.inbox_submitted(), value: formatInstant(createdAt, locale) },
-    {
-      label: m.inbox_additional_notes(),
-      value: <bdi className="whitespace-pre-line">{additionalNotes || m.inbox_none()}</bdi>,
-      wide: true,
-    },
-  ];
 }

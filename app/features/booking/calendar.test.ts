@@ -15,7 +15,11 @@ const appointment = {
   status: "pending" as const,
 };
 
-type Change = { status?: "cancelled"; calendarSequence?: number; readyAt?: Date | null };
+type Change = {
+  status?: "cancelled" | "confirmed";
+  calendarSequence?: number;
+  readyAt?: Date | null;
+};
 type Options = { locale?: "en" | "ar"; attendee?: string; of?: Brand };
 
 const linesOf = (change: Change = {}, { locale = "en", attendee, of = brand }: Options = {}) =>
@@ -27,12 +31,17 @@ const linesOf = (change: Change = {}, { locale = "en", attendee, of = brand }: O
     .content.replaceAll("\r\n ", "")
     .split("\r\n");
 
+test("an appointment that is not confirmed yet is tentative", () => {
+  expect(linesOf()).toContain("STATUS:TENTATIVE");
+  expect(linesOf({ status: "confirmed" })).toContain("STATUS:CONFIRMED");
+});
+
 test("the entry stands at Dubai's time in UTC, until it is ready", () => {
   expect(linesOf()).toEqual(
     expect.arrayContaining([
       "METHOD:REQUEST",
       "SEQUENCE:0",
-      "STATUS:CONFIRMED",
+      "STATUS:TENTATIVE",
       "UID:booking-0198c0de-0000-7000-8000-000000000000@lamaan.example",
       "DTSTAMP:20300301T080000Z",
       "DTSTART:20300309T110000Z",

@@ -15,6 +15,8 @@ export type CalendarEntry = Pick<BookingDetails, "id" | "reference" | "serviceTi
   stampedAt: string;
   sequence: number;
   isCancelled: boolean;
+  /** Asked for and not confirmed; mails of an older version lack it. */
+  isTentative?: boolean;
 };
 
 type Host = BrandNames & {
@@ -43,6 +45,7 @@ export function calendarEntry(appointment: Appointment, now: Date): CalendarEntr
     stampedAt: now.toISOString(),
     sequence: appointment.calendarSequence,
     isCancelled: status === "cancelled",
+    isTentative: status === "pending",
   };
 }
 
@@ -54,7 +57,8 @@ export function bookingCalendar(
   entry: CalendarEntry,
   { brand, locale, attendee }: { brand: Host; locale: Locale; attendee?: string },
 ): { contentType: string; content: string } {
-  const { isCancelled, sequence, endsAt } = entry;
+  const { isCancelled, isTentative, sequence, endsAt } = entry;
+  const planned = isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   const name = brandName(brand, locale);
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
@@ -65,7 +69,7 @@ export function bookingCalendar(
     id: `booking-${entry.id}@${new URL(brand.siteUrl).hostname}`,
     stamp: new Date(entry.stampedAt),
     sequence,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : planned,
     // A quoted name ends at its first double quote.
     organizer: { name: name.replace(/["\\]/g, ""), email: brand.email },
     start: new Date(entry.startsAt),

@@ -15,9 +15,11 @@ import {
   today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
+import { serviceNameIn } from "#db/service-name.ts";
 import type { Bookable } from "./booking.ts";
 import { closedReason, slotsOn, type Timetable } from "./slots.ts";
 
@@ -51,7 +53,7 @@ export async function listClosedBookings(
       phone: bookingSubmissions.phone,
       locale: bookingSubmissions.locale,
       serviceId: bookingSubmissions.serviceId,
-      serviceName: bookingSubmissions.serviceName,
+      serviceName: serviceNameIn(getLocale()),
       date: bookingSubmissions.appointmentDate,
       clock: bookingSubmissions.appointmentTime,
     })

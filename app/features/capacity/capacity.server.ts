@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import {
   addWorkingMinutes,
@@ -300,6 +300,21 @@ export async function freeVisit(tx: Tx, visitId: string): Promise<void> {
   await tx.delete(allocations).where(eq(allocations.visitId, visitId));
   const unplaced = { workStart: null, workEnd: null, readyAt: null, closedMinutes: 0 };
   await tx.update(visits).set(unplaced).where(eq(visits.id, visitId));
+}
+
+/** Gives back what a visit that is over would still take; the promise stays for the record. */
+export async function endVisit(
+  tx: Tx,
+  { id, workStart }: { id: string; workStart: Date | null },
+  at: Date,
+): Promise<void> {
+  if (workStart && workStart >= at) return freeVisit(tx, id);
+  const isIts = eq(allocations.visitId, id);
+  await tx.delete(allocations).where(and(isIts, gte(allocations.startsAt, at)));
+  await tx
+    .update(allocations)
+    .set({ endsAt: at })
+    .where(and(isIts, gt(allocations.endsAt, at)));
 }
 
 /** What the lines of a visit take that are agreed, on a car of its size. */

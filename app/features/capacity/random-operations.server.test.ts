@@ -3,11 +3,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
+import { moveAppointment } from "#app/features/visits/appointment.server.ts";
+import { appointmentStates, isState } from "#app/features/visits/appointment.ts";
 import { bookByStaff } from "#app/features/visits/book-visit.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import {
   bookingSubmissions,
   openingHours,
@@ -42,6 +45,7 @@ const operation: fc.Arbitrary<Operation> = fc.record({
   what: fc.constantFrom(
     ...["book", "book", "book", "book", "move", "move", "cancel", "reopen"],
     ...["walk-in", "caller-overruled", "overrule"],
+    ...["move-on", "move-on", "move-on", "move-on", "set", "set"],
     ...["bin", "bring-back", "close", "open", "away", "back"],
   ),
   service: fc.constantFrom(...services),
@@ -61,6 +65,8 @@ const listKnown = () =>
     .from(bookingSubmissions)
     .innerJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
     .orderBy(asc(bookingSubmissions.id));
+
+const states = Object.keys(appointmentStates).filter(isState);
 
 type Known = Awaited<ReturnType<typeof listKnown>>[number];
 
@@ -126,13 +132,14 @@ async function changeOne(known: Known[], { what, day, hour, which }: Operation) 
   const fits = known.filter(({ status, deletedAt }) => {
     if (what === "bring-back") return deletedAt;
     if (what === "reopen") return !deletedAt && status === "cancelled";
-    return !deletedAt && status !== "cancelled";
+    const isOver = status === "cancelled" || status === "completed";
+    return !deletedAt && (!isOver || what === "move-on" || what === "set");
   });
   const chosen = fits[which % Math.max(fits.length, 1)];
   if (!chosen) return;
   const { id, visitId, status } = chosen;
   const arrivesAt = instantOf(addDays(monday, day), hour * 60);
-  const set = (to: "cancelled" | "pending") =>
+  const set = (to: BookingStatus) =>
     setStatus(app, bookingKind, { id, expectedStatus: status, status: to, actorId });
   if (what === "move")
     await db.transaction((tx) => placeVisit(tx, visitId, { arrivesAt, at: now }));
@@ -143,6 +150,11 @@ async function changeOne(known: Known[], { what, day, hour, which }: Operation) 
   }
   if (what === "cancel") await set("cancelled");
   if (what === "reopen") await set("pending");
+  if (what === "set") await set(bookingStatuses[day % bookingStatuses.length] ?? "pending");
+  if (what === "move-on") {
+    const to = states[(day + hour) % states.length] ?? "arrived";
+    await moveAppointment(app, { visitId, to, reason: "weather", actor });
+  }
   if (what === "bin")
     await deleteRecord(app, bookingKind, { id, actorId, expectedVersion: status });
   if (what === "bring-back") await restoreRecord(app, bookingKind, { id, actorId });
@@ -164,7 +176,7 @@ async function changeDays({ what, day, which }: Operation) {
   if (what === "back") await db.delete(resourceAbsences);
 }
 
-test("no mix of bookings, walk-ins, moves, what is overruled, cancellations, the bin, closures and absences has two visits on one resource, or a place that is not what is taken", async () => {
+test("no mix of bookings, walk-ins, moves, what is overruled, cancellations, the bin, closures and absences has two visits on one resource, a place that is not what is taken, a stage that contradicts its status, or another total", async () => {
   const run = fc.sample(operation, { numRuns: operations, seed: 18 });
   for (const [at, each] of run.entries()) {
     if (each.what === "book") await bookOne(each);

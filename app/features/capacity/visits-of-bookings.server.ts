@@ -1,19 +1,16 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
-import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, minutesOfClock } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { type BookingStatus, openBookingStatuses, type VisitStage } from "#db/schema/enums.ts";
-import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
+import { type BookingStatus, openBookingStatuses } from "#db/schema/enums.ts";
+import { visits } from "#db/schema/workshop.ts";
 import {
   findPlace,
-  freeVisit,
   type NewLine,
   type PlaceRefusal,
   placeVisit,
@@ -93,14 +90,15 @@ async function giveVisit(
   tx: Tx,
   booking: Booking,
   { workshop, bookables, at }: Giving,
+  isOpen = true,
 ): Promise<PlaceRefusal | null> {
   const need = needOf(workshop, {
     serviceIds: [booking.serviceId],
     vehicleSize: booking.vehicleSize,
   });
   const arrivesAt = arrivalOf(booking);
-  const isOver = arrivesAt < at;
-  const found = isOver ? null : await findPlace(tx, { arrivesAt, need, at, workshop });
+  const found =
+    !isOpen || arrivesAt < at ? null : await findPlace(tx, { arrivesAt, need, at, workshop });
   const fit = found && "free" in found ? found : null;
   // What was booked is called in Arabic, as long as it is on offer.
   const known = findBookable(bookables, booking.serviceId);
@@ -111,93 +109,30 @@ async function giveVisit(
 
 const visitOf = async (tx: Tx, bookingId: string) => {
   const [visit] = await tx
-    .select({
-      id: visits.id,
-      workStart: visits.workStart,
-      stage: visits.stage,
-      arrivedAt: visits.arrivedAt,
-    })
+    .select()
     .from(visits)
     .where(eq(visits.bookingId, bookingId))
     .for("update");
   return visit;
 };
 
-/** Why a status cannot be set: the car is in the workshop, in a bay or not, or it was there. */
-export type CarHere =
-  | { reason: "in-workshop"; bay: { en: string; ar: string } | null }
-  | { reason: "was-here" };
-
-/**
- * The stage that a visit has when staff set its booking to a status in the list, so that the two never
- * contradict each other; null where the car stands in the workshop, or stood there.
- */
-function stageForStatus(
-  { stage, arrivedAt }: Pick<typeof visits.$inferSelect, "stage" | "arrivedAt">,
-  status: BookingStatus,
-): VisitStage | null {
-  if (stage === "no-show") return status === "cancelled" ? stage : stageOfNew[status];
-  if (arrivedAt === null) return stageOfNew[status];
-  if (status === "confirmed") return stage === "collected" ? "ready" : stage;
-  return status === "completed" && (stage === "ready" || stage === "collected")
-    ? "collected"
-    : null;
-}
-
-/** Of a car that was never here. */
-const stageOfNew: Record<BookingStatus, VisitStage> = {
-  pending: "expected",
-  confirmed: "expected",
-  completed: "collected",
-  cancelled: "expected",
-};
-
-type StatusSet = { bookingId: string; status: BookingStatus; actorId: string; at: Date };
-
-/** Moves the visit of a booking to the stage of the status that staff set. */
-export async function followStatus(
+/** Locks the visit of a booking, which gets one where an older version wrote it without. */
+export async function lockVisitOf(
   tx: Tx,
-  { bookingId, status, actorId, at }: StatusSet,
-): Promise<CarHere | null> {
-  const visit = await visitOf(tx, bookingId);
-  if (!visit) return null;
-  const { id: visitId, stage: from } = visit;
-  const to = stageForStatus(visit, status);
-  if (to === null) return carHere(tx, visit);
-  if (to === from) return null;
-  const collectedAt = to === "collected" ? at : null;
-  await tx
-    .update(visits)
-    .set({ stage: to, collectedAt, updatedAt: at })
-    .where(eq(visits.id, visitId));
-  const details = { from, to };
-  await tx.insert(visitEvents).values({ visitId, name: "stage", details, actorId, createdAt: at });
-  await recordAudit(tx, { action: visitActions.stage, rowId: visitId, actorId, at, details });
-  return null;
-}
-
-/** The refusal where the car of a booking stands in the workshop. */
-export async function refuseCarHere(tx: Tx, bookingId: string): Promise<CarHere | null> {
-  const visit = await visitOf(tx, bookingId);
-  const isHere = visit && ["arrived", "in-work", "ready"].includes(visit.stage);
-  return isHere ? carHere(tx, visit) : null;
-}
-
-async function carHere(tx: Tx, visit: { id: string; stage: VisitStage }): Promise<CarHere> {
-  if (visit.stage === "collected") return { reason: "was-here" };
-  const taken = await tx
-    .select({ kind: resources.kind, en: resources.name, ar: resources.nameAr })
-    .from(allocations)
-    .innerJoin(resources, eq(resources.id, allocations.resourceId))
-    .where(eq(allocations.visitId, visit.id));
-  const bay = taken.find(({ kind }) => kind !== "technician");
-  return { reason: "in-workshop", bay: bay ? { en: bay.en, ar: bay.ar } : null };
-}
-
-/** What a booking held that is cancelled or goes to the bin. */
-export async function freeBooking(tx: Tx, bookingId: string): Promise<void> {
-  const visit = await visitOf(tx, bookingId);
-  if (visit?.workStart) await freeVisit(tx, visit.id);
+  booking: Booking & { status: BookingStatus },
+  at: Date,
+): Promise<typeof visits.$inferSelect> {
+  const visit = await visitOf(tx, booking.id);
+  if (visit) return visit;
+  const workshop = await readWorkshop(tx);
+  const bookables = await readBookables({ db: tx, now: () => at });
+  const isOpen = booking.status === "pending" || booking.status === "confirmed";
+  await giveVisit(tx, booking, { workshop, bookables, at }, isOpen);
+  if (booking.status === "completed") {
+    const over = { stage: "collected", collectedAt: at } as const;
+    await tx.update(visits).set(over).where(eq(visits.bookingId, booking.id));
+  }
+  return lockVisitOf(tx, booking, at);
 }
 
 /**

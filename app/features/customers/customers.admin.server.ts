@@ -16,6 +16,7 @@ import type { StaffRecords } from "#app/admin/records.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { instantOf, minutesOfClock } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { familyOf, topOf } from "#db/customers.ts";
@@ -24,6 +25,7 @@ import { contactSubmissions } from "#db/schema/contact.ts";
 import { customers as table } from "#db/schema/customers.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
+import { serviceNameIn } from "#db/service-name.ts";
 import { readUsedNames } from "./also-used.server.ts";
 import { customerActions } from "./customer-actions.ts";
 import { type CustomerSort, customerResource as resource } from "./customers.admin.tsx";
@@ -202,7 +204,7 @@ async function readBookingsOf(db: Db, customerIds: string[]) {
   const rows = await db
     .select({
       id: bookingSubmissions.id,
-      service: bookingSubmissions.serviceName,
+      service: serviceNameIn(getLocale()),
       carMake: bookingSubmissions.carMake,
       carModel: bookingSubmissions.carModel,
       status: bookingSubmissions.status,

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
 import { minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { countTroubledMails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { serviceNameIn } from "#db/service-name.ts";
 import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server.ts";
 import type { ChartRange, Overview, RecentBooking, RecentContact } from "./overview.ts";
 
@@ -65,7 +67,7 @@ async function listRecentBookings(db: Db): Promise<RecentBooking[]> {
     .select({
       id: bookingSubmissions.id,
       name: bookingSubmissions.name,
-      serviceName: bookingSubmissions.serviceName,
+      serviceName: serviceNameIn(getLocale()),
       priceAed: bookingSubmissions.servicePriceAed,
       status: bookingSubmissions.status,
       date: bookingSubmissions.appointmentDate,
@@ -93,7 +95,7 @@ async function listAppointments(db: Db, now: Date): Promise<Today> {
       id: bookingSubmissions.id,
       name: bookingSubmissions.name,
       phone: bookingSubmissions.phone,
-      serviceName: bookingSubmissions.serviceName,
+      serviceName: serviceNameIn(getLocale()),
       carMake: bookingSubmissions.carMake,
       carModel: bookingSubmissions.carModel,
       status: bookingSubmissions.status,

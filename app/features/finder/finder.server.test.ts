@@ -96,7 +96,7 @@ test.each([
   ["Patrol", 0],
   ["0501112233", 0],
   ["%", 0],
-])("the plate '%s' finds %i visits", async (q, count) => {
+])("the plate '%s' finds %i bookings", async (q, count) => {
   const [car] = await db
     .insert(cars)
     .values({
@@ -109,9 +109,8 @@ test.each([
     })
     .returning();
   const visit = await addVisit(db, { carId: car?.id });
-  const seen = (await findRecords(db, q)).filter(({ kind }) => kind === "visit");
-  expect(seen.map(({ id }) => id)).toEqual(count === 0 ? [] : [visit.id]);
-  for (const { name } of seen) expect(name).toBe("Nissan Patrol · Dubai A 12345");
+  const seen = (await findRecords(db, q)).filter(({ name }) => name.includes("Dubai A 12345"));
+  expect(seen.map(({ id }) => id)).toEqual(count === 0 ? [] : [visit.booking.id]);
   await db.delete(bookingSubmissions).where(eq(bookingSubmissions.id, visit.booking.id));
   await db.delete(cars);
 });

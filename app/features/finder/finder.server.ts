@@ -29,7 +29,9 @@ export async function findRecords(db: Db, q: string): Promise<Found[]> {
   const words = wordsToFind(q);
   if (words.length === 0) return [];
   const rows = await recordsWith(db, words);
-  return rows.map(({ kind, id, name, phone, about, createdAt, appointment }) => ({
+  // A booking that is found by its own words and by its plate is shown once, with the plate.
+  const once = new Map(rows.map((row) => [row.id, row]));
+  return [...once.values()].map(({ kind, id, name, phone, about, createdAt, appointment }) => ({
     kind,
     id,
     name,
@@ -98,8 +100,8 @@ export function recordsWith(db: Db, words: string[]) {
       .limit(mostOfAKind),
     db
       .select({
-        kind: kindOf("visit"),
-        id: visits.id,
+        kind: kindOf("booking"),
+        id: bookingSubmissions.id,
         name: sql<string>`concat(${cars.make}, ' ', ${cars.model}, ' · ', ${plate})`,
         phone: bookingSubmissions.phone,
         about: sql<string>`concat(${bookingSubmissions.name}, ' · ', ${bookingSubmissions.serviceName})`,

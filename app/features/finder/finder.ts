@@ -2,7 +2,7 @@ import { searchWords } from "#app/lib/search-words.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
-export const foundKinds = ["customer", "visit", "booking", "order", "contact", "bay"] as const;
+export const foundKinds = ["customer", "booking", "order", "contact", "bay"] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
 
@@ -10,7 +10,6 @@ export type Found = { kind: FoundKind; id: string; name: string; detail: string;
 
 export const kindName: Record<FoundKind, () => string> = {
   customer: m.customers_title,
-  visit: m.board_visits,
   booking: m.dashboard_nav_bookings,
   order: m.dashboard_nav_orders,
   contact: m.dashboard_nav_contacts,
@@ -31,7 +30,6 @@ export function wordsToFind(q: string): string[] {
 
 const listOf: Record<FoundKind, string> = {
   customer: "/admin/customers",
-  visit: "/admin/visits",
   booking: "/admin/dashboard/bookings",
   order: "/admin/perfumes/orders",
   contact: "/admin/dashboard/contacts",

@@ -1,5 +1,4 @@
 import { bookingMailTemplates } from "#app/features/booking/booking.mail.tsx";
-import { bookingStatusTemplates } from "#app/features/booking/status.mail.tsx";
 import { contactMailTemplates } from "#app/features/contact/contact.mail.tsx";
 import { orderMailTemplates } from "#app/features/orders/orders.mail.tsx";
 import { digestMailTemplates } from "#app/features/visits/digest.mail.tsx";
@@ -12,7 +11,6 @@ import type { MailTemplates } from "#app/platform/mail/mail-templates.ts";
 export const mailTemplates: MailTemplates = {
   ...authMailTemplates,
   ...bookingMailTemplates,
-  ...bookingStatusTemplates,
   ...contactMailTemplates,
   ...digestMailTemplates,
   ...orderMailTemplates,

@@ -21,10 +21,9 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit, addVisit } from "../../../tests/visits.ts";
+import { bayOf, moveAppointment } from "./appointment.server.ts";
 import { changeWork } from "./change-work.server.ts";
-import { pauseWork } from "./pause-work.server.ts";
 import { proposeWork } from "./propose-work.server.ts";
-import { bayOf, moveStage } from "./stages.server.ts";
 import { addPhoto, changePhoto, listPhotos, mostPhotos } from "./visit-photos.server.ts";
 import { findWork, readWorkDay } from "./work-day.admin.server.ts";
 
@@ -46,8 +45,8 @@ async function inWork() {
   const placed = await addPlacedVisit(db, { arrivesAt });
   if (!placed.ok) throw new Error(placed.reason);
   now = new Date(arrivesAt.getTime() + 51_054);
-  await moveStage(app, { visitId: placed.visitId, to: "arrived", actor: omar });
-  await moveStage(app, { visitId: placed.visitId, to: "in-work", actor: omar });
+  await moveAppointment(app, { visitId: placed.visitId, to: "arrived", actor: omar });
+  await moveAppointment(app, { visitId: placed.visitId, to: "in-work", actor: omar });
   return placed.visitId;
 }
 
@@ -60,17 +59,25 @@ const visitOf = async (visitId: string) => {
 test("work that rested is ready later by the begun open minutes in which it did", async () => {
   const visitId = await inWork();
   const { readyAt } = await visitOf(visitId);
-  const pause = (isPaused: boolean) => pauseWork(app, { visitId, isPaused, actor: omar });
-  expect(await pause(true)).toEqual({ ok: true });
+  const pause = (isPaused: boolean) =>
+    moveAppointment(app, { visitId, to: isPaused ? "paused" : "in-work", actor: omar });
+  expect(await pause(true)).toMatchObject({ ok: true });
   expect((await visitOf(visitId)).pausedAt).toEqual(now);
-  expect(await pause(true)).toEqual({ ok: true });
+  expect(await pause(true)).toMatchObject({ ok: true });
   now = new Date(now.getTime() + 19 * 60_000 + 4_321);
-  expect(await pause(false)).toEqual({ ok: true });
+  expect(await pause(false)).toMatchObject({ ok: true });
   const later = await visitOf(visitId);
   expect(later.pausedAt).toBeNull();
   expect(later.readyAt?.getTime()).toBe((readyAt?.getTime() ?? 0) + 20 * 60_000);
   const events = await db.select().from(visitEvents).where(eq(visitEvents.visitId, visitId));
-  expect(events.map(({ name }) => name)).toEqual(["stage", "stage", "pause", "go-on"]);
+  expect(events.map(({ details }) => [details.to, details.minutes])).toEqual([
+    ...[
+      ["arrived", undefined],
+      ["in-work", undefined],
+      ["paused", undefined],
+    ],
+    ["in-work", 20],
+  ]);
 });
 
 test("a car that is begun before its time stands in its bay from then on, and not where it was to stand", async () => {
@@ -81,17 +88,17 @@ test("a car that is begun before its time stands in its bay from then on, and no
   const before = await visitOf(visitId);
   const bayBefore = await bayOf(db, visitId);
   now = instantOf("2026-12-07" as LocalDate, 13 * 60 + 10);
-  await moveStage(app, { visitId, to: "arrived", actor: omar });
+  await moveAppointment(app, { visitId, to: "arrived", actor: omar });
   expect((await visitOf(visitId)).workStart).toEqual(arrivesAt);
-  await moveStage(app, { visitId, to: "in-work", actor: omar });
+  await moveAppointment(app, { visitId, to: "in-work", actor: omar });
   const begun = await visitOf(visitId);
   const earlierMs = arrivesAt.getTime() - now.getTime();
   expect(begun).toMatchObject({ workStart: now, arrivesAt, closedMinutes: 0 });
   expect(begun.readyAt?.getTime()).toBe((before.readyAt?.getTime() ?? 0) - earlierMs);
-  expect(await bayOf(db, visitId)).toBe(bayBefore);
+  expect(await bayOf(db, visitId)).toEqual(bayBefore);
   now = new Date(now.getTime() + 10 * 60_000);
-  await moveStage(app, { visitId, to: "arrived", actor: omar });
-  await moveStage(app, { visitId, to: "in-work", actor: omar });
+  await moveAppointment(app, { visitId, to: "arrived", actor: omar });
+  await moveAppointment(app, { visitId, to: "in-work", actor: omar });
   expect((await visitOf(visitId)).workStart).toEqual(begun.workStart);
 });
 
@@ -102,7 +109,7 @@ test("a car that is begun before the workshop opens is meant to be, by the begun
   const { visitId } = placed;
   now = new Date(instantOf(day, 9 * 60 + 42).getTime() + 51_054);
   for (const to of ["arrived", "in-work"] as const) {
-    expect(await moveStage(app, { visitId, to, actor: omar })).toMatchObject({ ok: true });
+    expect(await moveAppointment(app, { visitId, to, actor: omar })).toMatchObject({ ok: true });
   }
   expect(await visitOf(visitId)).toMatchObject({ workStart: now, closedMinutes: 18 });
   expect(await listVisitsToMove(app)).toEqual([]);
@@ -123,11 +130,11 @@ test("a car that is begun while its bay is taken keeps its place", async () => {
     await addPlacedVisit(db, { arrivesAt: instantOf(day, 15 * 60) }),
   ];
   if (!first.ok || !second.ok) throw new Error("not placed");
-  expect(await bayOf(db, second.visitId)).toBe(await bayOf(db, first.visitId));
+  expect(await bayOf(db, second.visitId)).toEqual(await bayOf(db, first.visitId));
   const { workStart } = await visitOf(second.visitId);
   now = instantOf(day, 10 * 60 + 5);
   for (const to of ["arrived", "in-work"] as const) {
-    expect(await moveStage(app, { visitId: second.visitId, to, actor: omar })).toMatchObject({
+    expect(await moveAppointment(app, { visitId: second.visitId, to, actor: omar })).toMatchObject({
       ok: true,
     });
   }
@@ -136,8 +143,8 @@ test("a car that is begun while its bay is taken keeps its place", async () => {
 
 test("what is not in work cannot rest", async () => {
   const { id: visitId } = await addVisit(db);
-  expect(await pauseWork(app, { visitId, isPaused: true, actor: omar })).toMatchObject({
-    reason: "not-in-work",
+  expect(await moveAppointment(app, { visitId, to: "paused", actor: omar })).toMatchObject({
+    reason: "no-move",
   });
 });
 

@@ -14,6 +14,7 @@ import {
   visitLines,
   visits,
 } from "#db/schema/workshop.ts";
+import { placedStages, stateOf } from "./appointment.ts";
 import {
   type Board,
   type BoardBay,
@@ -44,7 +45,7 @@ export async function readBoard(
   const dates = datesOf(view, date);
   const [from, until] = [dates[0] ?? date, addDays(dates.at(-1) ?? date, 1)];
   const placed = isPlacedBetween(startOfDay(from), startOfDay(until));
-  const toPlace = and(isNull(visits.workStart), eq(visits.stage, "expected"));
+  const toPlace = and(isNull(visits.workStart), inArray(visits.stage, placedStages));
   const [hours, bays, shown, waiting] = await Promise.all([
     readHours(db),
     readBays(db, { from, until }),
@@ -121,6 +122,7 @@ const boardColumns = {
   arrivesAt: visits.arrivesAt,
   arrivedAt: visits.arrivedAt,
   pausedAt: visits.pausedAt,
+  collectedAt: visits.collectedAt,
   workStart: visits.workStart,
   workEnd: visits.workEnd,
   readyAt: visits.readyAt,
@@ -187,14 +189,17 @@ type Row = Awaited<ReturnType<typeof selectVisits>>[number];
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
 function boardVisit(row: Row, taken: Parts[0], lines: Parts[1]): BoardVisit {
-  const { workStart, workEnd, readyAt } = row;
+  const { workStart, collectedAt } = row;
+  // A car that was collected early leaves its bay then.
+  const [workEnd, readyAt] = [row.workEnd, row.readyAt].map((end) =>
+    end && collectedAt && collectedAt < end ? collectedAt : end,
+  );
   const service = lines.find(({ kind }) => kind === "service") ?? lines[0];
   return {
     id: row.id,
     version: row.updatedAt.toISOString(),
     reference: row.reference,
-    stage: row.stage,
-    status: row.status,
+    state: stateOf(row),
     customer: row.customer,
     car: `${row.carMake} ${row.carModel}`,
     plate: plateText(row),
@@ -202,7 +207,6 @@ function boardVisit(row: Row, taken: Parts[0], lines: Parts[1]): BoardVisit {
     others: Math.max(lines.length - 1, 0),
     arrivesAt: row.arrivesAt,
     arrivedAt: row.arrivedAt,
-    isPaused: row.pausedAt !== null,
     bayId: taken.find(({ kind }) => kind !== "technician")?.resourceId ?? null,
     people: taken.flatMap(({ kind, name }) => (kind === "technician" ? [name] : [])),
     place: workStart && workEnd && readyAt ? { start: workStart, workEnd, readyAt } : null,

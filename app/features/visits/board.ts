@@ -10,7 +10,8 @@ import {
   startOfWeek,
   today,
 } from "#app/lib/time.ts";
-import type { BayKind, BookingStatus, VisitStage } from "#db/schema/enums.ts";
+import type { BayKind } from "#db/schema/enums.ts";
+import { type AppointmentState, isToCome } from "./appointment.ts";
 
 export type BoardBay = { id: string; name: Localized; kind: BayKind; outOn: LocalDate[] };
 
@@ -18,8 +19,7 @@ export type BoardVisit = {
   id: string;
   version: string;
   reference: string;
-  stage: VisitStage;
-  status: BookingStatus;
+  state: AppointmentState;
   customer: string;
   car: string;
   plate: string;
@@ -27,7 +27,6 @@ export type BoardVisit = {
   others: number;
   arrivesAt: Date;
   arrivedAt: Date | null;
-  isPaused: boolean;
   /** Null in a workshop without bays, which has no limit. */
   bayId: string | null;
   people: string[];
@@ -69,21 +68,21 @@ export type Attention = { kind: "late" | "waiting" | "overdue"; minutes: number 
 
 /** What needs attention: a late car, one waiting for its work, an overdue promise. */
 export function attentionOf(
-  { stage, arrivesAt, arrivedAt, place }: BoardVisit,
+  { state, arrivesAt, arrivedAt, place }: BoardVisit,
   now: Date,
 ): Attention | null {
   const since = (from: Date) => Math.floor((now.getTime() - from.getTime()) / minuteMs);
-  if (stage === "expected") {
+  if (isToCome(state)) {
     const minutes = since(arrivesAt);
     return minutes >= graceMinutes ? { kind: "late", minutes } : null;
   }
-  const isOnTheWay = stage === "arrived" || stage === "in-work";
+  const isOnTheWay = ["arrived", "in-work", "paused"].includes(state);
   if (place && isOnTheWay && place.readyAt < now) {
     return { kind: "overdue", minutes: since(place.readyAt) };
   }
   // A car that came early waits for its appointment, not for us.
   const due = place && place.start > arrivesAt ? place.start : arrivesAt;
-  if (stage !== "arrived" || !arrivedAt) return null;
+  if (state !== "arrived" || !arrivedAt) return null;
   const minutes = since(arrivedAt > due ? arrivedAt : due);
   return minutes > 0 ? { kind: "waiting", minutes } : null;
 }

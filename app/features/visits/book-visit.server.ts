@@ -33,12 +33,12 @@ import { familyOf, topOf } from "#db/customers.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
+import { moveAppointment, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
 import type { Waiting } from "./board-text.ts";
 import type { StaffBookingInput } from "./booking-fields.ts";
 import { bookedAed } from "./change-work.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
-import { moveStage, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export type StaffBooking =
@@ -107,7 +107,7 @@ export async function bookByStaff(
     await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
     await audit(tx, { visitId, action: visitActions.book, actor, at });
     if (isWalkIn) {
-      await moveStage({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
+      await moveAppointment({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
     } else await notifyVisit(tx, { settings, visitId, news: "booked", at });
     return { ok: true, visitId };
   });

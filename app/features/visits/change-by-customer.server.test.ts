@@ -24,14 +24,14 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
+import { moveAppointment } from "./appointment.server.ts";
 import { cancelByCustomer, decideLine, rescheduleByCustomer } from "./change-by-customer.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { readMoveTimes } from "./customer-times.server.ts";
 import { findVisitByToken } from "./customer-visit-queries.server.ts";
-import { bringBackVisit, cancelVisit, moveVisit } from "./place-visit.server.ts";
+import { moveVisit } from "./place-visit.server.ts";
 import { proposeWork } from "./propose-work.server.ts";
 import { replaceVisitLink } from "./replace-link.server.ts";
-import { moveStage } from "./stages.server.ts";
 import { readVisitGreeting, sendVisitGreeting } from "./visit-greeting.server.ts";
 
 const db = await testDatabase();
@@ -259,23 +259,24 @@ test("what staff move is told once it can no longer be undone, and not at all wh
 
 test("cancelled with a reason is told, and brought back within the minute it is not", async () => {
   const { visit } = await opened();
-  await cancelVisit(app, { visitId: visit.id, reason: "weather", actor });
+  await db.update(bookingSubmissions).set({ channel: "phone" });
+  await moveAppointment(app, { visitId: visit.id, to: "cancelled", reason: "weather", actor });
   expect(await mails()).toMatchObject([{ subject: `Your visit ${visit.reference} is cancelled` }]);
-  await bringBackVisit(app, { visitId: visit.id, actor });
+  await moveAppointment(app, { visitId: visit.id, to: "confirmed", actor });
   expect(await mails()).toHaveLength(0);
-  await cancelVisit(app, { visitId: visit.id, reason: "weather", actor });
+  await moveAppointment(app, { visitId: visit.id, to: "cancelled", reason: "weather", actor });
   await db.update(emailOutbox).set({ status: "sent" });
-  await bringBackVisit(app, { visitId: visit.id, actor });
+  await moveAppointment(app, { visitId: visit.id, to: "confirmed", actor });
   expect(await mails()).toHaveLength(2);
 });
 
 test("a car that is ready is told once, whoever presses how often", async () => {
   const { visit } = await opened();
   for (const to of ["arrived", "in-work", "ready", "ready"] as const) {
-    await moveStage(app, { visitId: visit.id, to, actor });
+    await moveAppointment(app, { visitId: visit.id, to, actor });
   }
   expect(await mails()).toMatchObject([{ subject: "Your car is ready" }]);
-  await moveStage(app, { visitId: visit.id, to: "in-work", actor });
+  await moveAppointment(app, { visitId: visit.id, to: "in-work", actor });
   expect(await mails()).toHaveLength(0);
 });
 
@@ -421,7 +422,7 @@ test("who sends the prepared text is noted with it, and who sends it again inste
   const noted = await db.select().from(visitMessages).where(eq(visitMessages.channel, "whatsapp"));
   expect(noted).toMatchObject([{ name: "booked", actorId: id }]);
   expect(await sendVisitGreeting(app, { ...asked, visitId: "nonsense" })).toBeNull();
-  await moveStage(app, { visitId: visit.id, to: "arrived", actor });
-  await moveStage(app, { visitId: visit.id, to: "in-work", actor });
+  await moveAppointment(app, { visitId: visit.id, to: "arrived", actor });
+  await moveAppointment(app, { visitId: visit.id, to: "in-work", actor });
   expect(await readVisitGreeting(app, visit.id)).toMatchObject({ sent: null });
 });

@@ -2,7 +2,6 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { openSlots, type StartTimes } from "#app/features/booking/slots.ts";
 import {
-  freeVisit,
   needOfVisit,
   type PlaceRefusal,
   placeVisit,
@@ -15,12 +14,13 @@ import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
+import { lockVisit, moveLocked, recordVisitEvent } from "./appointment.server.ts";
+import { isOver } from "./appointment.ts";
 import { fitAgain, keepBooked, NoRoom } from "./change-work.server.ts";
 import { isChangeable } from "./customer-visit.ts";
 import type { CustomerVisit } from "./customer-visit-queries.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit, keepAppointment } from "./place-visit.server.ts";
-import { lockVisit, recordVisitEvent, setBookingStatus } from "./stages.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { workshopNotice } from "./workshop-notice.mail.tsx";
@@ -84,19 +84,11 @@ export function cancelByCustomer(
     const locked = await lockChangeable(tx, visit, at);
     if (!locked)
       return (await isCancelled(tx, visit)) ? { ok: true } : { ok: false, reason: "over" };
-    const { booking, visit: row } = locked;
-    await freeVisit(tx, visit.id);
-    await setBookingStatus(tx, { booking, to: "cancelled", actor: null, at });
-    await tx
-      .update(visits)
-      .set({ updatedAt: at, calendarSequence: row.calendarSequence + 1 })
-      .where(eq(visits.id, visit.id));
-    const details = { reason: "customer" };
-    await recordByCustomer(tx, { visitId: visit.id, name: "cancel", details, at });
-    await notifyVisit(tx, {
-      ...{ settings, visitId: visit.id, news: "cancelled", isFinal: true, at },
-    });
-    const notice = { visit, arrivesAt: row.arrivesAt, deed: { did: "cancelled" } as const };
+    const { arrivesAt } = locked.visit;
+    const asked = { to: "cancelled", reason: "customer", actor: null, at, settings } as const;
+    const cancelled = await moveLocked(tx, locked, asked);
+    if (!cancelled.ok) return { ok: false, reason: "over" };
+    const notice = { visit, arrivesAt, deed: { did: "cancelled" } as const };
     await queueMail(tx, workshopNotice(settings, notice), at);
     return { ok: true };
   });
@@ -122,12 +114,11 @@ export function decideLine(
   const { lineId, priceFils, decision } = asked;
   return db.transaction(async (tx): Promise<Decided> => {
     const locked = await lockVisit(tx, visit.id);
-    const isOver =
+    const isGone =
       !locked ||
       locked.visit.tokenVersion !== visit.tokenVersion ||
-      locked.booking.status === "cancelled" ||
-      locked.visit.stage === "collected";
-    if (isOver) return { ok: false, reason: "over" };
+      isOver({ ...locked.visit, status: locked.booking.status });
+    if (isGone) return { ok: false, reason: "over" };
     const line = await lineOf(tx, visit.id, lineId);
     if (!line) return { ok: false, reason: "decided" };
     if (line.approval === decision) return { ok: true, fits: await hasFitted(tx, line) };
@@ -210,10 +201,7 @@ async function lockChangeable(tx: Tx, { id, tokenVersion }: CustomerVisit, at: D
   if (locked?.visit.tokenVersion !== tokenVersion) return null;
   const { cutOffMinutes } = await readVisitSettings(tx);
   const { visit, booking } = locked;
-  const { stage, arrivesAt } = visit;
-  return isChangeable({ stage, status: booking.status, arrivesAt, cutOffMinutes }, at)
-    ? locked
-    : null;
+  return isChangeable({ ...visit, status: booking.status, cutOffMinutes }, at) ? locked : null;
 }
 
 type Entry = {
@@ -225,6 +213,5 @@ type Entry = {
 
 async function recordByCustomer(tx: Tx, { visitId, name, details, at }: Entry): Promise<void> {
   await recordVisitEvent(tx, { visitId, name, details, actor: null, at });
-  const action = name === "cancel" ? visitActions.cancel : visitActions.change;
-  await audit(tx, { visitId, action, actor: null, at });
+  await audit(tx, { visitId, action: visitActions.change, actor: null, at });
 }

@@ -13,10 +13,11 @@ import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
+import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { isOver } from "./appointment.ts";
 import { totalFils } from "./customer-visit.ts";
 import { notifyTimes, withdrawProposal } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
-import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export type WorkResult =
@@ -51,9 +52,7 @@ export async function changeWork(
       const locked = await lockVisit(tx, visitId);
       if (!locked) return { ok: false, reason: "not-found" };
       const { visit, booking } = locked;
-      if (visit.stage === "collected" || booking.status === "cancelled") {
-        return { ok: false, reason: "over" };
-      }
+      if (isOver({ ...visit, status: booking.status })) return { ok: false, reason: "over" };
       const made = await makeChange(tx, { visitId, bookingId: booking.id, change, actor, at });
       if (typeof made !== "object") return { ok: false, reason: made };
       if (visit.workMinutes !== null && made.minutes !== 0) {
@@ -125,7 +124,7 @@ async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Pr
 }
 
 export async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
-  const bayId = await bayOf(tx, visit.id);
+  const bayId = (await bayOf(tx, visit.id))?.id;
   const placed = await placeVisit(tx, visit.id, {
     arrivesAt: visit.arrivesAt,
     at,

@@ -11,8 +11,9 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import type { VisitStage } from "#db/schema/enums.ts";
+import { isOver, stateOf } from "./appointment.ts";
 import { lengthText } from "./board-text.ts";
-import { type CustomerView, isAgreed, isPast, stateOf, totalFils } from "./customer-visit.ts";
+import { type CustomerView, isAgreed, totalFils } from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
 import { cancelLead, dayAndTime, headline, lead } from "./customer-visit-text.ts";
 
@@ -31,23 +32,21 @@ export function LiveVisit({ visit }: Props) {
 }
 
 function Headline({ visit }: Props) {
-  const { reference, arrivesAt, readyAt, car, cancelReason, pausedAt } = visit;
+  const { reference, arrivesAt, readyAt, car, cancelReason } = visit;
   const state = stateOf(visit);
-  const kind = state === "expected" && visit.status === "pending" ? "pending" : state;
   const when = dayAndTime(arrivesAt, getLocale());
-  const words = kind === "cancelled" ? cancelLead(cancelReason) : lead[kind];
-  const isPaused = kind === "in-work" && pausedAt !== null;
-  const isToCome = ["pending", "expected", "arrived", "in-work"].includes(kind);
+  const words = state === "cancelled" ? cancelLead(cancelReason) : lead[state];
+  const isAwaited = !isOver(visit) && state !== "ready";
   return (
     <div aria-live="polite">
       <SectionHeading
         level={1}
         eyebrow={m.visit_eyebrow({ reference })}
-        title={headline[kind](when)}
-        lead={isPaused ? m.visit_lead_paused({ car }) : words({ ...when, car })}
+        title={headline[state](when)}
+        lead={words({ ...when, car })}
         space="none"
       />
-      {isToCome && (
+      {isAwaited && (
         <p className="mt-6 text-lg text-brass-light">
           {readyAt ? readyByText(readyAt, getLocale()) : m.visit_to_place()}
         </p>
@@ -77,9 +76,9 @@ const momentOf = (visit: CustomerView, stage: VisitStage): Date | null =>
   })[stage];
 
 function Stages({ visit }: Props) {
-  const state = stateOf(visit);
-  if (state === "no-show" || state === "cancelled") return null;
-  const reached = stages.indexOf(state);
+  const { stage: reachedStage } = visit;
+  if (visit.status === "cancelled" || reachedStage === "no-show") return null;
+  const reached = stages.indexOf(reachedStage);
   return (
     <ol aria-label={m.visit_stages()} className="mt-10 grid grid-cols-5">
       {stages.map((stage, place) => {
@@ -204,8 +203,8 @@ const decided = { approved: m.visit_approved_at, declined: m.visit_declined_at }
 function Work({ visit }: Props) {
   const locale = getLocale();
   const { lines } = visit;
-  const isOver = isPast(visit);
-  const isOff = isOver && stateOf(visit) !== "collected";
+  const isPast = isOver(visit);
+  const isOff = visit.status === "cancelled";
   const shown = lines.filter(({ approval }) => approval !== "proposed");
   return (
     <Part id="work" title={m.visit_work_heading()}>
@@ -236,12 +235,12 @@ function Work({ visit }: Props) {
           </div>
         ))}
         {!isOff && (
-          <Fact name={isOver ? m.visit_total_end() : m.visit_total()}>
+          <Fact name={isPast ? m.visit_total_end() : m.visit_total()}>
             <span className="text-lg font-medium">{formatFils(totalFils(lines), locale)}</span>
           </Fact>
         )}
       </Facts>
-      {!isOver && <p className="mt-4 text-sm text-muted">{m.visit_total_note()}</p>}
+      {!isPast && <p className="mt-4 text-sm text-muted">{m.visit_total_note()}</p>}
     </Part>
   );
 }

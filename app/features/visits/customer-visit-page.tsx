@@ -12,7 +12,8 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { type CustomerView, changeableUntil, isPast, stateOf } from "./customer-visit.ts";
+import { isOver, isToCome, stateOf } from "./appointment.ts";
+import { type CustomerView, changeableUntil } from "./customer-visit.ts";
 import { dayAndTime } from "./customer-visit-text.ts";
 
 type Props = { visit: CustomerView };
@@ -24,11 +25,11 @@ export function WhenAndWhere({ visit }: Props) {
   const { arrivesAt, car, plate, bookingId, reference } = visit;
   const calendarHref = useHref(`/bookings/${bookingId}/calendar.ics`);
   const when = dayAndTime(arrivesAt, locale);
-  const isToCome = stateOf(visit) === "expected";
+  const isAwaited = isToCome(stateOf(visit));
   return (
     <Part id="where" title={m.visit_where_heading()}>
       <Facts className="max-sm:*:block">
-        <Fact name={isToCome ? m.visit_when() : m.visit_when_was()}>
+        <Fact name={isAwaited ? m.visit_when() : m.visit_when_was()}>
           <time dateTime={arrivesAt.toISOString()}>{joined([when.day, when.time], locale)}</time>
         </Fact>
         <Fact name={m.visit_car()}>
@@ -43,13 +44,13 @@ export function WhenAndWhere({ visit }: Props) {
           {name}
           <span className="block text-sm text-muted">{address[locale]}</span>
         </Fact>
-        {isToCome && <Fact name={m.visit_bring()}>{m.visit_bring_text()}</Fact>}
+        {isAwaited && <Fact name={m.visit_bring()}>{m.visit_bring_text()}</Fact>}
       </Facts>
       <div className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
         <TextLink arrow to={directionsHref(mapPoint)}>
           {m.site_directions()}
         </TextLink>
-        {isToCome && (
+        {isAwaited && (
           <a
             href={calendarHref}
             download
@@ -61,7 +62,7 @@ export function WhenAndWhere({ visit }: Props) {
         )}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {isPast(visit) && <ButtonLink to="/services">{m.visit_again()}</ButtonLink>}
+        {isOver(visit) && <ButtonLink to="/services">{m.visit_again()}</ButtonLink>}
         <ButtonLink
           variant="secondary"
           to={whatsappHref(phone, m.visit_whatsapp_text({ reference }))}
@@ -78,7 +79,7 @@ export function WhenAndWhere({ visit }: Props) {
 }
 
 export function ChangeOfPlans({ visit, path }: Props & { path: string }) {
-  if (stateOf(visit) !== "expected") return null;
+  if (!isToCome(stateOf(visit))) return null;
   const until = formatInstant(changeableUntil(visit), getLocale());
   return (
     <Part id="change" title={m.visit_change_heading()}>

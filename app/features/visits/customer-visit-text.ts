@@ -2,7 +2,7 @@ import { slotTextAt } from "#app/features/hours/slot-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { CustomerState } from "./customer-visit.ts";
+import type { AppointmentState } from "./appointment.ts";
 
 export const dayAndTime = (instant: Date, locale: Locale) => ({
   day: formatDate(today(instant), locale),
@@ -12,22 +12,24 @@ export const dayAndTime = (instant: Date, locale: Locale) => ({
 type When = { day: string; time: string };
 type Words = (what: When & { car: string }) => string;
 
-export const headline: Record<CustomerState | "pending", (when: When) => string> = {
-  pending: m.visit_head_pending,
-  expected: m.visit_head_expected,
+export const headline: Record<AppointmentState, (when: When) => string> = {
+  requested: m.visit_head_pending,
+  confirmed: m.visit_head_expected,
   arrived: m.visit_head_arrived,
   "in-work": m.visit_head_in_work,
+  paused: m.visit_head_in_work,
   ready: m.visit_head_ready,
   collected: m.visit_head_collected,
   "no-show": m.visit_head_no_show,
   cancelled: m.visit_head_cancelled,
 };
 
-export const lead: Record<Exclude<CustomerState, "cancelled"> | "pending", Words> = {
-  pending: m.visit_lead_pending,
-  expected: m.visit_lead_expected,
+export const lead: Record<Exclude<AppointmentState, "cancelled">, Words> = {
+  requested: m.visit_lead_pending,
+  confirmed: m.visit_lead_expected,
   arrived: m.visit_lead_arrived,
   "in-work": m.visit_lead_in_work,
+  paused: m.visit_lead_paused,
   ready: m.visit_lead_ready,
   collected: m.visit_lead_collected,
   "no-show": m.visit_lead_no_show,

@@ -1,5 +1,6 @@
 import { fingerprint } from "#app/lib/fingerprint.ts";
-import { type CustomerView, isChangeable, stateOf } from "./customer-visit.ts";
+import { isOver } from "./appointment.ts";
+import { type CustomerView, isChangeable } from "./customer-visit.ts";
 import type { CustomerVisit } from "./customer-visit-queries.server.ts";
 
 export function customerView(visit: CustomerVisit, now: Date): CustomerView {
@@ -25,7 +26,7 @@ export function customerView(visit: CustomerVisit, now: Date): CustomerView {
     car: `${carMake} ${carModel}`,
     plate: plateNumber ? `${plateCode} ${plateNumber}`.trim() : "",
     mayChange: isChangeable(visit, now),
-    mayDecide: !["cancelled", "no-show", "collected"].includes(stateOf(visit)),
+    mayDecide: !isOver(visit),
     version: versionOf(visit),
   };
 }

@@ -1,28 +1,13 @@
-import type {
-  BookingStatus,
-  LineApproval,
-  PhotoMoment,
-  VisitLineKind,
-  VisitStage,
-} from "#db/schema/enums.ts";
+import type { LineApproval, PhotoMoment, VisitLineKind } from "#db/schema/enums.ts";
+import { isToCome, type Stored, stateOf } from "./appointment.ts";
 
-type Visited = { stage: VisitStage; status: BookingStatus };
+type Changeable = Stored & { arrivesAt: Date; cutOffMinutes: number };
 
-export type CustomerState = VisitStage | "cancelled";
-
-export const stateOf = ({ stage, status }: Visited): CustomerState =>
-  status === "cancelled" && stage !== "no-show" ? "cancelled" : stage;
-
-export const isPast = (visit: Visited): boolean =>
-  ["collected", "cancelled", "no-show"].includes(stateOf(visit));
-
-type Changeable = Visited & { arrivesAt: Date; cutOffMinutes: number };
-
-export const changeableUntil = ({ arrivesAt, cutOffMinutes }: Omit<Changeable, keyof Visited>) =>
+export const changeableUntil = ({ arrivesAt, cutOffMinutes }: Omit<Changeable, keyof Stored>) =>
   new Date(arrivesAt.getTime() - cutOffMinutes * 60_000);
 
 export const isChangeable = (visit: Changeable, now: Date): boolean =>
-  stateOf(visit) === "expected" && now <= changeableUntil(visit);
+  isToCome(stateOf(visit)) && now <= changeableUntil(visit);
 
 type Priced = { approval: LineApproval; priceFils: number; quantity: number };
 
@@ -46,7 +31,7 @@ export type CustomerLine = {
 
 export type CustomerPhoto = { id: string; moment: PhotoMoment; image: string };
 
-export type CustomerView = Visited & {
+export type CustomerView = Stored & {
   arrivesAt: Date;
   readyAt: Date | null;
   arrivedAt: Date | null;

@@ -3,18 +3,17 @@ import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { photoMoments } from "#db/schema/enums.ts";
-import { pauseWork } from "./pause-work.server.ts";
+import type { VisitActor } from "./appointment.server.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 import { extraLineOf } from "./price-list.admin.server.ts";
 import { proposeWork } from "./propose-work.server.ts";
-import type { VisitActor } from "./stages.server.ts";
 import { addPhoto, changePhoto, mostPhotos, type PhotoResult } from "./visit-photos.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Asked = { visitId: string; actor: VisitActor };
 
 /**
- * Handles posts at the car by `intent`: pauses, photos, additional work. Null for other intents.
+ * Handles posts at the car by `intent`: photos, additional work. Null for other intents.
  */
 export async function handleWorkPost(
   context: Context,
@@ -23,13 +22,6 @@ export async function handleWorkPost(
 ): Promise<PlaceAnswer | null> {
   const app = context.get(appContext);
   switch (form.get("intent")) {
-    case "pause":
-    case "go-on": {
-      const isPaused = form.get("intent") === "pause";
-      const paused = await pauseWork(app, { ...asked, isPaused });
-      if (paused.ok) return { done: { text: isPaused ? m.board_is_paused() : m.board_went_on() } };
-      return { problem: paused.reason === "not-found" ? m.board_gone() : m.board_not_in_work() };
-    }
     case "propose": {
       const line = extraLineOf(form);
       if ("problem" in line) return line;

@@ -7,9 +7,9 @@ import type { App } from "#app/platform/app.ts";
 import { undoableMs } from "#app/platform/change-status.server.ts";
 import { cancelMails, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
-import type { VisitStage } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
+import type { AppointmentState } from "./appointment.ts";
 import { type CustomerVisit, readCustomerVisit } from "./customer-visit-queries.server.ts";
 import { newsMail, type VisitNews } from "./visit.mail.tsx";
 
@@ -27,30 +27,30 @@ type Told = {
 const opposite: Partial<Record<VisitNews, VisitNews>> = { cancelled: "back", back: "cancelled" };
 
 const outdatedBy: Partial<Record<VisitNews, VisitNews[]>> = {
-  cancelled: ["booked", "moved", "promise", "proposed", "day-before", "hours-before"],
-  "no-show": ["moved", "promise", "proposed", "day-before", "hours-before"],
+  cancelled: ["booked", "confirmed", "moved", "promise", "proposed", "day-before", "hours-before"],
+  "no-show": ["confirmed", "moved", "promise", "proposed", "day-before", "hours-before"],
   moved: ["moved", "promise", "day-before", "hours-before"],
   promise: ["promise"],
 };
 
-const ofThePlan: VisitNews[] = ["booked", "moved", "cancelled", "back"];
+const ofThePlan: VisitNews[] = ["booked", "confirmed", "moved", "cancelled", "back"];
 
 /**
  * Notifies the customer of a change by mail, in their language and once, in the same transaction.
- * Mails wait until the change can no longer be undone.
+ * Mails wait until the change can no longer be undone. Whether one will be sent.
  */
-export async function notifyVisit(tx: Tx, told: Told): Promise<void> {
+export async function notifyVisit(tx: Tx, told: Told): Promise<boolean> {
   const { settings, visitId, news, at } = told;
   const outdated = await withdrawNews(tx, visitId, outdatedBy[news] ?? []);
   const undone = opposite[news];
-  if (undone && (await withdrawNews(tx, visitId, [undone])).length > 0) return;
+  if (undone && (await withdrawNews(tx, visitId, [undone])).length > 0) return false;
   const visit = await readCustomerVisit(tx, eq(visits.id, visitId));
-  if (!visit || visit.email === "") return;
-  if (ofThePlan.includes(news) && visit.arrivesAt <= at) return;
+  if (!visit || visit.email === "") return false;
+  if (ofThePlan.includes(news) && visit.arrivesAt <= at) return false;
   // After two moves the mail names the time before the first; a move that was undone sends nothing.
   const before = outdated.find((each) => each.news === news)?.before ?? told.before ?? null;
   const isAsBefore = before?.getTime() === momentOf(news, visit)?.getTime();
-  if (before && isAsBefore) return;
+  if (before && isAsBefore) return false;
   const id = newId();
   const message = {
     id,
@@ -64,22 +64,36 @@ export async function notifyVisit(tx: Tx, told: Told): Promise<void> {
     .values(message)
     .onConflictDoNothing()
     .returning({ id: visitMessages.id });
-  if (!first) return;
+  if (!first) return false;
   await keepToken(tx, settings, visit);
   const dueAt = told.isFinal ? at : new Date(at.getTime() + undoableMs);
   await queueMail(tx, await mailOf({ ...told, before }, visit), at, { id, dueAt });
+  return true;
 }
 
-export async function notifyStage(
+/** News of a state that is left, which are not sent any more. */
+const withdrawnFrom: Partial<Record<AppointmentState, VisitNews[]>> = {
+  confirmed: ["confirmed"],
+  ready: ["ready"],
+  collected: ["collected"],
+  "no-show": ["no-show"],
+};
+
+/** Notifies of a move by the first news that the customer does not know yet. */
+export async function notifyMove(
   tx: Tx,
-  { from, tells, ...told }: Omit<Told, "news"> & { from: VisitStage; tells: VisitNews | undefined },
+  {
+    from,
+    tells,
+    ...told
+  }: Omit<Told, "news"> & { from: AppointmentState; tells: readonly VisitNews[] },
 ): Promise<void> {
-  const takenBack = { ready: "ready", collected: "collected", "no-show": "no-show" } as const;
-  if (from in takenBack) {
-    await withdrawNews(tx, told.visitId, [takenBack[from as keyof typeof takenBack]]);
-  }
-  if (tells) await notifyVisit(tx, { ...told, news: tells });
+  await withdrawNews(tx, told.visitId, withdrawnFrom[from] ?? []);
+  for (const news of tells) if (await notifyVisit(tx, { ...told, news })) return;
 }
+
+/** Nobody is told of the plans of an appointment that is deleted. */
+export const withdrawPlans = (tx: Tx, visitId: string) => withdrawNews(tx, visitId, ofThePlan);
 
 /** An earlier or later promise by less is not sent. */
 const toldFromMs = 15 * 60_000;
@@ -163,12 +177,10 @@ async function withdrawNews(tx: Tx, visitId: string, news: readonly VisitNews[])
   }));
 }
 
-const withCalendar: VisitNews[] = ["booked", "moved", "cancelled", "back"];
-
 async function mailOf({ settings, news, lineId, before = null, at }: Told, visit: CustomerVisit) {
   const { link, sealedSecret } = await mailedVisitLink({ settings, locale: visit.locale }, visit);
   const mail = newsMail({ visit, news, lineId, before, link, brand: settings.brand });
-  if (!withCalendar.includes(news)) return { ...mail, sealedSecret };
+  if (!ofThePlan.includes(news)) return { ...mail, sealedSecret };
   const invited = { brand: settings.brand, locale: visit.locale, attendee: visit.email };
   const file = bookingCalendar(entryOf(visit, visit.locale, at), invited);
   return { ...mail, sealedSecret, attachments: [{ filename: "booking.ics", ...file }] };

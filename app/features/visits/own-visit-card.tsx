@@ -9,20 +9,16 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
-import {
-  type CustomerState,
-  isAgreed,
-  type OwnVisit,
-  stateOf,
-  totalFils,
-} from "./customer-visit.ts";
+import { type AppointmentState, stateOf } from "./appointment.ts";
+import { isAgreed, type OwnVisit, totalFils } from "./customer-visit.ts";
 import { dayAndTime } from "./customer-visit-text.ts";
 
-const states: Record<CustomerState | "pending", { tone: BadgeTone; label: () => string }> = {
-  pending: { tone: bookingStatusTone.pending, label: m.garage_state_pending },
-  expected: { tone: bookingStatusTone.confirmed, label: m.garage_state_expected },
+const states: Record<AppointmentState, { tone: BadgeTone; label: () => string }> = {
+  requested: { tone: bookingStatusTone.pending, label: m.garage_state_pending },
+  confirmed: { tone: bookingStatusTone.confirmed, label: m.garage_state_expected },
   arrived: { tone: "blue", label: m.visit_stage_arrived },
   "in-work": { tone: "blue", label: m.visit_stage_in_work },
+  paused: { tone: "blue", label: m.visit_stage_in_work },
   ready: { tone: "green", label: m.visit_stage_ready },
   collected: { tone: "green", label: m.visit_stage_collected },
   "no-show": { tone: "red", label: m.garage_state_no_show },
@@ -31,9 +27,8 @@ const states: Record<CustomerState | "pending", { tone: BadgeTone; label: () => 
 
 export function OwnVisitCard({ visit }: { visit: OwnVisit }) {
   const locale = getLocale();
-  const { bookingId, reference, status, car, plate, arrivesAt, readyAt, lines, isUpcoming } = visit;
-  const state = stateOf(visit);
-  const { tone, label } = states[state === "expected" && status === "pending" ? status : state];
+  const { bookingId, reference, car, plate, arrivesAt, readyAt, lines, isUpcoming } = visit;
+  const { tone, label } = states[stateOf(visit)];
   const [first, ...others] = lines.filter(isAgreed).map(({ name }) => name[locale]);
   const when = dayAndTime(arrivesAt, locale);
   const named = { "aria-describedby": `booking-${bookingId}` };

@@ -10,8 +10,10 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
+import { moveAppointment } from "./appointment.server.ts";
+import { readBoard } from "./board.server.ts";
 import { changeWork } from "./change-work.server.ts";
-import { bringBackVisit, cancelVisit, moveVisit } from "./place-visit.server.ts";
+import { moveVisit, unplaceVisit } from "./place-visit.server.ts";
 
 const db = await testDatabase();
 await seed(db);
@@ -139,10 +141,37 @@ test("a car of another size takes as long as one of its size, also where its wor
 
 test("a cancelled visit frees its bay, and takes it again when it is brought back", async () => {
   const visitId = await washAt(10);
-  expect(await cancelVisit(app, { visitId, reason: "weather", actor })).toEqual({ ok: true });
+  expect(
+    await moveAppointment(app, { visitId, to: "cancelled", reason: "weather", actor }),
+  ).toMatchObject({ ok: true });
   expect(await db.$count(allocations)).toBe(0);
-  expect(await bringBackVisit(app, { visitId, actor })).toEqual({ ok: true, isPlaced: true });
+  expect(await moveAppointment(app, { visitId, to: "confirmed", actor })).toMatchObject({
+    ok: true,
+    isPlaced: true,
+  });
   expect(await visitOf(visitId)).toMatchObject({ workStart: at(10) });
+});
+
+test("a car that is collected early leaves its bay at that moment, and has it again when that is undone", async () => {
+  const visitId = await washAt(10);
+  const early = { db, settings, now: () => at(10.25) };
+  for (const to of ["arrived", "in-work", "ready", "collected"] as const) {
+    await moveAppointment(early, { visitId, to, actor });
+  }
+  const endsOf = async () =>
+    (await db.select().from(allocations)).map(({ endsAt }) => endsAt.getTime());
+  expect(Math.max(...(await endsOf()))).toBe(at(10.25).getTime());
+  const undone = await moveAppointment(early, { visitId, to: "ready", actor });
+  expect(undone).toMatchObject({ ok: true, isPlaced: true });
+  expect(Math.max(...(await endsOf()))).toBe((await visitOf(visitId)).readyAt?.getTime());
+});
+
+test("a car that arrives without a place stands among those to place", async () => {
+  const visitId = await washAt(10);
+  await unplaceVisit(app, { visitId, actor });
+  await moveAppointment(app, { visitId, to: "arrived", actor });
+  const { toPlace } = await readBoard(app, { view: "day", date: thursday });
+  expect(toPlace).toMatchObject([{ id: visitId, state: "arrived" }]);
 });
 
 test("a visit that is made longer keeps its start, as long as nothing stands behind it", async () => {

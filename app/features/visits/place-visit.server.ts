@@ -15,15 +15,9 @@ import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { visitEvents, visits } from "#db/schema/workshop.ts";
-import type { CancelReason } from "./cancel-reasons.ts";
-import { notifyTimes, notifyVisit } from "./notify-visit.server.ts";
-import {
-  bayOf,
-  lockVisit,
-  recordVisitEvent,
-  setBookingStatus,
-  type VisitActor,
-} from "./stages.server.ts";
+import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { isOver } from "./appointment.ts";
+import { notifyTimes } from "./notify-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
@@ -133,87 +127,14 @@ export function unplaceVisit(
   });
 }
 
-type Cancelled = { ok: true } | { ok: false; reason: "not-found" | "over" | "here" };
-
-/**
- * Its booking is cancelled with it, and its bay free at once. A car that was only brought leaves again; one
- * that is worked on is not cancelled.
- */
-export function cancelVisit(
-  { db, now, settings }: Needs,
-  { visitId, reason, actor }: { visitId: string; reason: CancelReason; actor: VisitActor },
-): Promise<Cancelled> {
-  const at = now();
-  return db.transaction(async (tx): Promise<Cancelled> => {
-    const locked = await lockVisit(tx, visitId);
-    if (!locked) return { ok: false, reason: "not-found" };
-    const { visit, booking } = locked;
-    if (booking.status === "cancelled") return { ok: true };
-    if (visit.stage === "collected" || visit.stage === "no-show") {
-      return { ok: false, reason: "over" };
-    }
-    const isWaiting = visit.stage === "arrived";
-    if (visit.stage !== "expected" && !isWaiting) return { ok: false, reason: "here" };
-    if (isWaiting) {
-      const details = { from: visit.stage, to: "expected" };
-      await recordVisitEvent(tx, { visitId, name: "stage", details, actor, at });
-      const entry = { action: visitActions.stage, rowId: visitId, actorId: actor.id, at };
-      await recordAudit(tx, { ...entry, details });
-    }
-    await freeVisit(tx, visitId);
-    await setBookingStatus(tx, { booking, to: "cancelled", actor, at });
-    await tx
-      .update(visits)
-      .set({
-        stage: "expected",
-        arrivedAt: null,
-        updatedAt: at,
-        calendarSequence: visit.calendarSequence + 1,
-      })
-      .where(eq(visits.id, visitId));
-    await recordVisitEvent(tx, { visitId, name: "cancel", details: { reason }, actor, at });
-    await notifyVisit(tx, { settings, visitId, news: "cancelled", at });
-    await audit(tx, { visitId, action: visitActions.cancel, actor, at });
-    return { ok: true };
-  });
-}
-
-/** Restores a cancelled visit in its place if that is free, else without a place. */
-export function bringBackVisit(
-  { db, now, settings }: Needs,
-  { visitId, actor }: { visitId: string; actor: VisitActor },
-): Promise<{ ok: true; isPlaced: boolean } | { ok: false; reason: "not-found" }> {
-  const at = now();
-  return db.transaction(async (tx) => {
-    const locked = await lockVisit(tx, visitId);
-    if (!locked) return { ok: false, reason: "not-found" };
-    const { visit, booking } = locked;
-    if (booking.status !== "cancelled") return { ok: true, isPlaced: visit.workStart !== null };
-    await setBookingStatus(tx, { booking, to: "confirmed", actor, at });
-    const { arrivesAt } = visit;
-    const placed = await placeVisit(tx, visitId, { arrivesAt, at });
-    const calendarSequence = visit.calendarSequence + 1;
-    const set = {
-      updatedAt: at,
-      calendarSequence,
-      ...(visit.stage === "no-show" && { stage: "expected" as const }),
-    };
-    await tx.update(visits).set(set).where(eq(visits.id, visitId));
-    await recordVisitEvent(tx, { visitId, name: "bring-back", details: {}, actor, at });
-    await notifyVisit(tx, { settings, visitId, news: "back", at });
-    await audit(tx, { visitId, action: visitActions.change, actor, at });
-    return { ok: true, isPlaced: placed.ok };
-  });
-}
-
 async function refusal(tx: Tx, locked: Locked | null, expectedVersion: string | undefined) {
   if (!locked) return { ok: false, reason: "not-found" } as const;
   const { visit, booking } = locked;
   if (expectedVersion && visit.updatedAt.toISOString() !== expectedVersion) {
     return { ok: false, reason: "changed", by: await lastActor(tx, visit.id) } as const;
   }
-  const isOver = ["ready", "collected", "no-show"].includes(visit.stage);
-  return isOver || booking.status === "cancelled" ? ({ ok: false, reason: "over" } as const) : null;
+  const isDone = visit.stage === "ready" || isOver({ ...visit, status: booking.status });
+  return isDone ? ({ ok: false, reason: "over" } as const) : null;
 }
 
 async function lastActor(tx: Tx, visitId: string): Promise<string | null> {
@@ -240,7 +161,7 @@ function closedAt(
 }
 
 async function placementOf(tx: Tx, { visit }: Locked, extraMinutes: number): Promise<Placement> {
-  const bayId = (await bayOf(tx, visit.id)) ?? null;
+  const bayId = (await bayOf(tx, visit.id))?.id ?? null;
   return { bayId, start: visit.workStart, extraMinutes, isMeant: visit.closedMinutes > 0 };
 }
 

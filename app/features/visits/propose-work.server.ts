@@ -3,9 +3,10 @@ import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
+import { lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { isOver } from "./appointment.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
-import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export type Proposed = { ok: true; lineId: string } | { ok: false; reason: "not-found" | "over" };
@@ -23,8 +24,7 @@ export function proposeWork(
     const locked = await lockVisit(tx, visitId);
     if (!locked) return { ok: false, reason: "not-found" };
     const { visit, booking } = locked;
-    const isOver = visit.stage === "collected" || visit.stage === "no-show";
-    if (isOver || booking.status === "cancelled") return { ok: false, reason: "over" };
+    if (isOver({ ...visit, status: booking.status })) return { ok: false, reason: "over" };
     const { name, priceFils, minutes = 0 } = line;
     const [asked] = await tx
       .select({ id: visitLines.id })

@@ -6,7 +6,8 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
-import { cancelVisit, moveVisit } from "./place-visit.server.ts";
+import { moveAppointment } from "./appointment.server.ts";
+import { moveVisit } from "./place-visit.server.ts";
 import { queueDigest, queueReminders } from "./reminders.server.ts";
 
 const db = await testDatabase();
@@ -59,7 +60,7 @@ test("what is cancelled or moved away is not reminded of, also where it was queu
   expect(await db.$count(emailOutbox)).toBe(1);
   await queueReminders(clock(16));
   expect(await subjects()).toContain("Reminder: Thursday, 26 November 2026, 06:00 PM");
-  await cancelVisit(clock(16), { visitId, reason: "workshop", actor });
+  await moveAppointment(clock(16), { visitId, to: "cancelled", reason: "workshop", actor });
   await queueReminders(clock(16.5));
   expect((await subjects()).filter((subject) => subject.startsWith("Reminder"))).toEqual([]);
 });

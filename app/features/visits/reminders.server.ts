@@ -10,10 +10,11 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
+import { lockVisit } from "./appointment.server.ts";
+import { placedStages } from "./appointment.ts";
 import { digestMail } from "./digest.mail.tsx";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { dueReminder, isQuiet, longestLeadMinutes } from "./reminders.ts";
-import { lockVisit } from "./stages.server.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
@@ -166,7 +167,7 @@ async function readDigest(db: Db, at: Date) {
       .select({ id: visits.id })
       .from(visits)
       .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-      .where(and(isOpen, eq(visits.stage, "expected"), isNull(visits.workStart)))
+      .where(and(isOpen, inArray(visits.stage, placedStages), isNull(visits.workStart)))
       .as("to_place"),
   );
   const lateCalls = await db.$count(

@@ -7,8 +7,8 @@ import type { Tx } from "#db/client.ts";
 import { bookingEvents } from "#db/schema/booking.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
+import { lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
-import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export type Replaced = { ok: true } | { ok: false; reason: "not-found" | "changed" };

@@ -8,15 +8,14 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
-  or,
   type SQL,
   sql,
 } from "drizzle-orm";
+import { lockVisitOf } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { readUsedNames } from "#app/features/customers/also-used.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { searchWords } from "#app/lib/search-words.ts";
-import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
+import { startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
@@ -233,36 +232,22 @@ const listComing = (db: Db, customerId: string, since: Date) =>
 
 export type KnownCaller = Awaited<ReturnType<typeof findCallers>>[number];
 
-const visitsOnPage = 50;
-
-/** Visits by day, or those that contain every word: plate, name, number, car. */
-export async function listVisits(
+/** The visit of a booking, which gets one where an older version wrote it without. */
+export async function findVisitOfBooking(
   { db, now }: Pick<App, "db" | "now">,
-  { q, from }: { q: string; from: LocalDate | null },
-) {
-  const words = searchWords(q);
-  const since = startOfDay(from ?? today(now()));
-  const order =
-    words.length > 0
-      ? [desc(visits.arrivesAt), desc(visits.id)]
-      : [asc(visits.arrivesAt), asc(visits.id)];
-  const where =
-    words.length > 0
-      ? isFound(words)
-      : and(
-          gte(visits.arrivesAt, since),
-          lt(visits.arrivesAt, startOfDay(addDays(today(since), 62))),
-        );
-  const rows = await readVisits(db, where, { limit: visitsOnPage + 1, order });
-  return { visits: rows.slice(0, visitsOnPage), hasMore: rows.length > visitsOnPage };
+  bookingId: string,
+): Promise<string | null> {
+  if (!isId(bookingId)) return null;
+  const isIt = and(eq(bookingSubmissions.id, bookingId), isNull(bookingSubmissions.deletedAt));
+  const [known] = await db
+    .select({ booking: bookingSubmissions, visitId: visits.id })
+    .from(bookingSubmissions)
+    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
+    .where(isIt);
+  if (!known) return null;
+  if (known.visitId) return known.visitId;
+  return db.transaction(async (tx) => {
+    const [booking] = await tx.select().from(bookingSubmissions).where(isIt).for("update");
+    return booking ? (await lockVisitOf(tx, booking, now())).id : null;
+  });
 }
-
-function isFound(words: string[]): SQL | undefined {
-  const plate = sql`upper(concat(${cars.plateEmirate}, ' ', ${cars.plateCode}, ' ', ${cars.plateNumber}, ' ', ${cars.plateCode}, ${cars.plateNumber}))`;
-  const isPlate = and(
-    ...words.map((word) => sql`${plate} like ${`%${escaped(word.toUpperCase())}%`}`),
-  );
-  return or(containsAll(bookingSubmissions.searchText, words), and(isNotNull(cars.id), isPlate));
-}
-
-const escaped = (word: string) => word.replace(/[\\%_]/g, "\\$&");

@@ -8,24 +8,17 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { type VisitStage, vehicleSizes, visitStages } from "#db/schema/enums.ts";
+import { vehicleSizes } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
+import { type Called, moveAppointment, recordCall } from "./appointment.server.ts";
+import { cancelReasons, isState, moveProblem, stateLabel, wayBack } from "./appointment.ts";
 import { placeTime } from "./board-text.ts";
-import { cancelReasons } from "./cancel-reasons.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
-import {
-  bringBackVisit,
-  cancelVisit,
-  moveVisit,
-  type PlaceResult,
-  unplaceVisit,
-} from "./place-visit.server.ts";
+import { moveVisit, type PlaceResult, unplaceVisit } from "./place-visit.server.ts";
 import { pricedLine, readPriceList } from "./price-list.admin.server.ts";
 import { replaceVisitLink } from "./replace-link.server.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
-import { moveStage } from "./stages.server.ts";
-import { stageLabel } from "./stages.ts";
 import { placeSchema } from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
@@ -47,11 +40,11 @@ export async function changeVisitByStaff(
       return answerOf(app.db, freed, form);
     }
     case "stage":
-      return stage(app, { visitId, from: field("from"), to: field("to"), actor });
-    case "cancel":
-      return cancel(app, { visitId, reason: field("reason"), actor });
-    case "bring-back":
-      return bringBack(app, { visitId, actor });
+      return move(app, {
+        ...{ visitId, from: field("from"), to: field("to"), reason: field("reason"), actor },
+      });
+    case "call":
+      return call(app, { visitId, isAnswered: field("answered") === "yes", actor });
     case "line":
       return changeLine(app, form, actor);
     case "link":
@@ -142,52 +135,25 @@ async function namesOf(db: Db, visitIds: string[]) {
   }));
 }
 
-type StageAsked = { visitId: string; from: string; to: string; actor: StaffUser };
+type MoveAsked = { visitId: string; from: string; to: string; reason: string; actor: StaffUser };
 
-const isStage = (text: string): text is VisitStage => visitStages.some((stage) => stage === text);
-
-async function stage(app: Needs, { visitId, from, to, actor }: StageAsked): Promise<PlaceAnswer> {
-  if (!isStage(from) || !isStage(to)) return { problem: m.board_failed() };
-  const moved = await moveStage(app, { visitId, from, to, actor });
-  if (!moved.ok) {
-    if (moved.reason === "not-found") return { problem: m.board_gone() };
-    return { problem: m.board_stage_is({ stage: stageLabel[moved.stage]() }) };
-  }
-  const fields = { intent: "stage", id: visitId, from: to, to: from };
-  return {
-    done: { text: m.board_stage_now({ stage: stageLabel[to]() }), undo: { action, fields } },
-  };
-}
-
-const notCancelledText = {
-  over: m.board_over,
-  here: m.inbox_in_workshop_unplaced,
-  "not-found": m.board_gone,
-};
-
-type CancelAsked = { visitId: string; reason: string; actor: StaffUser };
-
-async function cancel(app: Needs, { visitId, reason, actor }: CancelAsked): Promise<PlaceAnswer> {
-  if (reason === "no-show") {
-    return stage(app, { visitId, from: "expected", to: "no-show", actor });
-  }
+async function move(app: Needs, { from, to, reason, ...asked }: MoveAsked): Promise<PlaceAnswer> {
+  if (!isState(from) || !isState(to)) return { problem: m.board_failed() };
   const known = cancelReasons.find((each) => each === reason);
-  if (!known) return { problem: m.board_reason_required() };
-  const cancelled = await cancelVisit(app, { visitId, reason: known, actor });
-  if (!cancelled.ok) return { problem: notCancelledText[cancelled.reason]() };
-  const fields = { intent: "bring-back", id: visitId };
-  return { done: { text: m.board_cancelled(), undo: { action, fields } } };
+  if (to === "cancelled" && !known) return { problem: m.board_reason_required() };
+  const moved = await moveAppointment(app, { ...asked, from, to, ...(known && { reason: known }) });
+  if (!moved.ok) return { problem: moveProblem(moved) };
+  const wasCancelled = moved.from === "cancelled" && to !== "collected";
+  if (wasCancelled && !moved.isPlaced) return { problem: m.board_brought_back_unplaced() };
+  const text = m.board_stage_now({ stage: stateLabel(to) });
+  if (wasCancelled) return { done: { text } };
+  const fields = { intent: "stage", id: asked.visitId, from: to, to: wayBack(from, to) };
+  return { done: { text, undo: { action, fields } } };
 }
 
-async function bringBack(
-  app: Needs,
-  { visitId, actor }: { visitId: string; actor: StaffUser },
-): Promise<PlaceAnswer> {
-  const back = await bringBackVisit(app, { visitId, actor });
-  if (!back.ok) return { problem: m.board_gone() };
-  return back.isPlaced
-    ? { done: { text: m.board_brought_back() } }
-    : { problem: m.board_brought_back_unplaced() };
+async function call(app: Needs, asked: Called): Promise<PlaceAnswer> {
+  if (!(await recordCall(app, asked))) return { problem: m.board_gone() };
+  return { done: { text: m.board_saved() } };
 }
 
 async function replaceLink(

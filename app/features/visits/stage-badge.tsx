@@ -1,16 +1,18 @@
 import { m } from "#app/paraglide/messages.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import type { VisitStage } from "#db/schema/enums.ts";
+import { type AppointmentState, stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
 import { lengthText } from "./board-text.ts";
-import { stageLabel } from "./stages.ts";
 
-const tones: Record<VisitStage, BadgeTone> = {
-  expected: "yellow",
+const tones: Record<AppointmentState, BadgeTone> = {
+  requested: "yellow",
+  confirmed: "blue",
   arrived: "yellow",
   "in-work": "blue",
+  paused: "yellow",
   ready: "green",
   collected: "green",
+  cancelled: "red",
   "no-show": "red",
 };
 
@@ -21,19 +23,16 @@ export const attentionText: Record<Attention["kind"], (minutes: { length: string
 };
 
 export function StageBadge({
-  visit: { stage, status },
+  visit: { state },
   attention,
 }: {
-  visit: Pick<BoardVisit, "stage" | "status">;
+  visit: Pick<BoardVisit, "state">;
   attention: Attention | null;
 }) {
-  if (status === "cancelled" && stage !== "no-show") {
-    return <Badge tone="red">{m.inbox_status_cancelled()}</Badge>;
-  }
   if (attention) {
     const tone = attention.kind === "waiting" ? "yellow" : "red";
     const length = lengthText(attention.minutes);
     return <Badge tone={tone}>{attentionText[attention.kind]({ length })}</Badge>;
   }
-  return <Badge tone={tones[stage]}>{stageLabel[stage]()}</Badge>;
+  return <Badge tone={tones[state]}>{stateLabel(state)}</Badge>;
 }

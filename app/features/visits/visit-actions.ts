@@ -1,12 +1,12 @@
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
-import { stageLabel } from "./stages.ts";
+import { stateLabels } from "./appointment.ts";
 
 const of = {
   table: "visits",
   called: m.board_kind_visit,
   page: (id: string) => `/admin/visits/${id}`,
-  statuses: stageLabel,
+  statuses: stateLabels,
 };
 
 const change = { name: "visit.change", words: m.board_did_change } as const;
@@ -22,10 +22,8 @@ export const visitActions = declareStaffActions(
     cancel: { words: m.board_did_cancel },
     link: { words: m.board_did_link },
     unplace: { name: "visit.place", words: m.board_did_place },
-    "bring-back": change,
     line: change,
-    pause: change,
-    "go-on": change,
+    call: change,
     propose: change,
     photo: change,
     "photo-show": change,

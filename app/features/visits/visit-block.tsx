@@ -4,10 +4,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
+import { stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
 import { formatPromise, lengthText } from "./board-text.ts";
 import { attentionText } from "./stage-badge.tsx";
-import { stageLabel } from "./stages.ts";
 
 export type BlockProps = {
   visit: BoardVisit;
@@ -36,7 +36,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
     isHeld,
     hintId,
   } = props;
-  const { id, stage, place, arrivesAt, car, plate, service, others, customer, isPaused } = visit;
+  const { id, state, place, arrivesAt, car, plate, service, others, customer } = visit;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
   return (
@@ -44,7 +44,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
       className={classNames("board-item", at)}
       data-part={part && part.of > 1 ? `${part.place} of ${part.of}` : undefined}
       data-visit={id}
-      data-stage={stage}
+      data-stage={state}
       data-attention={attention?.kind}
       data-cut-before={isCutBefore || undefined}
       data-cut-after={isCutAfter || undefined}
@@ -81,7 +81,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
           {bay && <span className="board-where"> · {bay}</span>}
         </span>
         <span className="board-promise">
-          <span className="board-stage">{isPaused ? m.board_paused() : stageLabel[stage]()}</span>
+          <span className="board-stage">{stateLabel(state)}</span>
           {place && ` · ${formatPromise(place.readyAt, today(place.start), locale)}`}
         </span>
       </Link>

@@ -8,14 +8,14 @@ import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
-import { stateOf } from "./customer-visit.ts";
+import { recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { isToCome, stateOf } from "./appointment.ts";
 import {
   type CustomerVisit,
   findVisitByToken,
   readCustomerVisit,
 } from "./customer-visit-queries.server.ts";
 import { messageName } from "./notify-visit.server.ts";
-import { recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { newsWhatsapp, type VisitNews } from "./visit.mail.tsx";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
@@ -75,7 +75,7 @@ function newsOf(visit: CustomerVisit, isProposed: boolean): VisitNews {
   if (state === "cancelled" || state === "no-show") return state;
   if (isProposed && state !== "collected") return "proposed";
   if (state === "ready" || state === "collected") return state;
-  return state === "expected" || !visit.readyAt ? "booked" : "promise";
+  return isToCome(state) || !visit.readyAt ? "booked" : "promise";
 }
 
 async function findSent(db: Db, visitId: string, name: string) {

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { HistoryList } from "#app/admin/history-list.tsx";
+import type { HistoryEntry } from "#app/admin/record-history.ts";
 import { formatFils } from "#app/lib/money.ts";
-import { clockOfMinutes, formatInstant, minutesNow, today } from "#app/lib/time.ts";
+import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import type { VisitStage } from "#db/schema/enums.ts";
+import { cancelReasons, reasonLabel, stateLabels } from "./appointment.ts";
 import { placeTime } from "./board-text.ts";
-import { reasonLabel } from "./cancel-reasons.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
-import { stageLabel } from "./stages.ts";
+import { StateForm } from "./work-buttons.admin.tsx";
 
 export type VisitPart = { visit: StaffVisit; fetcher: FetcherWithComponents<PlaceAnswer> };
 
@@ -31,121 +32,98 @@ export function MoveVisit({ visit, fetcher }: VisitPart) {
   const start = visit.place?.start ?? visit.arrivesAt;
   const locale = getLocale();
   return (
-    <Panel id="move" title={visit.place ? m.board_move() : m.board_place()}>
-      <fetcher.Form key={visit.version} method="post" className="grid gap-4">
-        <VisitFields visit={visit} intent="place" />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            id="move-date"
-            name="date"
-            type="date"
-            label={m.board_date()}
-            defaultValue={today(start)}
-          />
-          <TextField
-            id="move-time"
-            name="time"
-            type="time"
-            label={m.board_time()}
-            defaultValue={clockOfMinutes(minutesNow(start))}
-          />
-        </div>
-        {visit.bays.length > 0 && (
-          <SelectField
-            id="move-bay"
-            name="bayId"
-            label={m.board_bay()}
-            defaultValue={visit.bayId ?? ""}
-          >
-            <option value="">{m.board_any_bay()}</option>
-            {visit.bays.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name[locale]}
-              </option>
-            ))}
-          </SelectField>
-        )}
+    <fetcher.Form key={visit.version} method="post" className="grid gap-4">
+      <VisitFields visit={visit} intent="place" />
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          id="move-extra"
-          name="extraMinutes"
-          type="number"
-          step={5}
-          min={-1440}
-          max={1440}
-          optional
-          label={m.board_extra_minutes()}
-          hint={m.board_extra_minutes_hint()}
+          id="move-date"
+          name="date"
+          type="date"
+          label={m.board_date()}
+          defaultValue={today(start)}
         />
-        <Checkbox name="overrule" defaultChecked={false}>
-          {m.board_overrule_hint()}
-        </Checkbox>
-        <Button variant="secondary" className="justify-self-start" busy={fetcher.state !== "idle"}>
-          {visit.place ? m.board_move() : m.board_place()}
-        </Button>
-      </fetcher.Form>
-    </Panel>
+        <TextField
+          id="move-time"
+          name="time"
+          type="time"
+          label={m.board_time()}
+          defaultValue={clockOfMinutes(minutesNow(start))}
+        />
+      </div>
+      {visit.bays.length > 0 && (
+        <SelectField
+          id="move-bay"
+          name="bayId"
+          label={m.board_bay()}
+          defaultValue={visit.bayId ?? ""}
+        >
+          <option value="">{m.board_any_bay()}</option>
+          {visit.bays.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[locale]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        id="move-extra"
+        name="extraMinutes"
+        type="number"
+        step={5}
+        min={-1440}
+        max={1440}
+        optional
+        label={m.board_extra_minutes()}
+        hint={m.board_extra_minutes_hint()}
+      />
+      <Checkbox name="overrule" defaultChecked={false}>
+        {m.board_overrule_hint()}
+      </Checkbox>
+      <Button variant="secondary" className="justify-self-start" busy={fetcher.state !== "idle"}>
+        {visit.place ? m.board_move() : m.board_place()}
+      </Button>
+    </fetcher.Form>
   );
 }
 
 export function CancelVisit({ visit, fetcher }: VisitPart) {
-  const { status, stage } = visit;
-  if (status === "cancelled") {
-    return (
-      <Panel id="cancel" title={m.board_is_cancelled()}>
-        <fetcher.Form method="post">
-          <VisitFields visit={visit} intent="bring-back" />
-          <Button variant="secondary" busy={fetcher.state !== "idle"}>
-            {m.board_bring_back()}
-          </Button>
-        </fetcher.Form>
-      </Panel>
-    );
-  }
-  if (stage !== "expected" && stage !== "arrived") return null;
-  const reasons = Object.entries(reasonLabel).filter(
-    ([reason]) => reason !== "no-show" || stage === "expected",
-  );
   return (
-    <Panel id="cancel" title={m.board_cancel()}>
-      <fetcher.Form method="post" className="grid gap-4">
-        <VisitFields visit={visit} intent="cancel" />
-        <SelectField id="cancel-reason" name="reason" label={m.board_reason()} defaultValue="">
-          <option value="" disabled>
-            {m.board_choose()}
+    <StateForm visit={visit} fetcher={fetcher} className="grid gap-4">
+      <SelectField id="cancel-reason" name="reason" label={m.board_reason()} defaultValue="">
+        <option value="" disabled>
+          {m.board_choose()}
+        </option>
+        {cancelReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonLabel[reason]()}
           </option>
-          {reasons.map(([reason, label]) => (
-            <option key={reason} value={reason}>
-              {label()}
-            </option>
-          ))}
-        </SelectField>
-        <Button variant="danger" className="justify-self-start" busy={fetcher.state !== "idle"}>
-          {m.board_cancel()}
-        </Button>
-      </fetcher.Form>
-    </Panel>
+        ))}
+      </SelectField>
+      <Button
+        name="to"
+        value="cancelled"
+        variant="danger"
+        className="justify-self-start"
+        busy={fetcher.state !== "idle"}
+      >
+        {m.board_cancel()}
+      </Button>
+    </StateForm>
   );
 }
 
-/** A new link makes every earlier one invalid, so it asks first. */
+/** A new link makes every earlier one invalid, so it says so first. */
 export function ReplaceLink({ visit, fetcher }: VisitPart) {
   return (
-    <Panel id="link" title={m.board_link_heading()}>
-      <p className="-mt-2 text-sm text-muted">{m.board_link_text()}</p>
-      <details key={visit.tokenVersion} className="mt-2">
-        <summary className="flex min-h-11 items-center text-sm text-brass-light">
-          {m.board_link_replace()}
-        </summary>
-        <fetcher.Form method="post" className="mt-2 grid gap-4">
-          <VisitFields visit={visit} intent="link" />
-          <input type="hidden" name="link" value={visit.tokenVersion} />
-          <p className="text-sm">{m.board_link_sure()}</p>
-          <Button variant="danger" className="justify-self-start" busy={fetcher.state !== "idle"}>
-            {m.board_link_now()}
-          </Button>
-        </fetcher.Form>
-      </details>
-    </Panel>
+    <fetcher.Form method="post" className="grid gap-4">
+      <VisitFields visit={visit} intent="link" />
+      <input type="hidden" name="link" value={visit.tokenVersion} />
+      <p className="text-sm text-muted">{m.board_link_text()}</p>
+      <p className="text-sm">{m.board_link_sure()}</p>
+      <Button variant="danger" className="justify-self-start" busy={fetcher.state !== "idle"}>
+        {m.board_link_now()}
+      </Button>
+    </fetcher.Form>
   );
 }
 
@@ -163,23 +141,16 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-export function VisitHistory({ visit: { events } }: Pick<VisitPart, "visit">) {
-  const locale = getLocale();
-  if (events.length === 0) return null;
-  return (
-    <Panel id="visit-history" title={m.inbox_history()}>
-      <ol className="grid gap-3 text-sm">
-        {events.map((event) => (
-          <li key={event.id} className="border-s-2 border-line ps-4">
-            {eventText(event)}
-            <span className="block text-xs text-muted">
-              <bdi>{event.by ?? m.board_by_itself()}</bdi> · {formatInstant(event.at, locale)}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  );
+/** What happened to an appointment and what colleagues noted, newest first. */
+export function AppointmentHistory({
+  visit: { events },
+  history,
+}: Pick<VisitPart, "visit"> & { history: HistoryEntry[] }) {
+  const happened = events.map((event) => ({ ...event, text: eventText(event) }));
+  // Each change of the status is a move among the events as well.
+  const others = history.filter(({ what }) => what !== "moved");
+  const entries = [...happened, ...others].sort((a, b) => b.at.getTime() - a.at.getTime());
+  return <HistoryList entries={entries} />;
 }
 
 type VisitEvent = StaffVisit["events"][number];
@@ -191,23 +162,19 @@ function eventText({ name, details }: VisitEvent): string {
   const closed = details.closedMinutes ? ` ${m.board_event_closed()}` : "";
   switch (name) {
     case "stage":
-      return m.board_event_stage({ stage: stageOf(details.to) });
+      return details.reason
+        ? m.board_event_cancel({ reason: reasonOf(details.reason) })
+        : m.board_event_stage({ stage: stateText(details.to) });
     case "move":
       return m.board_event_move({ from: time(details.from), to: time(details.to) }) + closed;
     case "book":
       return m.board_event_book();
-    case "cancel":
-      return m.board_event_cancel({ reason: reasonOf(details.reason) });
-    case "bring-back":
-      return m.board_event_bring_back();
+    case "call":
+      return details.answered === "yes" ? m.board_called() : m.board_event_no_answer();
     case "token":
       return m.board_event_link();
     case "whatsapp":
       return m.board_event_whatsapp();
-    case "pause":
-      return m.board_is_paused();
-    case "go-on":
-      return m.board_went_on();
     case "photo":
       return m.board_event_photo();
     case "propose":
@@ -222,7 +189,7 @@ function eventText({ name, details }: VisitEvent): string {
   }
 }
 
-const stageOf = (stage: unknown) => stageLabel[stage as VisitStage]?.() ?? String(stage);
+const stateText = (state: unknown) => stateLabels[String(state)]?.() ?? String(state);
 
 const reasonOf = (reason: unknown) =>
   reasonLabel[reason as keyof typeof reasonLabel]?.() ?? String(reason);

@@ -5,8 +5,8 @@ import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts"
 import type { Db } from "#db/client.ts";
 import type { PhotoMoment } from "#db/schema/enums.ts";
 import { visitPhotos, visits } from "#db/schema/workshop.ts";
+import { lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
 import { audit } from "./place-visit.server.ts";
-import { lockVisit, recordVisitEvent, type VisitActor } from "./stages.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export const mostPhotos = 40;

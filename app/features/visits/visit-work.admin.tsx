@@ -9,13 +9,8 @@ import { dotted, extraCosts, lengthText } from "./board-text.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
-export function VisitWork({
-  visit,
-  list,
-  fetcher,
-  mayPrice,
-  isOver,
-}: VisitPart & { list: PriceList; mayPrice: boolean; isOver: boolean }) {
+/** Everything agreed, with its prices. */
+export function Ticket({ visit, fetcher, isOver }: VisitPart & { isOver: boolean }) {
   const { lines } = visit;
   const counted = lines.filter(({ approval }) => approval === "agreed" || approval === "approved");
   const totalFils = counted.reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
@@ -30,13 +25,16 @@ export function VisitWork({
         {m.board_total()}
         <span className="tabular-nums">{formatFils(totalFils, getLocale())}</span>
       </p>
-      {!isOver && (
-        <>
-          <SizeForm visit={visit} fetcher={fetcher} />
-          <AddForm visit={visit} fetcher={fetcher} list={list} mayPrice={mayPrice} />
-        </>
-      )}
     </Panel>
+  );
+}
+
+export function AddWork(parts: VisitPart & { list: PriceList; mayPrice: boolean }) {
+  return (
+    <>
+      <AddForm {...parts} />
+      <SizeForm visit={parts.visit} fetcher={parts.fetcher} />
+    </>
   );
 }
 
@@ -86,7 +84,7 @@ function SizeForm({ visit, fetcher }: VisitPart) {
     <fetcher.Form
       key={visit.vehicleSize}
       method="post"
-      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
+      className="mt-6 flex flex-wrap items-end gap-3 border-t border-line pt-4"
     >
       <VisitFields visit={visit} intent="line" />
       <SelectField
@@ -114,73 +112,63 @@ function AddForm({
 }: VisitPart & { list: PriceList; mayPrice: boolean }) {
   const locale = getLocale();
   return (
-    <details className="mt-4 border-t border-line pt-2">
-      <summary className="flex min-h-11 items-center text-sm text-brass-light">
-        {m.board_add_work()}
-      </summary>
-      <fetcher.Form key={visit.version} method="post" className="mt-3 grid gap-4">
-        <VisitFields visit={visit} intent="line" />
-        <SelectField id="work-item" name="item" label={m.board_what()} defaultValue="">
-          <option value="" disabled>
-            {m.board_choose()}
-          </option>
-          <option value="extra">{m.board_an_extra()}</option>
-          <optgroup label={m.board_services()}>
-            {list.services.map(({ id, name, priceAed }) => (
-              <option key={id} value={`service ${id}`}>
-                {name[locale]} · {formatAed(priceAed, locale)}
+    <fetcher.Form key={visit.version} method="post" className="grid gap-4">
+      <VisitFields visit={visit} intent="line" />
+      <SelectField id="work-item" name="item" label={m.board_what()} defaultValue="">
+        <option value="" disabled>
+          {m.board_choose()}
+        </option>
+        <option value="extra">{m.board_an_extra()}</option>
+        <optgroup label={m.board_services()}>
+          {list.services.map(({ id, name, priceAed }) => (
+            <option key={id} value={`service ${id}`}>
+              {name[locale]} · {formatAed(priceAed, locale)}
+            </option>
+          ))}
+        </optgroup>
+        {list.extras.length > 0 && (
+          <optgroup label={m.extras_label()}>
+            {list.extras.map((extra) => (
+              <option key={extra.id} value={`extra ${extra.id}`}>
+                {extra.name[locale]} · {extraCosts(extra)}
               </option>
             ))}
           </optgroup>
-          {list.extras.length > 0 && (
-            <optgroup label={m.extras_label()}>
-              {list.extras.map((extra) => (
-                <option key={extra.id} value={`extra ${extra.id}`}>
-                  {extra.name[locale]} · {extraCosts(extra)}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          <optgroup label={m.dashboard_nav_perfumes()}>
-            {list.perfumes.map(({ id, name, priceAed }) => (
-              <option key={id} value={`perfume ${id}`}>
-                {name[locale]} · {formatAed(priceAed, locale)}
-              </option>
-            ))}
-          </optgroup>
-        </SelectField>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField id="work-name" name="extraName" optional label={m.board_extra_name()} />
-          <TextField
-            id="work-minutes"
-            name="extraMinutes"
-            type="number"
-            min={0}
-            max={1440}
-            optional
-            label={m.board_minutes_label()}
-          />
-          <TextField
-            id="work-price"
-            name="priceAed"
-            inputMode="decimal"
-            optional
-            label={m.board_price()}
-            hint={mayPrice ? m.board_price_hint() : m.board_price_hint_extra()}
-          />
-          {mayPrice && (
-            <TextField
-              id="work-reason"
-              name="priceReason"
-              optional
-              label={m.board_price_reason()}
-            />
-          )}
-        </div>
-        <Button variant="secondary" className="justify-self-start">
-          {m.board_add()}
-        </Button>
-      </fetcher.Form>
-    </details>
+        )}
+        <optgroup label={m.dashboard_nav_perfumes()}>
+          {list.perfumes.map(({ id, name, priceAed }) => (
+            <option key={id} value={`perfume ${id}`}>
+              {name[locale]} · {formatAed(priceAed, locale)}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField id="work-name" name="extraName" optional label={m.board_extra_name()} />
+        <TextField
+          id="work-minutes"
+          name="extraMinutes"
+          type="number"
+          min={0}
+          max={1440}
+          optional
+          label={m.board_minutes_label()}
+        />
+        <TextField
+          id="work-price"
+          name="priceAed"
+          inputMode="decimal"
+          optional
+          label={m.board_price()}
+          hint={mayPrice ? m.board_price_hint() : m.board_price_hint_extra()}
+        />
+        {mayPrice && (
+          <TextField id="work-reason" name="priceReason" optional label={m.board_price_reason()} />
+        )}
+      </div>
+      <Button variant="secondary" className="justify-self-start">
+        {m.board_add()}
+      </Button>
+    </fetcher.Form>
   );
 }

@@ -17,6 +17,7 @@ import { isAgreed } from "./customer-visit.ts";
 
 export type VisitNews =
   | "booked"
+  | "confirmed"
   | "moved"
   | "cancelled"
   | "back"
@@ -73,6 +74,7 @@ type Text = (words: Facts["words"], options: { locale: Locale }) => string;
 
 const subjects: Record<VisitNews, Text> = {
   booked: m.visit_subject_booked,
+  confirmed: m.visit_subject_confirmed,
   moved: m.visit_subject_moved,
   cancelled: m.visit_subject_cancelled,
   back: m.visit_subject_back,
@@ -88,6 +90,7 @@ const subjects: Record<VisitNews, Text> = {
 
 const texts: Record<VisitNews, Text> = {
   booked: m.visit_text_booked,
+  confirmed: m.visit_text_confirmed,
   moved: m.visit_text_moved,
   cancelled: m.visit_text_cancelled,
   back: m.visit_text_back,

@@ -6,8 +6,9 @@ import { endOfDay, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import type { Role, VisitStage } from "#db/schema/enums.ts";
+import type { Role } from "#db/schema/enums.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
+import type { AppointmentState } from "./appointment.ts";
 import { isPlacedBetween, readVisits } from "./board.server.ts";
 import type { BoardVisit } from "./board.ts";
 import { readLines } from "./staff-visit-queries.admin.server.ts";
@@ -108,18 +109,16 @@ function workOf(
   { firstName, vehicleSize, carYear, notes }: Details,
   bay: Localized | null,
 ) {
-  const { id, version, stage, status, car, plate, service, others, arrivesAt, arrivedAt } = visit;
+  const { id, version, state, car, plate, service, others, arrivesAt, arrivedAt } = visit;
   return {
     id,
     version,
-    stage,
-    status,
+    state,
     plate,
     service,
     others,
     arrivesAt,
     arrivedAt,
-    isPaused: visit.isPaused,
     place: visit.place,
     car: `${car} ${carYear}`.trim(),
     firstName,
@@ -129,11 +128,18 @@ function workOf(
   };
 }
 
-const turns: readonly VisitStage[] = ["in-work", "arrived", "expected", "ready", "collected"];
+const turns: readonly AppointmentState[] = [
+  "in-work",
+  "paused",
+  "arrived",
+  "confirmed",
+  "ready",
+  "collected",
+];
 
 const byTurn = (one: WorkItem, other: WorkItem) =>
-  turns.indexOf(one.stage) - turns.indexOf(other.stage) ||
-  Number(one.isPaused) - Number(other.isPaused) ||
-  startOf(one).getTime() - startOf(other).getTime();
+  turnOf(one) - turnOf(other) || startOf(one).getTime() - startOf(other).getTime();
+
+const turnOf = ({ state }: WorkItem) => turns.indexOf(state === "requested" ? "confirmed" : state);
 
 const startOf = ({ place, arrivesAt }: WorkItem) => place?.start ?? arrivesAt;

@@ -28,7 +28,6 @@ export function WorkPhotos({ photos, ...parts }: AtCar & { photos: VisitPhoto[] 
           ))}
         </ul>
       )}
-      <TakePhoto key={photos.length} {...parts} />
     </>
   );
 }
@@ -67,16 +66,12 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
   );
 }
 
-function TakePhoto({ visit, fetcher }: AtCar) {
+export function TakePhoto({ visit, fetcher }: AtCar) {
   const file = { name: "pictureFile", label: m.board_photo_take() };
   const isAdding = fetcher.formData?.get("intent") === "photo";
-  const usual = visit.stage === "ready" ? "after" : "before";
+  const usual = visit.state === "ready" ? "after" : "before";
   return (
-    <fetcher.Form
-      method="post"
-      encType="multipart/form-data"
-      className="mt-4 grid gap-4 border-t border-line pt-4"
-    >
+    <fetcher.Form method="post" encType="multipart/form-data" className="grid gap-4">
       <AtCarFields visit={visit} intent="photo" />
       <Field id="photo-file" field={file}>
         <input

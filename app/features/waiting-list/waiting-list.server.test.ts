@@ -7,10 +7,10 @@ import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { addResource } from "#app/features/capacity/change-resources.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { moveAppointment } from "#app/features/visits/appointment.server.ts";
 import { cancelByCustomer } from "#app/features/visits/change-by-customer.server.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit-queries.server.ts";
-import { cancelVisit, moveVisit } from "#app/features/visits/place-visit.server.ts";
-import { moveStage } from "#app/features/visits/stages.server.ts";
+import { moveVisit } from "#app/features/visits/place-visit.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
@@ -118,7 +118,7 @@ test("who has booked that day, by number or e-mail, is known to have, and told o
   const listed = await listWaiting(app, thursday);
   expect(listed.map(({ isBooked }) => isBooked)).toEqual([true, true]);
   // Anybody could have typed either of them.
-  await cancelVisit(clock(10), { visitId, reason: "workshop", actor });
+  await moveAppointment(clock(10), { visitId, to: "cancelled", reason: "workshop", actor });
   await tellWaiting(clock(11));
   expect((await mails()).filter(([, subject]) => subject === free)).toHaveLength(2);
 
@@ -135,7 +135,7 @@ test("all who wait are told of a free place, once each and in their language, by
   await join({ phone: "0501112224", email: "omar@example.com", locale: "ar" });
   await tellWaiting(clock(10));
   expect(await mails()).toHaveLength(2);
-  await cancelVisit(clock(10), { visitId, reason: "workshop", actor });
+  await moveAppointment(clock(10), { visitId, to: "cancelled", reason: "workshop", actor });
   await Promise.all([1, 2, 3].map(() => tellWaiting(clock(11))));
   await tellWaiting(clock(12));
   const told = (await mails())
@@ -183,7 +183,9 @@ test("whatever frees a place is noticed", async () => {
       return moveVisit(app, { visitId, start, actor });
     }),
   ).toBe(1);
-  expect(await told((visitId) => moveStage(clock(11), { visitId, to: "no-show", actor }))).toBe(1);
+  expect(
+    await told((visitId) => moveAppointment(clock(11), { visitId, to: "no-show", actor })),
+  ).toBe(1);
   expect(
     await told(() => {
       const input = { kind: "coating-room", name: "Second room", nameAr: "غرفة ثانية" } as const;
@@ -197,7 +199,7 @@ test("nothing is sent in the quiet hours, nor of a day that is over; a clock tha
   const visitId = await fullDay();
   await join();
   await join({ phone: "0501112225", email: "late@example.com", day: addDays(thursday, 1) });
-  await cancelVisit(app, { visitId, reason: "workshop", actor });
+  await moveAppointment(app, { visitId, to: "cancelled", reason: "workshop", actor });
   const told = async () => (await mails()).filter(([, subject]) => subject?.startsWith("A place"));
   await tellWaiting(clock(-2));
   await tellWaiting(clock(8.9));
@@ -211,7 +213,7 @@ test("nothing is sent in the quiet hours, nor of a day that is over; a clock tha
 test("who has booked that day is told of no other place, and who was told can wait again", async () => {
   const visitId = await fullDay();
   await join();
-  await cancelVisit(app, { visitId, reason: "workshop", actor });
+  await moveAppointment(app, { visitId, to: "cancelled", reason: "workshop", actor });
   const input = {
     ...{ firstName: "Mariam", lastName: "Saeed", additionalNotes: "", date: thursday },
     ...{ phone: person.phone, email: person.email, vehicleSize: person.vehicleSize },
@@ -233,7 +235,7 @@ test("of twenty who are told and press at once, one has the place and the others
   const visitId = await fullDay();
   const phones = Array.from({ length: 20 }, (_, each) => `05011122${10 + each}`);
   for (const phone of phones) await join({ phone, email: `${phone}@example.com` });
-  await cancelVisit(app, { visitId, reason: "workshop", actor });
+  await moveAppointment(app, { visitId, to: "cancelled", reason: "workshop", actor });
   await tellWaiting(clock(11));
   expect((await mails()).filter(([, subject]) => subject === free)).toHaveLength(20);
   const results = await Promise.all(

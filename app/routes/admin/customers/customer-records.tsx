@@ -99,20 +99,12 @@ function Booking({
   const locale = getLocale();
   return (
     <RecordItem
-      to={`/admin/dashboard/bookings/${id}`}
+      to={visitId ? `/admin/visits/${visitId}` : `/admin/dashboard/bookings/${id}`}
       name={service}
       about={
         <>
           {formatDate(date, locale, "short")} {slotText(date, time, locale)} ·{" "}
           <bdi>{`${carMake} ${carModel}`}</bdi>
-          {visitId && (
-            <>
-              {" · "}
-              <TextLink to={`/admin/visits/${visitId}`} reloadDocument={false}>
-                {m.customers_visit()}
-              </TextLink>
-            </>
-          )}
         </>
       }
     >

@@ -13,7 +13,6 @@ import { formatClock, formatDate, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -31,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
   const { technician, now, work, waiting } = loaderData;
-  const isDone = ({ stage }: WorkItem) => stage === "ready" || stage === "collected";
+  const isDone = ({ state }: WorkItem) => state === "ready" || state === "collected";
   const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
   return (
     <>
@@ -103,11 +102,7 @@ function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
         {formatClock(minutesNow(start), locale)}{" "}
         {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
       </p>
-      {work.isPaused ? (
-        <Badge tone="yellow">{m.board_paused()}</Badge>
-      ) : (
-        <StageBadge visit={work} attention={null} />
-      )}
+      <StageBadge visit={work} attention={null} />
       <div className="col-span-2 min-w-0 wrap-anywhere">
         <Link
           to={`/admin/today/${id}`}

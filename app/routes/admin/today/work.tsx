@@ -15,14 +15,13 @@ import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { WorkButtons } from "#app/features/visits/work-buttons.admin.tsx";
 import { type WorkAtCar as Found, findWork } from "#app/features/visits/work-day.admin.server.ts";
-import { FoundWork, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
+import { FoundWork, TakePhoto, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
 import { formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/work.ts";
 
@@ -55,20 +54,14 @@ export default function WorkPage({ loaderData: { work }, actionData }: Route.Com
   const fetcher = useFetcher<PlaceAnswer>();
   const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;
   useResultToast(answer && "done" in answer ? answer : undefined);
-  const isOver = work.stage === "collected";
+  const isPast = work.state === "collected";
   return (
     <div className="max-w-xl">
       <AdminHead page={work.car} />
       <AdminHeading
         title={<bdi>{work.car}</bdi>}
         back={{ to: "/admin/today", label: m.dashboard_work() }}
-        action={
-          work.isPaused ? (
-            <Badge tone="yellow">{m.board_paused()}</Badge>
-          ) : (
-            <StageBadge visit={work} attention={null} />
-          )
-        }
+        action={<StageBadge visit={work} attention={null} />}
       />
       <InTheWay answer={answer} fetcher={fetcher} />
       <div className="grid gap-6">
@@ -79,8 +72,11 @@ export default function WorkPage({ loaderData: { work }, actionData }: Route.Com
         </Part>
         <Part id="photos" title={m.board_photos()}>
           <WorkPhotos visit={work} fetcher={fetcher} photos={work.photos} />
+          <div className="mt-4 border-t border-line pt-4">
+            <TakePhoto key={work.photos.length} visit={work} fetcher={fetcher} />
+          </div>
         </Part>
-        {!isOver && (
+        {!isPast && (
           <Part id="found" title={m.board_found()} text={m.board_found_text()}>
             <FoundWork visit={work} fetcher={fetcher} count={work.lines.length} />
           </Part>

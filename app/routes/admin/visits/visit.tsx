@@ -1,11 +1,20 @@
+import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
-import { CustomerReach, FactList } from "#app/admin/record-details.tsx";
+import { CustomerReach, FactList, languageFact } from "#app/admin/record-details.tsx";
+import { RecordMails } from "#app/admin/record-mails.tsx";
+import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
+import { readRecordHistory } from "#app/admin/records.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { staffBookings } from "#app/features/booking/booking.admin.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { addNote } from "#app/features/notes/notes.server.ts";
+import { noteSchema } from "#app/features/notes/notes.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
+import { isOverIn, isToCome, stateLabel, stepsFrom } from "#app/features/visits/appointment.ts";
+import { AppointmentSteps, CallState } from "#app/features/visits/appointment-steps.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
 import { dotted, formatPromise, placeTime } from "#app/features/visits/board-text.ts";
 import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
@@ -18,46 +27,60 @@ import {
   type StaffVisit,
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
-import { nextStage, stageLabel, stageMoves } from "#app/features/visits/stages.ts";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
 import {
   readVisitGreeting,
   type VisitGreeting,
 } from "#app/features/visits/visit-greeting.server.ts";
 import {
+  AppointmentHistory,
   CancelVisit,
   MoveVisit,
   Panel,
   ReplaceLink,
-  VisitHistory,
 } from "#app/features/visits/visit-parts.admin.tsx";
 import { listPhotos } from "#app/features/visits/visit-photos.server.ts";
-import { VisitWork } from "#app/features/visits/visit-work.admin.tsx";
-import { PauseForm } from "#app/features/visits/work-buttons.admin.tsx";
-import { FoundWork, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
+import { AddWork, Ticket } from "#app/features/visits/visit-work.admin.tsx";
+import { PauseForm, StateForm } from "#app/features/visits/work-buttons.admin.tsx";
+import { FoundWork, TakePhoto, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/visit.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { role, grants } = await requireStaff(context, "read");
+  const staff = await requireStaff(context, "read");
   const app = context.get(appContext);
   const { db, now } = app;
   const visit = await findStaffVisit(db, params.visitId);
-  if (!visit) throw data(null, { status: 404 });
-  const [list, photos, greeting] = await Promise.all([
+  const booking = visit && (await staffBookings.find(app, visit.bookingId, staff));
+  if (!booking) throw data(null, { status: 404 });
+  const [list, photos, greeting, { history, mails }] = await Promise.all([
     readPriceList(app),
     listPhotos(db, visit.id),
     readVisitGreeting(app, visit.id),
+    readRecordHistory(app, staffBookings, booking),
   ]);
-  return { visit, greeting, list, photos, now: now(), rights: { role, grants } };
+  const { role, grants } = staff;
+  const { due } = booking;
+  return {
+    visit,
+    greeting,
+    list,
+    photos,
+    history,
+    mails,
+    due,
+    now: now(),
+    rights: { role, grants },
+  };
 }
 
 export const clientMiddleware = [preserveListPost(visitActions)];
@@ -65,64 +88,109 @@ export const clientMiddleware = [preserveListPost(visitActions)];
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireStaff(context, "change");
   const form = await readForm(request);
-  form.set("id", params.visitId);
+  const app = context.get(appContext);
   const { visitId } = params;
+  form.set("id", visitId);
+  if (!form.has("intent")) return takeNote();
   return (
     (await handleWorkPost(context, form, { visitId, actor })) ??
-    changeVisitByStaff(context.get(appContext), form, actor)
+    changeVisitByStaff(app, form, actor)
   );
+
+  async function takeNote() {
+    const visit = await findStaffVisit(app.db, visitId);
+    if (!visit) throw data(null, { status: 404 });
+    return handleForm(
+      { context, form },
+      {
+        schema: noteSchema,
+        failed: m.inbox_note_failed(),
+        async handle({ body }) {
+          const subject = { bookingId: visit.bookingId };
+          await addNote(app, { subject, body, actorId: actor.id });
+          return { done: { text: m.inbox_note_added() } };
+        },
+      },
+    );
+  }
 }
 
-export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, greeting, list, photos, now, rights } = loaderData;
+export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { visit, greeting, list, photos, history, mails, due, now, rights } = loaderData;
   const fetcher = useFetcher<PlaceAnswer>();
-  const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;
+  const posted = actionData && !("errors" in actionData) ? actionData : undefined;
+  const answer = fetcher.state === "idle" ? (fetcher.data ?? posted) : undefined;
   useResultToast(answer && "done" in answer ? answer : undefined);
-  const isOver = visit.status === "cancelled" || visit.stage === "collected";
+  useEffect(() => {
+    // What a form in a dialog was answered stands on the page.
+    if (answer) for (const open of document.querySelectorAll("dialog:modal")) close(open);
+  }, [answer]);
+  const isOver = isOverIn(visit.state);
+  const parts = { visit, fetcher };
   return (
     <>
       <AdminHead page={m.board_visit_page({ car: visit.car })} />
       <AdminHeading
         title={<VisitTitle visit={visit} />}
-        back={{
-          to: `/admin/board?day=${today(visit.place?.start ?? visit.arrivesAt)}`,
-          label: m.board_title(),
-        }}
+        back={{ to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings() }}
         action={<StageBadge visit={visit} attention={attentionOf(visit, now)} />}
       />
       <InTheWay answer={answer} fetcher={fetcher} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section
+        aria-label={m.board_kind_visit()}
+        className="mb-6 rounded-lg border border-line bg-surface p-5"
+      >
+        <Summary visit={visit} />
+        <AppointmentSteps visit={visit} />
+        <CallState visit={visit} fetcher={fetcher} due={due} />
+        <StepButtons {...parts} rights={rights} />
+        <Actions {...parts} rights={rights} greeting={greeting} isOver={isOver} />
+      </section>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <Summary visit={visit} greeting={greeting} rights={rights} fetcher={fetcher} />
-          <VisitWork
-            visit={visit}
-            list={list}
-            fetcher={fetcher}
-            mayPrice={may(rights, "prices")}
-            isOver={isOver}
-          />
+          <Ticket {...parts} isOver={isOver} />
           <Panel id="photos" title={m.board_photos()}>
-            <WorkPhotos visit={visit} fetcher={fetcher} photos={photos} />
+            <WorkPhotos {...parts} photos={photos} />
           </Panel>
         </div>
-        <div className="grid gap-6">
-          {!isOver && visit.stage !== "ready" && visit.stage !== "no-show" && (
-            <MoveVisit visit={visit} fetcher={fetcher} />
-          )}
-          {!isOver && visit.stage !== "no-show" && (
-            <Panel id="found" title={m.board_found()}>
-              <p className="-mt-2 mb-4 text-sm text-muted">{m.board_found_text()}</p>
-              <FoundWork visit={visit} fetcher={fetcher} count={visit.lines.length} />
-            </Panel>
-          )}
-          <CancelVisit visit={visit} fetcher={fetcher} />
-          <ReplaceLink visit={visit} fetcher={fetcher} />
-          <VisitHistory visit={visit} />
-        </div>
+        <Panel id="visit-history" title={m.inbox_history()}>
+          <AppointmentHistory visit={visit} history={history} />
+          <RecordMails mails={mails} />
+        </Panel>
       </div>
+      {!isOver && visit.state !== "ready" && (
+        <Dialog id="move" title={visit.place ? m.board_move() : m.board_place()}>
+          <MoveVisit {...parts} />
+        </Dialog>
+      )}
+      {!isOver && (
+        <>
+          <Dialog id="add-work" title={m.board_add_work()}>
+            <AddWork {...parts} list={list} mayPrice={may(rights, "prices")} />
+          </Dialog>
+          <Dialog id="found" title={m.board_found()}>
+            <p className="-mt-2 mb-4 text-sm text-muted">{m.board_found_text()}</p>
+            <FoundWork {...parts} count={visit.lines.length} />
+          </Dialog>
+          <Dialog id="cancel" title={m.board_cancel()}>
+            <CancelVisit {...parts} />
+          </Dialog>
+        </>
+      )}
+      <Dialog id="photo" title={m.board_photo_take()}>
+        <TakePhoto key={photos.length} {...parts} />
+      </Dialog>
+      <Dialog id="note" title={m.inbox_note_label()}>
+        <RecordNoteForm formError={actionData && "errors" in actionData ? actionData : undefined} />
+      </Dialog>
+      <Dialog id="link" title={m.board_link_heading()}>
+        <ReplaceLink {...parts} />
+      </Dialog>
     </>
   );
 }
+
+const close = (dialog: Element) => dialog instanceof HTMLDialogElement && dialog.close();
 
 function VisitTitle({ visit: { car, plate } }: { visit: StaffVisit }) {
   return (
@@ -143,18 +211,12 @@ type Parts = {
   fetcher: ReturnType<typeof useFetcher<PlaceAnswer>>;
 };
 
-function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: VisitGreeting | null }) {
-  const brand = useBrandName();
+function Summary({ visit }: { visit: StaffVisit }) {
   const locale = getLocale();
   const { place, arrivesAt, customer, phone, noShows, customerId, bays, bayId, people } = visit;
+  const { vehicleSize, carYear, reference } = visit;
   const bay = bays.find(({ id }) => id === bayId)?.name[locale];
   const facts = [
-    { label: m.board_arrival(), value: placeTime(arrivesAt, locale) },
-    {
-      label: m.board_promise(),
-      value: place ? formatPromise(place.readyAt, today(arrivesAt), locale) : m.board_to_place(),
-    },
-    { label: m.board_where(), value: dotted([bay, ...people]) || "–" },
     {
       label: m.board_customer(),
       value: (
@@ -178,25 +240,69 @@ function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: Visit
         </>
       ),
     },
-    { label: m.inbox_vehicle(), value: vehicleText(visit) },
-    { label: m.inbox_reference(), value: visit.reference },
-    ...(visit.notes ? [{ label: m.inbox_additional_notes(), value: visit.notes }] : []),
-    ...(visit.arrivedAt
-      ? [{ label: m.board_stage_arrived(), value: formatInstant(visit.arrivedAt, locale) }]
+    { label: m.board_arrival(), value: placeTime(arrivesAt, locale) },
+    {
+      label: m.board_promise(),
+      value: place ? formatPromise(place.readyAt, today(arrivesAt), locale) : m.board_to_place(),
+    },
+    { label: m.board_where(), value: dotted([bay, ...people]) || "–" },
+    languageFact(visit.locale),
+    {
+      label: m.inbox_reference(),
+      value: dotted([reference, carYear, vehicleSize ? vehicleSizeLabel[vehicleSize]() : ""]),
+    },
+    ...(visit.notes
+      ? [{ label: m.inbox_additional_notes(), value: <bdi>{visit.notes}</bdi>, wide: true }]
       : []),
   ];
+  return <FactList facts={facts} inPairs />;
+}
+
+function StepButtons({ visit, rights, fetcher }: Parts) {
+  const { next, before } = stepsFrom(visit.state, rights.role);
+  const isOff = visit.state === "cancelled" || visit.state === "no-show";
+  const isBusy = fetcher.state !== "idle";
   return (
-    <section
-      className="rounded-lg border border-line bg-surface p-5"
-      aria-label={m.board_kind_visit()}
-    >
-      <FactList facts={facts} inPairs={false} />
-      <StageButtons visit={visit} rights={rights} fetcher={fetcher} />
-      {visit.stage === "in-work" && visit.status !== "cancelled" && (
-        <div className="mt-3 justify-self-start print:hidden">
-          <PauseForm visit={visit} fetcher={fetcher} />
-        </div>
-      )}
+    <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
+      <StateForm visit={visit} fetcher={fetcher} className="contents">
+        {next && (
+          <Button name="to" value={next} size="lg" busy={isBusy}>
+            {m.board_mark_as({ stage: stateLabel(next) })}
+          </Button>
+        )}
+        {visit.state === "requested" && (
+          <Button name="to" value="arrived" variant="secondary">
+            {m.board_mark_as({ stage: stateLabel("arrived") })}
+          </Button>
+        )}
+        {isOff && (
+          <Button name="to" value="confirmed" variant="secondary" busy={isBusy}>
+            {m.board_bring_back()}
+          </Button>
+        )}
+        {before && (
+          <Button name="to" value={before} variant="quiet">
+            {m.board_back_to({ stage: stateLabel(before) })}
+          </Button>
+        )}
+      </StateForm>
+      <PauseForm visit={visit} fetcher={fetcher} />
+    </div>
+  );
+}
+
+function Actions({
+  visit,
+  rights,
+  fetcher,
+  greeting,
+  isOver,
+}: Parts & { greeting: VisitGreeting | null; isOver: boolean }) {
+  const brand = useBrandName();
+  const { state } = visit;
+  const mayCancel = isToCome(state) || state === "arrived";
+  return (
+    <>
       <CustomerReach
         customer={visit}
         about={brand}
@@ -204,57 +310,49 @@ function Summary({ visit, greeting, rights, fetcher }: Parts & { greeting: Visit
         noteAt={`/admin/visits/${visit.id}/whatsapp`}
         callVariant="secondary"
       >
+        {!isOver && (
+          <>
+            {state !== "ready" && (
+              <DialogOpener dialog="move">
+                {visit.place ? m.board_move() : m.board_place()}
+              </DialogOpener>
+            )}
+            <DialogOpener dialog="add-work">{m.board_add_work()}</DialogOpener>
+            <DialogOpener dialog="found">{m.board_found()}</DialogOpener>
+          </>
+        )}
+        <DialogOpener dialog="photo">{m.board_photo_add()}</DialogOpener>
+        <DialogOpener dialog="note">{m.inbox_note_add()}</DialogOpener>
         <ButtonLink to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
           {m.board_job_card()}
         </ButtonLink>
-        <ButtonLink
-          to={`/admin/dashboard/bookings/${visit.bookingId}`}
-          variant="secondary"
-          reloadDocument={false}
-        >
-          {m.board_booking()}
-        </ButtonLink>
+        <DialogOpener dialog="link">{m.board_link_heading()}</DialogOpener>
+        {isToCome(state) && (
+          <StateForm visit={visit} fetcher={fetcher}>
+            <Button name="to" value="no-show" variant="secondary">
+              {stateLabel("no-show")}
+            </Button>
+          </StateForm>
+        )}
+        {mayCancel && <DialogOpener dialog="cancel">{m.board_cancel()}</DialogOpener>}
+        {may(rights, "delete") && (
+          <ButtonLink
+            to={`/admin/dashboard/bookings/${visit.bookingId}/delete`}
+            variant="quiet"
+            reloadDocument={false}
+          >
+            {m.inbox_delete()}
+          </ButtonLink>
+        )}
       </CustomerReach>
       {greeting?.sent && (
         <p className="mt-3 text-sm text-muted print:hidden">
           {m.board_whatsapp_sent({
             name: greeting.sent.by ?? m.board_somebody(),
-            time: formatInstant(greeting.sent.at, locale),
+            time: formatInstant(greeting.sent.at, getLocale()),
           })}
         </p>
       )}
-    </section>
-  );
-}
-
-function vehicleText({ car, carYear, vehicleSize }: StaffVisit) {
-  const size = vehicleSize ? ` · ${vehicleSizeLabel[vehicleSize]()}` : "";
-  return `${car} ${carYear}`.trim() + size;
-}
-
-function StageButtons({ visit: { id, stage, status }, rights, fetcher }: Parts) {
-  const next = nextStage(stage, rights.role);
-  const back = stageMoves.find(
-    ({ from, clears, who }) =>
-      from === stage && clears && who.includes(rights.role) && from !== "in-work",
-  );
-  if (status === "cancelled") return null;
-  const before = stage === "in-work" ? "arrived" : back?.from === "ready" ? "in-work" : back?.to;
-  return (
-    <fetcher.Form method="post" className="mt-5 flex flex-wrap gap-3 print:hidden">
-      <input type="hidden" name="intent" value="stage" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="from" value={stage} />
-      {next && (
-        <Button name="to" value={next} busy={fetcher.state !== "idle"}>
-          {m.board_mark_as({ stage: stageLabel[next]() })}
-        </Button>
-      )}
-      {before && (
-        <Button name="to" value={before} variant="quiet">
-          {m.board_back_to({ stage: stageLabel[before]() })}
-        </Button>
-      )}
-    </fetcher.Form>
+    </>
   );
 }

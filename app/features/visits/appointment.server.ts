@@ -1,0 +1,325 @@
+import { eq } from "drizzle-orm";
+import { bookingActions } from "#app/features/booking/booking-actions.ts";
+import {
+  endVisit,
+  freeVisit,
+  needOfVisit,
+  placeVisit,
+  readWorkshop,
+  type Workshop,
+} from "#app/features/capacity/capacity.server.ts";
+import { workingMsBetween } from "#app/features/hours/hours.ts";
+import { isId } from "#app/lib/ids.ts";
+import { minuteMs } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Db, isTaken, type Tx } from "#db/client.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
+import type { Role } from "#db/schema/enums.ts";
+import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
+import {
+  type AppointmentMove,
+  type AppointmentState,
+  appointmentStates,
+  type CancelReason,
+  type CarHere,
+  findMove,
+  isHere,
+  type MoveRefusal,
+  stateOf,
+} from "./appointment.ts";
+import { notifyMove } from "./notify-visit.server.ts";
+import { visitActions } from "./visit-actions.ts";
+
+export type VisitActor = { id: string; role: Role };
+
+export type Moved =
+  | { ok: true; from: AppointmentState; bookingId: string; isPlaced: boolean }
+  | ({ ok: false } & MoveRefusal);
+
+type Asked = {
+  to: AppointmentState;
+  from?: AppointmentState | undefined;
+  /** Why it is cancelled. */
+  reason?: CancelReason;
+  /** Null: the customer, by the private link. */
+  actor: VisitActor | null;
+  /** What is brought back without its place is refused; else it is to be placed. */
+  mustFit?: boolean;
+};
+
+type Needs = { db: Db | Tx } & Pick<App, "now" | "settings">;
+
+/**
+ * Makes one move of `appointmentMoves` with everything that follows from it, in one transaction;
+ * repeating it changes nothing.
+ */
+export async function moveAppointment(
+  { db, now, settings }: Needs,
+  { visitId, ...asked }: Asked & { visitId: string },
+): Promise<Moved> {
+  const at = now();
+  const workshop = await readWorkshop(db);
+  try {
+    return await db.transaction(async (tx): Promise<Moved> => {
+      const locked = await lockVisit(tx, visitId);
+      if (!locked) return { ok: false, reason: "not-found" };
+      return moveLocked(tx, locked, { ...asked, at, settings, workshop });
+    });
+  } catch (error) {
+    if (isTaken(error, "booking_submissions_open_request")) {
+      return { ok: false, reason: "open-again" };
+    }
+    throw error;
+  }
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
+type Moving = Asked & { at: Date; settings: App["settings"]; workshop?: Workshop };
+
+export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise<Moved> {
+  const { visit, booking } = locked;
+  const { to, actor, reason, at, settings } = asked;
+  const from = stateOf({ ...visit, status: booking.status });
+  const done = { ok: true, from, bookingId: booking.id } as const;
+  if (from === to) return { ...done, isPlaced: visit.workStart !== null };
+  if (asked.from && asked.from !== from) return { ok: false, reason: "changed", state: from };
+  const move = findMove(from, to, visit.arrivedAt !== null);
+  if (!move) return { ok: false, ...(await refusalOf(tx, visit, { from, to })) };
+  if (!move.who.includes(actor?.role ?? "customer")) {
+    return { ok: false, reason: "not-allowed", state: from };
+  }
+  const placed = await movePlace(tx, visit, { move, ...asked });
+  if (asked.mustFit && placed.nearest) {
+    return { ok: false, reason: "no-place", nearest: placed.nearest };
+  }
+  const { stage, status } = appointmentStates[to];
+  const isOffOrOn = (status === "cancelled") !== (booking.status === "cancelled");
+  const cleared = Object.fromEntries((move.clears ?? []).map((moment) => [moment, null]));
+  await tx
+    .update(visits)
+    .set({
+      ...cleared,
+      ...(move.sets && { [move.sets]: at }),
+      stage,
+      updatedAt: at,
+      calendarSequence: visit.calendarSequence + Number(isOffOrOn),
+    })
+    .where(eq(visits.id, visit.id));
+  if (status !== booking.status) {
+    await tx
+      .update(bookingSubmissions)
+      .set({
+        status,
+        updatedAt: at,
+        firstAnsweredAt: booking.firstAnsweredAt ?? (status === "pending" ? null : at),
+      })
+      .where(eq(bookingSubmissions.id, booking.id));
+    const statuses = { fromStatus: booking.status, toStatus: status };
+    const actorId = actor?.id ?? null;
+    await tx
+      .insert(bookingEvents)
+      .values({ ...statuses, bookingId: booking.id, actorId, createdAt: at });
+    const details = { from: booking.status, to: status };
+    const entry = { action: bookingActions.status, rowId: booking.id, actorId, at };
+    await recordAudit(tx, { ...entry, details });
+  }
+  const details = { from, to };
+  const why = {
+    ...(to === "cancelled" && { reason: reason ?? "workshop" }),
+    ...(placed.minutes && { minutes: placed.minutes }),
+  };
+  await recordVisitEvent(tx, {
+    ...{ visitId: visit.id, name: "stage", actor, at },
+    details: { ...details, ...why },
+  });
+  const action = to === "cancelled" ? visitActions.cancel : visitActions.stage;
+  await recordAudit(tx, { action, rowId: visit.id, actorId: actor?.id ?? null, at, details });
+  // Who called or came knows that it is confirmed.
+  const tells = (move.tells ?? []).filter(
+    (news) => news !== "confirmed" || (to === news && booking.channel === "site"),
+  );
+  await notifyMove(tx, { settings, visitId: visit.id, from, tells, at, isFinal: actor === null });
+  return { ...done, isPlaced: placed.isPlaced };
+}
+
+export type Called = { visitId: string; isAnswered: boolean; actor: VisitActor };
+
+/** Notes that the customer was called; the first call that was answered is the first answer. */
+export function recordCall(
+  { db, now }: Pick<App, "db" | "now">,
+  { visitId, isAnswered, actor }: Called,
+): Promise<boolean> {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return false;
+    const { id, firstAnsweredAt } = locked.booking;
+    if (isAnswered && !firstAnsweredAt) {
+      const first = { firstAnsweredAt: at, updatedAt: at };
+      await tx.update(bookingSubmissions).set(first).where(eq(bookingSubmissions.id, id));
+    }
+    const details = { answered: isAnswered ? "yes" : "no" };
+    await recordVisitEvent(tx, { visitId, name: "call", details, actor, at });
+    await recordAudit(tx, { action: visitActions.call, rowId: visitId, actorId: actor.id, at });
+    return true;
+  });
+}
+
+async function refusalOf(
+  tx: Tx,
+  visit: Locked["visit"],
+  { from, to }: { from: AppointmentState; to: AppointmentState },
+): Promise<MoveRefusal> {
+  const isBackOrOff = appointmentStates[to].stage === "expected" || to === "no-show";
+  if (!isBackOrOff && !(isHere(from) && to === "collected")) {
+    return { reason: "no-move", state: from };
+  }
+  return (await refuseCarHere(tx, visit, from)) ?? { reason: "no-move", state: from };
+}
+
+/** The refusal where the car of an appointment stands in the workshop, or stood there. */
+export async function refuseCarHere(
+  tx: Tx,
+  { id }: { id: string },
+  state: AppointmentState,
+): Promise<CarHere | null> {
+  if (state === "collected") return { reason: "was-here" };
+  if (!isHere(state)) return null;
+  return { reason: "in-workshop", bay: (await bayOf(tx, id))?.name ?? null };
+}
+
+type Placed = { isPlaced: boolean; nearest?: Date[]; minutes?: number };
+
+async function movePlace(
+  tx: Tx,
+  visit: Locked["visit"],
+  { move, at, workshop }: Moving & { move: AppointmentMove },
+): Promise<Placed> {
+  const { id, arrivesAt, workStart } = visit;
+  const isPlaced = workStart !== null;
+  switch (move.place) {
+    case "frees":
+      await freeVisit(tx, id);
+      return { isPlaced: false };
+    case "ends":
+      await endVisit(tx, visit, at);
+      return { isPlaced };
+    case "returns":
+      return takeAgain(tx, visit, at);
+    case "takes": {
+      if (isPlaced) return takeAgain(tx, visit, at);
+      if (arrivesAt < at) return { isPlaced };
+      const placed = await placeVisit(tx, id, { arrivesAt, at, ...(workshop && { workshop }) });
+      if (placed.ok) return { isPlaced: true };
+      // Closed days are told of by the hours; it is to be placed then.
+      return { isPlaced: false, ...(placed.reason === "full" && { nearest: placed.nearest }) };
+    }
+    case "begins":
+      await beginEarly(tx, visit, at);
+      return { isPlaced };
+    case "resumes":
+      return { isPlaced, minutes: await lengthen(tx, visit, { at, workshop }) };
+    default:
+      return { isPlaced };
+  }
+}
+
+/** A car that was collected early held its bay until then only; it is to be placed where that is taken. */
+async function takeAgain(tx: Tx, visit: Locked["visit"], at: Date): Promise<Placed> {
+  const { id, arrivesAt, workStart, readyAt, collectedAt, closedMinutes } = visit;
+  if (!workStart || !readyAt || !collectedAt || readyAt <= collectedAt) {
+    return { isPlaced: workStart !== null };
+  }
+  const bayId = (await bayOf(tx, id))?.id;
+  const placed = await placeVisit(tx, id, {
+    ...{ arrivesAt, workStart, at, overrule: true, isMeant: closedMinutes > 0 },
+    ...(bayId && { bayId }),
+  });
+  if (placed.ok) return { isPlaced: true };
+  await freeVisit(tx, id);
+  return { isPlaced: false, nearest: placed.nearest };
+}
+
+/**
+ * Early work takes the bay now and is ready earlier, unless the bay is occupied. The customer is
+ * notified when the car is ready.
+ */
+async function beginEarly(tx: Tx, visit: Locked["visit"], at: Date): Promise<void> {
+  const { id, arrivesAt, workStart } = visit;
+  if (!workStart || workStart <= at) return;
+  const bayId = (await bayOf(tx, id))?.id;
+  const begun = { arrivesAt, workStart: at, at, overrule: true, isMeant: true };
+  await placeVisit(tx, id, { ...begun, ...(bayId && { bayId }) });
+}
+
+/** The promise moves by the open minutes of a pause if what follows leaves room. */
+async function lengthen(
+  tx: Tx,
+  visit: Locked["visit"],
+  { at, workshop: known }: { at: Date; workshop?: Workshop | undefined },
+): Promise<number> {
+  const { id, arrivesAt, workStart, pausedAt, closedMinutes } = visit;
+  const workshop = known ?? (await readWorkshop(tx));
+  const restedMs = pausedAt ? workingMsBetween(workshop.hours, pausedAt, at) : 0;
+  const minutes = Math.ceil(restedMs / minuteMs);
+  if (minutes === 0 || !workStart) return minutes;
+  const need = await needOfVisit(tx, workshop, id);
+  const workMinutes = need.minutes + minutes;
+  const bayId = (await bayOf(tx, id))?.id;
+  const placed = await placeVisit(tx, id, {
+    arrivesAt,
+    workStart,
+    at,
+    workshop,
+    overrule: true,
+    isMeant: closedMinutes > 0,
+    need: { ...need, minutes: workMinutes },
+    ...(bayId && { bayId }),
+  });
+  if (placed.ok) await tx.update(visits).set({ workMinutes }).where(eq(visits.id, id));
+  return minutes;
+}
+
+export async function bayOf(tx: Db | Tx, visitId: string) {
+  const taken = await tx
+    .selectDistinct({
+      id: resources.id,
+      kind: resources.kind,
+      name: { en: resources.name, ar: resources.nameAr },
+    })
+    .from(allocations)
+    .innerJoin(resources, eq(resources.id, allocations.resourceId))
+    .where(eq(allocations.visitId, visitId));
+  return taken.find(({ kind }) => kind !== "technician");
+}
+
+/** Locks the booking first, like every other change, so that nothing deadlocks. */
+export async function lockVisit(tx: Tx, visitId: string) {
+  if (!isId(visitId)) return null;
+  const [booking] = await tx
+    .select()
+    .from(bookingSubmissions)
+    .where(
+      eq(
+        bookingSubmissions.id,
+        tx.select({ id: visits.bookingId }).from(visits).where(eq(visits.id, visitId)),
+      ),
+    )
+    .for("update");
+  if (!booking || booking.deletedAt) return null;
+  const [visit] = await tx.select().from(visits).where(eq(visits.id, visitId)).for("update");
+  return visit ? { visit, booking } : null;
+}
+
+type VisitEvent = {
+  visitId: string;
+  name: string;
+  details: Record<string, string | number | null>;
+  actor: VisitActor | null;
+  at: Date;
+};
+
+export async function recordVisitEvent(tx: Tx, { actor, at, ...event }: VisitEvent) {
+  await tx.insert(visitEvents).values({ ...event, actorId: actor?.id ?? null, createdAt: at });
+}

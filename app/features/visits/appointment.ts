@@ -1,0 +1,265 @@
+import { nearestText } from "#app/features/capacity/nearest.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
+
+type State = { stage: VisitStage; status: BookingStatus; isHere?: true; label: () => string };
+
+/**
+ * Every state of an appointment: the stage of its visit, the status of its booking, and whether the
+ * car stands in the workshop.
+ */
+export const appointmentStates = {
+  requested: { stage: "expected", status: "pending", label: m.board_state_requested },
+  confirmed: { stage: "expected", status: "confirmed", label: m.inbox_status_confirmed },
+  arrived: { stage: "arrived", status: "confirmed", isHere: true, label: m.board_stage_arrived },
+  "in-work": { stage: "in-work", status: "confirmed", isHere: true, label: m.board_stage_in_work },
+  paused: { stage: "in-work", status: "confirmed", isHere: true, label: m.board_paused },
+  ready: { stage: "ready", status: "confirmed", isHere: true, label: m.board_stage_ready },
+  collected: { stage: "collected", status: "completed", label: m.board_stage_collected },
+  cancelled: { stage: "expected", status: "cancelled", label: m.inbox_status_cancelled },
+  "no-show": { stage: "no-show", status: "cancelled", label: m.board_stage_no_show },
+} as const satisfies Record<string, State>;
+
+export type AppointmentState = keyof typeof appointmentStates;
+
+export const stateLabels: { [state: string]: () => string } = Object.fromEntries(
+  Object.entries(appointmentStates).map(([state, { label }]) => [state, label]),
+);
+
+export const stateLabel = (state: AppointmentState): string => appointmentStates[state].label();
+
+export const isState = (text: string): text is AppointmentState =>
+  Object.hasOwn(appointmentStates, text);
+
+const states: Record<AppointmentState, State> = appointmentStates;
+
+export const isHere = (state: AppointmentState): boolean => states[state].isHere === true;
+
+export const isOverIn = (state: AppointmentState): boolean =>
+  state === "collected" || states[state].status === "cancelled";
+
+/** Stages in which a visit without a place is to be placed. */
+export const placedStages: VisitStage[] = ["expected", "arrived", "in-work"];
+
+export const isToCome = (state: AppointmentState): boolean =>
+  state === "requested" || state === "confirmed";
+
+export type Stored = { stage: VisitStage; status: BookingStatus; pausedAt: Date | null };
+
+export function stateOf({ stage, status, pausedAt }: Stored): AppointmentState {
+  if (stage === "no-show") return stage;
+  if (status === "cancelled") return status;
+  if (stage === "expected") return status === "pending" ? "requested" : "confirmed";
+  return stage === "in-work" && pausedAt ? "paused" : stage;
+}
+
+export const isOver = (stored: Stored): boolean => isOverIn(stateOf(stored));
+
+export const cancelReasons = ["customer", "workshop", "weather"] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export const reasonLabel: Record<CancelReason, () => string> = {
+  customer: m.board_reason_customer,
+  workshop: m.board_reason_workshop,
+  weather: m.board_reason_weather,
+};
+
+type Moment = "arrivedAt" | "startedAt" | "pausedAt" | "finishedAt" | "collectedAt";
+
+export type AppointmentMove = {
+  from: readonly AppointmentState[];
+  to: readonly AppointmentState[];
+  /** A cancellation by the customer comes by the private link. */
+  who: readonly Role[];
+  /** Only of a car that was written down as arrived, or only of one that was not. */
+  wasHere?: boolean;
+  sets?: Moment;
+  clears?: readonly Moment[];
+  place?: "frees" | "takes" | "begins" | "resumes" | "ends" | "returns";
+  /** The first of these that the customer does not know yet. */
+  tells?: readonly ("confirmed" | "cancelled" | "back" | "ready" | "collected" | "no-show")[];
+};
+
+const everybody = ["technician", "counter", "owner"] as const;
+const counter = ["counter", "owner"] as const;
+const toCome = ["requested", "confirmed"] as const;
+
+/** Every move: the way through the workshop, the ends, and the ways back. There are no others. */
+export const appointmentMoves: readonly AppointmentMove[] = [
+  { from: ["requested"], to: ["confirmed"], who: counter, tells: ["confirmed"] },
+  { from: toCome, to: ["arrived"], who: everybody, sets: "arrivedAt" },
+  { from: ["arrived"], to: ["in-work"], who: everybody, sets: "startedAt", place: "begins" },
+  { from: ["in-work"], to: ["paused"], who: everybody, sets: "pausedAt" },
+  { from: ["paused"], to: ["in-work"], who: everybody, clears: ["pausedAt"], place: "resumes" },
+  {
+    from: ["in-work", "paused"],
+    to: ["ready"],
+    who: everybody,
+    sets: "finishedAt",
+    clears: ["pausedAt"],
+    tells: ["ready"],
+  },
+  {
+    from: ["ready"],
+    to: ["collected"],
+    who: counter,
+    sets: "collectedAt",
+    place: "ends",
+    tells: ["collected"],
+  },
+  // Of a car whose way nobody wrote down.
+  {
+    from: [...toCome, "cancelled", "no-show"],
+    to: ["collected"],
+    who: counter,
+    sets: "collectedAt",
+    place: "ends",
+  },
+
+  {
+    from: toCome,
+    to: ["cancelled"],
+    who: ["customer", ...counter],
+    place: "frees",
+    tells: ["cancelled"],
+  },
+  {
+    from: ["arrived"],
+    to: ["cancelled"],
+    who: counter,
+    clears: ["arrivedAt"],
+    place: "frees",
+    tells: ["cancelled"],
+  },
+  { from: toCome, to: ["no-show"], who: counter, place: "frees", tells: ["no-show"] },
+
+  { from: ["confirmed"], to: ["requested"], who: counter },
+  { from: ["arrived"], to: ["confirmed"], who: everybody, clears: ["arrivedAt"] },
+  {
+    from: ["in-work", "paused"],
+    to: ["arrived"],
+    who: everybody,
+    clears: ["startedAt", "pausedAt"],
+  },
+  { from: ["ready"], to: ["in-work"], who: everybody, clears: ["finishedAt"] },
+  {
+    from: ["collected"],
+    to: ["ready"],
+    who: counter,
+    wasHere: true,
+    clears: ["collectedAt"],
+    place: "returns",
+  },
+  {
+    from: ["collected"],
+    to: toCome,
+    who: counter,
+    wasHere: false,
+    clears: ["collectedAt"],
+    place: "takes",
+  },
+  {
+    from: ["collected"],
+    to: ["cancelled"],
+    who: counter,
+    wasHere: false,
+    clears: ["collectedAt"],
+    place: "frees",
+    tells: ["cancelled"],
+  },
+  { from: ["no-show"], to: toCome, who: counter, place: "takes" },
+  {
+    from: ["cancelled"],
+    to: toCome,
+    who: counter,
+    place: "takes",
+    tells: ["back", "confirmed"],
+  },
+];
+
+export const findMove = (
+  from: AppointmentState,
+  to: AppointmentState,
+  wasHere: boolean,
+): AppointmentMove | undefined =>
+  appointmentMoves.find(
+    (move) =>
+      move.from.includes(from) &&
+      move.to.includes(to) &&
+      (move.wasHere === undefined || move.wasHere === wasHere),
+  );
+
+/** Where a move is undone to: an arrival leaves the car confirmed, work goes on. */
+export function wayBack(from: AppointmentState, to: AppointmentState): AppointmentState {
+  const isMove = appointmentMoves.some((move) => move.from.includes(to) && move.to.includes(from));
+  if (isMove) return from;
+  return from === "paused" ? "in-work" : "confirmed";
+}
+
+/** The way through the workshop, as the steps of a page show it. */
+export const steps = [
+  "requested",
+  "confirmed",
+  "arrived",
+  "in-work",
+  "ready",
+  "collected",
+] as const satisfies readonly AppointmentState[];
+
+/** The next step for somebody of this role, and the step before, which undoes a mistake. */
+export function stepsFrom(state: AppointmentState, role: Role) {
+  const at = steps.findIndex((step) => step === (state === "paused" ? "in-work" : state));
+  const may = (to: AppointmentState | undefined) =>
+    at >= 0 && to && findMove(state, to, true)?.who.includes(role) ? to : null;
+  return { next: may(steps[at + 1]), before: may(steps[at - 1]) };
+}
+
+/**
+ * The state that a status means when it is set in a list or by a program; null while the car stands
+ * in the workshop, where only the appointment itself is cancelled.
+ */
+export function stateForStatus(
+  from: AppointmentState,
+  status: BookingStatus,
+  wasHere: boolean,
+): AppointmentState | null {
+  if (status === "pending") return "requested";
+  if (status === "confirmed") return from === "collected" && wasHere ? "ready" : status;
+  if (status === "completed") return "collected";
+  return isHere(from) ? null : status;
+}
+
+/** Why nothing was changed: the car stands in the workshop, in a bay or not, or it was there. */
+export type CarHere = { reason: "in-workshop"; bay: Localized | null } | { reason: "was-here" };
+
+export type MoveRefusal =
+  | CarHere
+  | { reason: "not-found" }
+  | { reason: "open-again" }
+  | { reason: "changed"; state: AppointmentState }
+  | { reason: "no-move" | "not-allowed"; state: AppointmentState }
+  /** Its bay and people are taken by now; `nearest` are free times. */
+  | { reason: "no-place"; nearest: Date[] };
+
+export function moveProblem(refused: MoveRefusal): string {
+  switch (refused.reason) {
+    case "not-found":
+      return m.board_gone();
+    case "open-again":
+      return m.inbox_open_again();
+    case "no-place":
+      return refused.nearest.length > 0
+        ? m.inbox_no_place({ times: nearestText(refused.nearest, getLocale()) })
+        : m.inbox_no_place_near();
+    case "in-workshop":
+      return refused.bay
+        ? m.inbox_in_workshop({ bay: refused.bay[getLocale()] })
+        : m.inbox_in_workshop_unplaced();
+    case "was-here":
+      return m.inbox_was_here();
+    default:
+      return m.board_stage_is({ stage: stateLabel(refused.state) });
+  }
+}
