@@ -61,8 +61,10 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
           {m.orders_continue_shopping()}
         </ButtonLink>
       </div>
-      <p className="mt-6">
-        <TextLink to={`/orders/${order.id}/invoice`}>{m.orders_invoice_open()}</TextLink>
+      <p className="mt-3">
+        <TextLink to={`/orders/${order.id}/invoice`} className="inline-block py-3">
+          {m.orders_invoice_open()}
+        </TextLink>
       </p>
       <AnalyticsEvent
         name="purchase"
