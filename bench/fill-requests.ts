@@ -71,11 +71,7 @@ export async function fillBookings(db: Db, numbers: SQL, now: Date): Promise<voi
   await fillCounted(db, { kind: "booking", name: "service_booking_submit", numbers, now });
 }
 
-export async function fillOrders(
-  db: Db,
-  numbers: SQL,
-  { size, now, buyers = customers }: Fill,
-): Promise<void> {
+export async function fillOrders(db: Db, numbers: SQL, { size, now }: Fill): Promise<void> {
   const at = madeAt(now);
   const id = idOf("order", now);
   const lines = sql`generate_series(1, 1 + n % 3) line`;
@@ -96,7 +92,7 @@ export async function fillOrders(
     )
     select ${id}, 'GO7-' || to_char(${at} at time zone 'Asia/Dubai', 'YYYYMMDD') || '-'
         || lpad(n::text, 8, '0') || '-' || lpad((n % 10000)::text, 4, '0'),
-      'o' || n, 'checkout', ${orderStatus}, ${numberedId("customer", sql.raw(`(n - 1) % ${buyers}`))},
+      'o' || n, 'checkout', ${orderStatus}, ${numberedId("customer", sql.raw(`(n - 1) % ${customers}`))},
       ${fullName}, ${email}, ${phone}, 'Villa ' || n % 300, ${city}, 1 + n % 3, subtotal, tax, shipping,
       subtotal + tax + shipping, ${locale}, ${at}, ${at}, ${knownId(now)}
     from priced`);

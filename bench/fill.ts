@@ -8,7 +8,7 @@ import { fillBookings, fillContacts, fillKnown, fillOrders } from "./fill-reques
 import { city, email, fullName, madeAt, numbered, numberedId, phone, priceAed } from "./rows.ts";
 
 /** `size` of perfumes, messages, bookings and orders each; a multiple of ten. */
-export type Fill = { size: number; now: Date; buyers?: number };
+export type Fill = { size: number; now: Date };
 
 export const customers = 10_000;
 
@@ -16,14 +16,14 @@ export const sessionToken = (number: number | "staff" | "") => `bench-session-of
 
 const staffId = numbered("customer", 0xffffff);
 
-export async function fill(db: Db, { size, now, buyers }: Fill): Promise<void> {
+export async function fill(db: Db, { size, now }: Fill): Promise<void> {
   await inParts(size, (numbers) => fillPerfumes(db, numbers, now));
   await addStaff(db, now);
   await inParts(customers, (numbers) => fillCustomers(db, numbers, { size, now }));
   await inParts(size, (numbers) => fillKnown(db, numbers, now));
   await inParts(size, (numbers) => fillContacts(db, numbers, now));
   await inParts(size, (numbers) => fillBookings(db, numbers, now));
-  await inParts(size, (numbers) => fillOrders(db, numbers, { size, now, buyers }));
+  await inParts(size, (numbers) => fillOrders(db, numbers, { size, now }));
 }
 
 const atOnce = 5000;

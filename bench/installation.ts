@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
@@ -16,7 +16,6 @@ export type DatabaseName = keyof typeof databases;
 
 export type Installation = {
   servers: ProductionServer[];
-  place: Record<string, string>;
   version: string;
   processorMs: () => ProcessorMs;
   stop: () => Promise<void>;
@@ -24,11 +23,7 @@ export type Installation = {
 
 export async function install(
   name: DatabaseName,
-  {
-    filled,
-    settings,
-    changes = [],
-  }: { filled: Fill | null; settings: Record<string, string>; changes?: SQL[] },
+  { filled, settings }: { filled: Fill | null; settings: Record<string, string> },
 ): Promise<Installation | null> {
   const postgres = name === "pglite" ? undefined : await startPostgres({ durable: true });
   if (postgres === null) return null;
@@ -41,7 +36,7 @@ export async function install(
   };
   try {
     const place = { databaseUrl: postgres?.url ?? null, dataFolder };
-    const version = filled ? await prepare(place, filled, changes) : "";
+    const version = filled ? await prepare(place, filled) : "";
     for (let number = 0; number < databases[name]; number++) {
       servers.push(await startProductionServer({ ...settingsOf(place), ...settings }));
     }
@@ -49,7 +44,7 @@ export async function install(
       server: sum(servers.map(({ pid }) => timesOf(pid).ownMs)),
       database: postgres ? withChildrenMs(postgres.pid()) : 0,
     });
-    return { servers, place: settingsOf(place), version, processorMs, stop };
+    return { servers, version, processorMs, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -63,14 +58,13 @@ const settingsOf = ({ dataFolder, databaseUrl }: Place): Record<string, string> 
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 });
 
-async function prepare(place: Place, filled: Fill, changes: SQL[]): Promise<string> {
+async function prepare(place: Place, filled: Fill): Promise<string> {
   const { db, close } = await openDatabase(place);
   try {
     await migrate(db);
     await seed(db);
     await retireBays(db);
     await fill(db, filled);
-    for (const change of changes) await db.execute(change);
     const tables = await rowsOf(db, "select tablename from pg_tables where schemaname = 'public'");
     for (const { tablename } of tables) {
       await db.execute(sql`vacuum (analyze) ${sql.identifier(String(tablename))}`);
@@ -116,7 +110,7 @@ function timesOf(pid: number): { ownMs: number; childrenMs: number } {
   return { ownMs: user + system, childrenMs: ofChildren + inSystem };
 }
 
-export function withChildrenMs(pid: number): number {
+function withChildrenMs(pid: number): number {
   const { ownMs, childrenMs } = timesOf(pid);
   if (Number.isNaN(ownMs)) return ownMs;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
