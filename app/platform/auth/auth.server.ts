@@ -1,5 +1,4 @@
-import { APIError, BASE_ERROR_CODES, BetterAuthError } from "@better-auth/core/error";
-import { betterAuth } from "better-auth";
+import { APIError, BASE_ERROR_CODES, BetterAuthError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { emailOTP } from "better-auth/plugins";

@@ -1,5 +1,4 @@
-import { verifyProviderIdToken } from "@better-auth/core/oauth2";
-import type { AuthContext, BetterAuthPlugin } from "better-auth";
+import { type AuthContext, type BetterAuthPlugin, verifyProviderIdToken } from "better-auth";
 import { genericOAuth } from "better-auth/plugins";
 import type { Settings } from "#app/platform/settings.ts";
 import type { OidcSettings } from "#app/platform/settings-fields.ts";

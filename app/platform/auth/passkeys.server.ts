@@ -1,6 +1,5 @@
-import { APIError } from "@better-auth/core/error";
 import { getAuthenticatorName, PASSKEY_ERROR_CODES, passkey } from "@better-auth/passkey";
-import { createAuthMiddleware, isAPIError } from "better-auth/api";
+import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { and, asc, eq, ne } from "drizzle-orm";
 import * as z from "zod/mini";
 import { isId } from "#app/lib/ids.ts";

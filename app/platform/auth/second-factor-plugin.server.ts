@@ -1,5 +1,4 @@
-import { APIError } from "@better-auth/core/error";
-import { createAuthMiddleware, getOAuthState, getSessionFromCtx } from "better-auth/api";
+import { APIError, createAuthMiddleware, getOAuthState, getSessionFromCtx } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import type { App } from "#app/platform/app.ts";
 import { takeTry } from "./auth-limits.server.ts";
