@@ -4,11 +4,9 @@ import { HydratedRouter } from "react-router/dom";
 import { assertIsLocale, overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { endureMovedNodes, typedTextRestorer } from "#app/platform/foreign-nodes.ts";
 
-// A document has one language; changing it loads another document (scripts/browser-scripts.ts).
-if (import.meta.env.DEV) {
-  const locale = assertIsLocale(document.documentElement.lang);
-  overwriteGetLocale(() => locale);
-}
+// A document has one language; changing it loads another document.
+const locale = assertIsLocale(document.documentElement.lang);
+overwriteGetLocale(() => locale);
 
 function Page() {
   useEffect(() => {

@@ -14,8 +14,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { build as bundle, type Plugin } from "vite";
-import { finishScripts } from "./browser-scripts.ts";
+import { build as bundle } from "vite";
 import { copyEncodedPictures, storeEncodedPictures } from "./pictures.ts";
 import { startOptions } from "./start-options.ts";
 
@@ -50,22 +49,6 @@ async function buildPages() {
   await storeEncodedPictures();
 }
 
-/** The service worker serves both languages, so each text gets its language explicitly. */
-const explicitLanguage: Plugin = {
-  name: "told-language",
-  transform: {
-    filter: { id: /\/app\/paraglide\/messages\/(?!_index)\w+\.js$/ },
-    handler(code, id) {
-      const told = code.replace(
-        "experimentalStaticLocale ?? options.locale ?? getLocale()",
-        "options.locale",
-      );
-      if (told === code) this.error(`Paraglide has no place for a language in ${id}`);
-      return told;
-    },
-  },
-};
-
 /** Named by the build, so that a new build installs a new worker. */
 async function buildServiceWorker() {
   const folder = "build/client";
@@ -75,7 +58,6 @@ async function buildServiceWorker() {
     logLevel: "warn",
     publicDir: false,
     define: { "import.meta.env.VITE_BUILD": JSON.stringify(name.digest("hex").slice(0, 12)) },
-    plugins: [explicitLanguage],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -129,7 +111,6 @@ async function build() {
   const steps: [what: string, step: () => unknown][] = [
     ["texts", compileTexts],
     ["pages and pictures", buildPages],
-    ["scripts in both languages", finishScripts],
     ["work without a signal", buildServiceWorker],
     ["compression", compressAll],
     ["what a start needs", () => prepareStarts(emptyDatabase)],

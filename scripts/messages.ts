@@ -92,19 +92,6 @@ const oneByOne: typeof fs = {
   },
 };
 
-/**
- * Paraglide creates Intl.PluralRules for every text with a number, a tenth of a millisecond per
- * page.
- */
-function cachePluralRules(folder: string) {
-  const file = path.join(folder, "registry.js");
-  const compiled = readFileSync(file, "utf8");
-  const made = "return new Intl.PluralRules(locale, options)";
-  if (!compiled.includes(made)) throw new Error(`Paraglide makes plural rules elsewhere: ${file}`);
-  const kept = "return (rules[locale + options?.type] ??= new Intl.PluralRules(locale, options))";
-  writeFileSync(file, `const rules = {};\n${compiled.replace(made, kept)}`);
-}
-
 async function compileInto(folder: string, outputStructure: CompilerOptions["outputStructure"]) {
   await compile({
     project: path.join(root, "project.inlang"),
@@ -113,7 +100,6 @@ async function compileInto(folder: string, outputStructure: CompilerOptions["out
     strategy: ["globalVariable", "baseLocale"],
     fs: oneByOne,
   });
-  cachePluralRules(folder);
 }
 
 if (import.meta.main) {

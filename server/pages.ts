@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { isAPIError } from "better-auth/api";
 import {
   createRequestHandler,
@@ -44,17 +42,16 @@ export function createPages(
   app: App,
   auth: Auth,
   build: ServerBuild,
-  { production, clientFolder }: { production: boolean; clientFolder: string },
+  { production }: { production: boolean },
 ) {
   const mode = production ? "production" : "development";
   const routes = with503OnOutage(build.routes);
   const site = { ...build, routes, allowedActionOrigins: ["**"] };
-  const arabicAssets = production ? readArabicAssets(clientFolder) : build.assets;
   const choose = routeChoice(routes);
   const settingsWith = brandedSettings(app.settings);
   const builds = {
     en: { ...site, basename: "/" },
-    ar: { ...site, assets: arabicAssets, basename: localizePath("/", "ar") },
+    ar: { ...site, basename: localizePath("/", "ar") },
   };
   const handlers = { en: new Map<Routes, RequestHandler>(), ar: new Map<Routes, RequestHandler>() };
   function handlerOf(pathname: string, locale: Locale): RequestHandler {
@@ -106,10 +103,6 @@ export function createPages(
     return addSessionCookies(response, session);
   };
   return pages;
-}
-
-function readArabicAssets(clientFolder: string): ServerBuild["assets"] {
-  return JSON.parse(readFileSync(path.join(clientFolder, ".vite/routes.ar.json"), "utf8"));
 }
 
 /** Cookies of an action come first, so that signing in with an expired cookie does not sign out. */

@@ -90,7 +90,6 @@ test.each([
   "/uploads//etc/passwd",
   "/uploads/C:/windows/win.ini",
   "/.vite/manifest.json",
-  "/.vite/routes.ar.json",
   "/assets",
   "/assets/",
   "/assets/.",

@@ -1,28 +1,24 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { Locale } from "#app/lib/locale.ts";
 import routes from "#app/routes.ts";
 
 const clientFolder = path.resolve(import.meta.dirname, "../../build/client");
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk>;
-const readManifest = (name: string): Manifest =>
-  JSON.parse(readFileSync(`${clientFolder}/.vite/${name}`, "utf8"));
-const manifests = { en: readManifest("manifest.json"), ar: readManifest("manifest.ar.json") };
+const manifest: Manifest = JSON.parse(readFileSync(`${clientFolder}/.vite/manifest.json`, "utf8"));
 
 /** How a page names a script that it loads; in its list of routes stand others as well. */
 const loaded = /(?: src=|\bfrom |\bimport\()"\/(assets\/[^"]+\.js)"/g;
 
 /** Every script file the page loads, asleep, at once or `later`, and what those import. */
 export function scriptsOf(html: string, later: string[] = []): string[] {
-  const manifest = manifests[html.includes('<html lang="ar"') ? "ar" : "en"];
   const files = [...html.matchAll(loaded)].map(([, file]) => file ?? "");
   const sources = Object.keys(manifest).filter((name) =>
     files.includes(manifest[name]?.file ?? ""),
   );
-  const imported = filesOf(manifest, [...sources, ...later], ({ imports = [] }) => imports);
+  const imported = filesOf([...sources, ...later], ({ imports = [] }) => imports);
   return [...new Set([...files, ...imported])];
 }
 
@@ -42,14 +38,13 @@ function pagesOf(entries: RouteConfigEntry[], above = { path: "", sources: [] as
 }
 
 /** Every script file that a page of these sources loads, also those that load when needed. */
-export function scriptsOfSources(locale: Locale, sources: string[]): string[] {
-  const names = Object.keys(manifests[locale]);
+export function scriptsOfSources(sources: string[]): string[] {
+  const names = Object.keys(manifest);
   const always = ["entry.client.tsx", "root.tsx", "elements/main.ts"];
   const start = [...always, ...sources].map((source) =>
     names.find((name) => name.replace(/\?.*/, "") === `app/${source}`),
   );
   return filesOf(
-    manifests[locale],
     start.filter((name) => name !== undefined),
     nowAndLater,
   );
@@ -61,24 +56,10 @@ const nowAndLater = ({ imports = [], dynamicImports = [] }: Chunk) => [
 ];
 
 /** Every script file of the custom elements, also of those that load where one is. */
-export const scriptsOfElements = (locale: Locale) =>
-  filesOf(manifests[locale], ["app/elements/main.ts"], nowAndLater);
-
-/** The styles of what loads when needed, and of all that it imports. */
-export function laterStyles(locale: Locale): string[] {
-  const manifest = manifests[locale];
-  const later = Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports);
-  const files = filesOf(manifest, later, ({ imports = [] }) => imports);
-  const chunks = Object.values(manifest).filter(({ file }) => files.includes(file));
-  return [...new Set(chunks.flatMap(({ css = [] }) => css))];
-}
+export const scriptsOfElements = () => filesOf(["app/elements/main.ts"], nowAndLater);
 
 /** The files of these sources, and of all that `next` leads to. */
-function filesOf(
-  manifest: Manifest,
-  sources: string[],
-  next: (chunk: Chunk) => string[],
-): string[] {
+function filesOf(sources: string[], next: (chunk: Chunk) => string[]): string[] {
   const files = new Set<string>();
   const names = new Set(sources);
   for (const name of names) {

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
 import type { BookableCar, BookingFormValues } from "#app/features/customers/booker.ts";
-import { CarSuggestions, carLists } from "#app/features/customers/car-suggestions.tsx";
+import { carLists } from "#app/features/customers/car-lists.ts";
+import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";

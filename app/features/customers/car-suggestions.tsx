@@ -2,8 +2,7 @@ import makes from "#app/content/cars-in-the-uae.json" with { type: "json" };
 import type { Locale } from "#app/lib/locale.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { CarInput } from "./car.ts";
-
-export const carLists = { make: "car-makes", model: "car-models", year: "car-years" } as const;
+import { carLists } from "./car-lists.ts";
 
 const yearsBack = 30;
 

@@ -4,7 +4,8 @@ import { useInstallation } from "#app/platform/use-site.ts";
 import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { CarSuggestions, carLists } from "./car-suggestions.tsx";
+import { carLists } from "./car-lists.ts";
+import { CarSuggestions } from "./car-suggestions.tsx";
 import { emirates } from "./emirates.ts";
 
 export function OwnCarFields({ control }: { control: (name: string) => ControlProps }) {
