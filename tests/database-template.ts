@@ -34,6 +34,8 @@ async function templateInFile(): Promise<Made> {
   const dump = path.join(folder, "database.tar");
   const client = await PGlite.create({ extensions: embeddedExtensions });
   await migrate(wrapEmbedded(client).db);
+  // Else each copy repeats what the migrations wrote.
+  await client.exec("checkpoint");
   const file = await client.dumpDataDir("none");
   writeFileSync(dump, Buffer.from(await file.arrayBuffer()));
   await client.close();

@@ -21,8 +21,8 @@ const wednesday = new Date("2030-03-06T10:20:00.000Z");
 const shop = { now: wednesday, taxMode: "added", orderPrefix: "GO7" } as const;
 
 const moments = Array.from(
-  { length: 14 },
-  (_, index) => new Date(wednesday.getTime() + index * 13 * hour),
+  { length: 7 },
+  (_, index) => new Date(wednesday.getTime() + index * 25 * hour),
 );
 const months = moments.map((now) => ({
   at: now.toISOString(),
@@ -138,30 +138,28 @@ const first = <Row>(rows: Row[]): Row => {
   return row;
 };
 
-test("the month holds what a month holds, and says so", async () => {
-  const counts = await fill();
+test("filled at once, again and on another day, it is one month, with its open bookings on the board", async () => {
+  const [counts, again] = (await Promise.all([fill(), fill()])).sort((one) => (one ? -1 : 1));
+  expect(again).toBeNull();
   expect(counts).toEqual({
     contacts: 40,
     bookings: await db.$count(bookingSubmissions),
     orders: 90,
   });
   expect(counts?.bookings).toBeGreaterThan(100);
+  const rows = await db.select().from(orders);
+  expect(new Set(rows.map(({ taxIncluded }) => taxIncluded))).toEqual(new Set([false]));
+  expect(rows.filter(({ discountFils }) => discountFils > 0).length).toBeGreaterThan(10);
+  expect(new Set(rows.map(({ currency }) => currency)).size).toBeGreaterThan(3);
+  expect(new Set(rows.map(({ country }) => country)).size).toBeGreaterThan(2);
   expect(await db.$count(staffNotes)).toBeGreaterThan(30);
   expect(await db.$count(auditLog)).toBeGreaterThan(200);
-});
-
-test("its open bookings stand on the board, also of a server that runs beside it", async () => {
-  await fill();
   const open = await db.$count(
     bookingSubmissions,
     inArray(bookingSubmissions.status, [...openBookingStatuses]),
   );
   expect(open).toBeGreaterThan(10);
   expect(await db.$count(schema.visits)).toBe(open);
-});
-
-test("filled in again, also at once and on another day, it is the same month", async () => {
-  await Promise.all([fill(), fill()]);
   const before = await everything();
   const nextDay = new Date(wednesday.getTime() + 24 * hour);
   expect(await fillDemoMonth(db, { ...shop, now: nextDay })).toBeNull();
@@ -291,16 +289,7 @@ test("a code of the month that somebody ordered with leaves the shop, and stays 
   expect(await fill()).not.toBeNull();
 });
 
-test("what an order costs is what the shop would have charged, in both ways to tax", async () => {
-  for (const taxMode of ["added", "included"] as const) {
-    await fillDemoMonth(db, { ...shop, taxMode });
-    const rows = await db.select().from(orders);
-    expect(new Set(rows.map(({ taxIncluded }) => taxIncluded))).toEqual(
-      new Set([taxMode === "included"]),
-    );
-    expect(rows.filter(({ discountFils }) => discountFils > 0).length).toBeGreaterThan(10);
-    expect(new Set(rows.map(({ currency }) => currency)).size).toBeGreaterThan(3);
-    expect(new Set(rows.map(({ country }) => country)).size).toBeGreaterThan(2);
-    await removeDemoMonth(db);
-  }
+test("where prices include tax, its orders do", async () => {
+  await fillDemoMonth(db, { ...shop, taxMode: "included" });
+  expect(await db.$count(orders, eq(orders.taxIncluded, false))).toBe(0);
 });

@@ -187,6 +187,16 @@ async function cancelAtTheDesk({ hand, draw, world }: Player) {
   await hand.send(visit, { intent: "stage", from, to, reason });
 }
 
+/** New bottles are added to the number on the form while others buy. */
+async function receiveStock({ hand, draw, world }: Player) {
+  const page = `/admin/perfumes/${draw.pick(world.perfumeIds)}/edit`;
+  const forms = formsOf(await (await hand.visit(page)).text(), page);
+  const form = forms.find(({ values }) => values.stockQuantity);
+  if (!form) return;
+  const bottles = Number(form.values.stockQuantity) + draw.between(1, 9);
+  await hand.send(form.action, { ...form.values, stockQuantity: String(bottles) });
+}
+
 const bookingList = "/admin/dashboard/bookings";
 
 /** By role, what its people do. */
@@ -232,6 +242,7 @@ export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "ow
       run: (player) => pressOneOf(player, "/admin/website", /\/website\/./, /delete|hide/),
     },
     { weight: 1, run: (player) => press(player, "/admin/mail") },
+    { weight: 1, run: receiveStock },
     { weight: 2, run: read("/admin/reports", "/admin/audit", "/admin/customers", "/admin/bin") },
   ],
 };

@@ -27,7 +27,7 @@ import { placeVisit, readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
 
 /** `CAPACITY_OPERATIONS=10000` takes about six minutes on PGlite. */
-const operations = Number(process.env.CAPACITY_OPERATIONS ?? 300);
+const operations = Number(process.env.CAPACITY_OPERATIONS ?? 100);
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
