@@ -35,38 +35,37 @@ test("a message is found by what is typed, answered, put back by Undo, also into
   await expect(row(page, name)).toBeVisible();
 });
 
-test("a booking opens over the list, by the keyboard, with everything about it, a note and a status", {
+test("a booking is its appointment's page, with everything about it, a note, a call and a confirmation", {
   tag: "@both",
-}, async ({ page }) => {
+}, async ({ page, expectNoAxeFindings }) => {
   const name = await book(page);
   await findHydrated(page, bookings, name);
   await nameLink(page, name).focus();
   await page.keyboard.press("Enter");
-  for (const text of [name, "Premium Wash", "AED 170", "Toyota Land Cruiser", "03:00 PM", "None"]) {
-    await expect(dialog(page)).toContainText(text);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Toyota Land Cruiser");
+  await reactIsHydrated(page);
+  const main = page.getByRole("main");
+  for (const text of [name, "Premium Wash", "AED 170", "3:00 PM", "Not called yet", "English"]) {
+    await expect(main).toContainText(text);
   }
-  await expect(dialog(page).getByRole("link", { name: "Call Customer" })).toHaveAttribute(
+  await expectNoAxeFindings();
+  await expect(page.getByRole("link", { name: "Call Customer" })).toHaveAttribute(
     "href",
     "tel:+971501234567",
   );
-  const chat = dialog(page).getByRole("link", { name: "WhatsApp" });
-  await expect(chat).toHaveAttribute(
-    "href",
-    /^https:\/\/wa\.me\/971501234567\?text=Hello.*Premium/,
-  );
+  await page.getByRole("button", { name: "Add note" }).click();
   const note = dialog(page).getByLabel("Add a note for your colleagues");
   await dialog(page).getByRole("button", { name: "Add note" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Write the note first");
   await note.fill("Prefers WhatsApp");
   await dialog(page).getByRole("button", { name: "Add note" }).click();
-  await expect(dialog(page).getByRole("listitem").first()).toContainText("Prefers WhatsApp");
-  await expect(note).toHaveValue("");
-  await note.fill("Not sent yet");
-  await status(page, name).last().selectOption("confirmed");
-  await expect(dialog(page)).toContainText("Pending → Confirmed");
-  await expect(note).toHaveValue("Not sent yet");
-  await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
-  await expect(nameLink(page, name)).toBeFocused();
+  const history = page.getByRole("region", { name: "Notes and history" });
+  await expect(history).toContainText("Prefers WhatsApp");
+  await page.getByRole("button", { name: "No answer" }).click();
+  await expect(main).toContainText("no answer");
+  await page.getByRole("button", { name: "Mark as Confirmed" }).click();
+  await expect(page.getByRole("button", { name: "Mark as Arrived" })).toBeVisible();
+  await page.goBack();
   await expect(status(page, name)).toHaveValue("confirmed");
 });

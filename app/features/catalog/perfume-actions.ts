@@ -9,7 +9,7 @@ const of = {
 
 export const perfumeActions = declareStaffActions(
   "perfume",
-  { of: of, permission: "change", failed: m.products_save_failed },
+  { of, permission: "change", failed: m.products_save_failed },
   {
     add: { words: m.staff_did_perfume_add, notice: m.products_created, permission: "prices" },
     edit: { words: m.staff_did_perfume_edit, notice: m.products_updated },

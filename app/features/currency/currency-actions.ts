@@ -12,7 +12,7 @@ const of = {
 
 export const currencyActions = declareStaffActions(
   "currency",
-  { of: of, permission: "prices", failed: m.currency_save_failed },
+  { of, permission: "prices", failed: m.currency_save_failed },
   {
     rate: { words: m.staff_did_currency_rate },
     add: {

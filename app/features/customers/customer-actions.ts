@@ -9,7 +9,7 @@ const of = {
 
 export const customerActions = declareStaffActions(
   "customer",
-  { of: of, permission: "change", failed: m.customers_name_failed },
+  { of, permission: "change", failed: m.customers_name_failed },
   {
     name: { words: m.customers_did_name },
     merge: { words: m.customers_did_merge, failed: m.customers_merge_failed },

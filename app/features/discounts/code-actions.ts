@@ -9,7 +9,7 @@ const of = {
 
 export const codeActions = declareStaffActions(
   "discount",
-  { of: of, permission: "codes", failed: m.discounts_code_save_failed },
+  { of, permission: "codes", failed: m.discounts_code_save_failed },
   {
     add: { words: m.staff_did_discount_add, notice: m.discounts_code_added },
     edit: { words: m.staff_did_discount_edit, notice: m.discounts_code_saved },

@@ -5,7 +5,7 @@ const of = { table: "opening_hours", called: m.hours_kind, page: () => "/admin/h
 
 export const hoursActions = declareStaffActions(
   "hours",
-  { of: of, permission: "hours", failed: m.hours_failed, notice: m.hours_saved },
+  { of, permission: "hours", failed: m.hours_failed, notice: m.hours_saved },
   {
     add: { words: m.hours_did_add },
     edit: { words: m.hours_did_edit },

@@ -13,7 +13,7 @@ const change = { name: "visit.change", words: m.board_did_change } as const;
 
 export const visitActions = declareStaffActions(
   "visit",
-  { of: of, permission: "change", failed: m.board_failed },
+  { of, permission: "change", failed: m.board_failed },
   {
     book: { words: m.board_did_book },
     stage: { words: m.board_did_stage },

@@ -5,7 +5,7 @@ const of = { table: "waiting_list", called: m.waiting_kind, page: () => "/admin/
 
 export const waitingActions = declareStaffActions(
   "waiting",
-  { of: of, permission: "change", failed: m.board_failed },
+  { of, permission: "change", failed: m.board_failed },
   {
     remove: { words: m.waiting_did_remove },
   },

@@ -9,7 +9,7 @@ const of = {
 
 export const contentActions = declareStaffActions(
   "content",
-  { of: of, permission: "content", failed: m.website_save_failed },
+  { of, permission: "content", failed: m.website_save_failed },
   {
     add: { words: m.website_did_add },
     move: { words: m.website_did_move, failed: m.website_change_failed },

@@ -25,7 +25,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return handlePerfumePost(context, request, {
     save: (input, form) =>
       editPerfume(context.get(appContext), { ...asked, input, expected: expectedIn(form) }),
-    saved: "product-updated",
+    saved: m.products_updated(),
   });
 }
 

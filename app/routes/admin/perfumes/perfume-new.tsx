@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, "prices");
   return handlePerfumePost(context, request, {
     save: (input) => addPerfume(context.get(appContext), { input, actorId }),
-    saved: "product-created",
+    saved: m.products_created(),
   });
 }
 
