@@ -106,12 +106,12 @@ test("a rule moves by a day and back, but not into another", async () => {
   expect((await entries()).filter(({ action }) => action === "hours.move")).toHaveLength(2);
 });
 
-test("of two that are added at once for the same days, one is there", async () => {
+test("of eight that are added at once for the same days, one is there", async () => {
   const input = eid("2027-03-10", "2027-03-12");
-  const both = await Promise.all(
-    [1, 2].map(() => addRule(app, { kind: "closure", input, actorId })),
+  const added = await Promise.all(
+    Array.from({ length: 8 }, () => addRule(app, { kind: "closure", input, actorId })),
   );
-  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(added.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test("a rule is deleted, the usual week is not, and what is gone is not found", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
@@ -116,13 +116,13 @@ function change(
   });
 }
 
-/** Locks all rules, so that a concurrent change waits and then sees these. */
+/**
+ * Locks the table first: rows that a concurrent change inserts meanwhile are not seen by a statement that
+ * began before.
+ */
 async function lockRules(tx: Tx): Promise<StaffRule[]> {
-  const rows: Row[] = await tx
-    .select(columns)
-    .from(openingHours)
-    .orderBy(openingHours.id)
-    .for("update");
+  await tx.execute(sql`lock table ${openingHours} in exclusive mode`);
+  const rows: Row[] = await tx.select(columns).from(openingHours).orderBy(openingHours.id);
   return rows.map(staffRule);
 }
 
