@@ -10,14 +10,22 @@ import { useForm } from "#app/ui/use-form.tsx";
 
 type Done = Extract<ActionResult, { done: unknown }>;
 
-export function RecordNoteForm({ formError }: { formError: FormError | undefined }) {
+export function RecordNoteForm({
+  formError,
+  onAdded,
+}: {
+  formError: FormError | undefined;
+  onAdded?: () => void;
+}) {
   const fetcher = useFetcher<Done | FormError>();
   const [added, setAdded] = useState(0);
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data : undefined;
   useResultToast(done);
   useEffect(() => {
-    if (done) setAdded((before) => before + 1);
-  }, [done]);
+    if (!done) return;
+    setAdded((before) => before + 1);
+    onAdded?.();
+  }, [done, onAdded]);
   const answer = fetcher.data && !done ? (fetcher.data as FormError) : formError;
   return <NoteForm key={added} fetcher={fetcher} formError={answer} />;
 }

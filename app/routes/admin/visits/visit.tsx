@@ -123,7 +123,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   useResultToast(answer && "done" in answer ? answer : undefined);
   useEffect(() => {
     // What a form in a dialog was answered stands on the page.
-    if (answer) for (const open of document.querySelectorAll("dialog:modal")) close(open);
+    if (answer) closeDialogs();
   }, [answer]);
   const isOver = isOverIn(visit.state);
   const parts = { visit, fetcher };
@@ -181,7 +181,10 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <TakePhoto key={photos.length} {...parts} />
       </Dialog>
       <Dialog id="note" title={m.inbox_note_label()}>
-        <RecordNoteForm formError={actionData && "errors" in actionData ? actionData : undefined} />
+        <RecordNoteForm
+          formError={actionData && "errors" in actionData ? actionData : undefined}
+          onAdded={closeDialogs}
+        />
       </Dialog>
       <Dialog id="link" title={m.board_link_heading()}>
         <ReplaceLink {...parts} />
@@ -190,7 +193,9 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-const close = (dialog: Element) => dialog instanceof HTMLDialogElement && dialog.close();
+function closeDialogs() {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog:modal")) dialog.close();
+}
 
 function VisitTitle({ visit: { car, plate } }: { visit: StaffVisit }) {
   return (
