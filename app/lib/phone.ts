@@ -29,7 +29,7 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
 }
 
-const written = /((?<!\d)(?:\+971|0)[\d \u00a0]{7,12}\d(?!\d))/;
+const written = /((?<![\w-])(?:\+971|0)[\d \u00a0]{7,12}\d(?!\w))/;
 
 export function cutAtPhones(text: string): string[] {
   return text
