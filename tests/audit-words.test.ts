@@ -195,7 +195,7 @@ test("every action that is declared has its place in the audit log", () => {
   const listed = readFileSync("app/admin/audit-words.server.ts", "utf8");
   const names = globSync("app/**/*.ts", { exclude: ["app/paraglide/**"] }).flatMap((file) => {
     const declared = readFileSync(file, "utf8").matchAll(
-      /const (\w+) = declare(?:Staff)?Actions\(/g,
+      /const (\w+) = declare(?:Staff|Inbox)?Actions\(/g,
     );
     return [...declared].map(([, name]) => name);
   });

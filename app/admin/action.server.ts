@@ -34,6 +34,7 @@ import {
   redirectWithFlash,
 } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
+import type { StaffResource } from "./resource.ts";
 import {
   mostSelected,
   readSelection,
@@ -170,8 +171,7 @@ type InboxError =
   | Exclude<MoveRefusal, { reason: "not-found" | "changed" }>;
 
 type Inbox<Status extends string> = {
-  path: string;
-  labels: { [status: string]: () => string };
+  resource: Pick<StaffResource, "path" | "labels">;
   actions: Record<"status" | "statuses" | "delete" | "restore", StaffAction>;
   statuses: readonly Status[];
   kind: StatusKind<StatusTable, InboxError, Status>;
@@ -181,8 +181,7 @@ type Inbox<Status extends string> = {
 
 /** How staff change the status of what customers sent, and delete it. */
 export function inboxActions<Status extends string>({
-  path,
-  labels,
+  resource: { path, labels },
   actions,
   statuses,
   kind,

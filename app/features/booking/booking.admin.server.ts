@@ -148,8 +148,7 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
   readers: ["read"],
   kind: bookingKind,
   actions: inboxActions({
-    path: resource.path,
-    labels: resource.labels,
+    resource,
     actions: bookingActions,
     statuses: bookingStatuses,
     kind: bookingKind,

@@ -66,8 +66,7 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
   readers: ["read"],
   kind: contactKind,
   actions: inboxActions({
-    path: resource.path,
-    labels: resource.labels,
+    resource,
     actions: contactActions,
     statuses: contactStatuses,
     kind: contactKind,

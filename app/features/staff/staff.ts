@@ -93,6 +93,33 @@ export const declareStaffActions = <Key extends string>(
   actions: { [K in Key]: Partial<StaffAction> & Pick<StaffAction, "words"> },
 ): { [K in Key]: StaffAction } => declareActions(noun, shared, actions);
 
+type InboxTexts = Record<"status" | "delete", () => string>;
+
+/** What staff do to what customers sent: status of one or several, note, deletion and file. */
+export function declareInboxActions(
+  noun: string,
+  of: StaffAction["of"],
+  {
+    did,
+    failed,
+  }: { did: InboxTexts & Record<"restore" | "export", () => string>; failed: InboxTexts },
+) {
+  const status = { words: did.status, permission: "change", failed: failed.status } as const;
+  const note = { words: m.staff_did_note_add, name: "note.add", permission: "change" } as const;
+  return declareStaffActions(
+    noun,
+    { of, permission: "delete", failed: m.inbox_restore_failed },
+    {
+      status,
+      statuses: { ...status, name: `${noun}.status` },
+      delete: { words: did.delete, failed: failed.delete },
+      restore: { words: did.restore },
+      note: { ...note, failed: m.inbox_note_failed },
+      export: { words: did.export, permission: "export" },
+    },
+  );
+}
+
 export type Rights = { role: Role; grants: readonly Grant[] };
 
 export function may({ role, grants }: Rights, permission: Permission): boolean {
