@@ -100,6 +100,7 @@ test("a text is cut at the numbers in it, which stay in one piece", () => {
     "04\u00a0123\u00a04567",
     ".",
   ]);
-  const none = "Order GO7-54d097565880, GO7-20261122-012345678-1234, 097565880c, TRN 100123456700003, 1200.00 AED in 24 hours";
+  const none =
+    "Order GO7-54d097565880, GO7-20261122-012345678-1234, 097565880c, TRN 100123456700003, 1200.00 AED in 24 hours";
   expect(cutAtPhones(none)).toEqual([none]);
 });
