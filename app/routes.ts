@@ -134,7 +134,7 @@ export default [
     route("admin/dashboard", "routes/admin/dashboard/dashboard.tsx", [
       index("routes/admin/dashboard/overview.tsx"),
       staffList("features/contact/contact.admin.tsx", "contacts", "contactId"),
-      staffList("features/booking/booking.admin.tsx", "bookings", "bookingId", {
+      staffList("features/visits/bookings.admin.tsx", "bookings", "bookingId", {
         pages: ["delete", "csv"],
         own: [],
       }),

@@ -152,21 +152,22 @@ function isDownTheChain(from: string, to: string): boolean {
   });
 }
 
-/** The first way from a file back to itself, through imports that run. */
-function findCycle(): string[] | null {
+/** The first way from a node back to itself. */
+function findCycle(edges: { from: string; to: string }[]): string[] | null {
   const done = new Set<string>();
-  function follow(file: string, trail: string[]): string[] | null {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
-    if (done.has(file)) return null;
-    for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
-      const cycle = follow(to, [...trail, file]);
+  const next = Map.groupBy(edges, ({ from }) => from);
+  function follow(node: string, trail: string[]): string[] | null {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (done.has(node)) return null;
+    for (const { to } of next.get(node) ?? []) {
+      const cycle = follow(to, [...trail, node]);
       if (cycle) return cycle;
     }
-    done.add(file);
+    done.add(node);
     return null;
   }
-  for (const file of files) {
-    const cycle = follow(file, []);
+  for (const node of next.keys()) {
+    const cycle = follow(node, []);
     if (cycle) return cycle;
   }
   return null;
@@ -198,7 +199,15 @@ test("what several routes share lies outside of their folders", () => {
 });
 
 test("no file imports itself through others", () => {
-  expect(findCycle()).toBeNull();
+  expect(findCycle(imports.filter(({ typeOnly }) => !typeOnly))).toBeNull();
+});
+
+test("no feature imports itself through other features, types included", () => {
+  const between = imports.flatMap(({ from, to }) => {
+    const [ours, theirs] = [featureOf(from), featureOf(to)];
+    return ours && theirs && ours !== theirs ? [{ from: ours, to: theirs }] : [];
+  });
+  expect(findCycle(between)).toBeNull();
 });
 
 test("the database loads no interface texts, which exist only once they are compiled", () => {

@@ -6,13 +6,13 @@ import {
 } from "#app/admin/records.server.ts";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import type { Listed } from "#app/admin/resource.ts";
-import { bookingKind, staffBookings } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { contactKind, staffContacts } from "#app/features/contact/contact.admin.server.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { orderKind } from "#app/features/orders/order-changes.server.ts";
 import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
 import { placeOrder } from "#app/features/orders/orders.server.ts";
+import { bookingKind, staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { parseLocalDate } from "#app/lib/time.ts";
 import { listMoves, setStatus } from "#app/platform/change-status.server.ts";

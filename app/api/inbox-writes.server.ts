@@ -1,10 +1,11 @@
 import { type BookedBy, book } from "#app/features/booking/booking.server.ts";
-import { type Bookable, bookingSchema, priceAedOf } from "#app/features/booking/booking.ts";
+import { bookingSchema } from "#app/features/booking/booking.ts";
 import { allSlots, slotValue } from "#app/features/booking/slots.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
 import { clockOfMinutes, type MinutesOfDay, today } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";

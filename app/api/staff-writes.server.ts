@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { contactKind } from "#app/features/contact/contact.admin.server.ts";
 import { orderKind } from "#app/features/orders/order-changes.server.ts";
+import { bookingKind } from "#app/features/visits/bookings.admin.server.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import {
   type StatusKind,

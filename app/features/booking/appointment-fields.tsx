@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
-import { waitingPath } from "#app/features/waiting-list/waiting-path.ts";
 import { joined } from "#app/lib/list.ts";
 import {
   formatDate,
@@ -18,7 +17,7 @@ import { DatePicker } from "#app/ui/date-picker.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { TimePicker } from "#app/ui/time-picker.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { laterDateChoice } from "./booking.ts";
+import { laterDateChoice, waitingPath } from "./booking.ts";
 import {
   allSlots,
   type BookableDay,

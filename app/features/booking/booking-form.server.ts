@@ -5,12 +5,7 @@ import {
   findBooking,
   findOwnBooking,
 } from "#app/features/booking/booking.server.ts";
-import {
-  type Bookable,
-  type BookingSummary,
-  bookingSchema,
-  dayChosen,
-} from "#app/features/booking/booking.ts";
+import { type BookingSummary, bookingSchema, dayChosen } from "#app/features/booking/booking.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import { findBooker } from "#app/features/customers/booker.server.ts";
 import {
@@ -34,6 +29,7 @@ import { costsText } from "#app/features/extras/extras-text.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { dueText } from "#app/features/hours/promises.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatDate, parseDateThisCentury, startOfHour } from "#app/lib/time.ts";

@@ -4,6 +4,7 @@ import type { BookableCar, BookingFormValues } from "#app/features/customers/boo
 import { carLists } from "#app/features/customers/car-lists.ts";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
@@ -14,7 +15,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields } from "./appointment-fields.tsx";
-import { type Bookable, bookingSchema } from "./booking.ts";
+import { bookingSchema } from "./booking.ts";
 import { KeepCar, SavedCars } from "./saved-cars.tsx";
 
 const fieldNames = [

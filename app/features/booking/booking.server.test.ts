@@ -3,6 +3,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
 import { instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
@@ -20,7 +21,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { bookedId } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { book, findBooking } from "./booking.server.ts";
-import { type Bookable, type BookingInput, bookingSchema } from "./booking.ts";
+import { type BookingInput, bookingSchema } from "./booking.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });

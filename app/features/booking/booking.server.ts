@@ -17,6 +17,7 @@ import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { type ChosenExtra, extraPriceAed } from "#app/features/extras/extras.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { isOnOffer } from "#app/features/offers/offers.server.ts";
+import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId, newId, referenceOf } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -35,13 +36,7 @@ import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { bookingMails } from "./booking.mail.tsx";
-import {
-  type Bookable,
-  type BookingDetails,
-  type BookingInput,
-  type BookingSummary,
-  priceAedOf,
-} from "./booking.ts";
+import type { BookingDetails, BookingInput, BookingSummary } from "./booking.ts";
 import { calendarEntry } from "./calendar.ts";
 import { openSlots } from "./slots.ts";
 import { hashVisitToken, mailedVisitLink, visitToken } from "./visit-link.server.ts";

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
+import { priceAedOf } from "#app/features/services/bookable.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
-import { type BookingRules, bookingSchema, priceAedOf } from "./booking.ts";
+import { type BookingRules, bookingSchema } from "./booking.ts";
 
 const day = (text: string) => {
   const date = parseLocalDate(text);

@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import { closedText } from "#app/features/hours/hours-text.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
-import type { OfferTerm } from "#app/features/offers/offers.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
 import { joined } from "#app/lib/list.ts";
-import type { Localized } from "#app/lib/locale.ts";
 import {
   addDays,
   formatDate,
@@ -22,32 +21,13 @@ import {
   type ClosedReason,
   closedReason,
   openSlots,
-  type StartTimes,
   slotsOn,
   slotValue,
   type Timetable,
 } from "./slots.ts";
 
-export type Bookable = {
-  id: string;
-  title: Localized;
-  priceAed: number;
-  suvPriceAed?: number;
-  startTimes: StartTimes;
-  /** Of an offer. */
-  term?: OfferTerm;
-};
-
 const isVehicleSize = (value: string): value is VehicleSize =>
   vehicleSizes.some((size) => size === value);
-
-/** The price for this vehicle (D11). */
-export function priceAedOf(
-  { priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">,
-  vehicleSize: VehicleSize | null,
-): number {
-  return vehicleSize === "suv" ? (suvPriceAed ?? priceAed) : priceAed;
-}
 
 export type BookingInput = Appointment & {
   firstName: string;
@@ -243,3 +223,5 @@ function otherTimes(date: LocalDate, timetable: Timetable): string {
     times: joined(times, locale),
   });
 }
+
+export const waitingPath = (bookableId: string): string => `/waiting-list/${bookableId}`;

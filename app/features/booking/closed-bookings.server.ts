@@ -3,6 +3,7 @@ import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openParts, ruleOn } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
@@ -20,7 +21,6 @@ import type { App } from "#app/platform/app.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { serviceNameIn } from "#db/service-name.ts";
-import type { Bookable } from "./booking.ts";
 import { closedReason, slotsOn, type Timetable } from "./slots.ts";
 
 type Slot = { date: LocalDate; time: MinutesOfDay };

@@ -3,6 +3,7 @@ import { useHref } from "react-router";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { dueTextInHour } from "#app/features/hours/promises.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
@@ -16,7 +17,7 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import type { Bookable, BookingSummary } from "./booking.ts";
+import type { BookingSummary } from "./booking.ts";
 import { type BookableForm, BookingForm } from "./booking-form.tsx";
 
 export function BookingSection({

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstHours, type OpeningHours } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
+import { summerTimes } from "#app/features/services/bookable.ts";
 import { addDays, formatTime, instantOf, parseLocalDate, today, weekday } from "#app/lib/time.ts";
 import {
   allSlots,
@@ -12,7 +13,6 @@ import {
   openSlots,
   slotsOn,
   slotValue,
-  summerTimes,
   type Timetable,
 } from "./slots.ts";
 

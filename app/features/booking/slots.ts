@@ -1,4 +1,5 @@
 import { type OpeningHours, openIntervals, openParts, ruleOn } from "#app/features/hours/hours.ts";
+import type { StartTimes } from "#app/features/services/bookable.ts";
 import {
   addDays,
   dayMinutes,
@@ -10,11 +11,6 @@ import {
   startOfWeek,
   today,
 } from "#app/lib/time.ts";
-
-export type StartTimes = "hourly" | readonly MinutesOfDay[];
-
-/** Spec 5. */
-export const summerTimes: readonly MinutesOfDay[] = [10 * 60, 15 * 60, 18 * 60];
 
 const fullHours: readonly MinutesOfDay[] = Array.from({ length: 24 }, (_, hour) => hour * 60);
 

@@ -2,11 +2,12 @@
 
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
-import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import type { BookingInput } from "#app/features/booking/booking.ts";
 import { readFirstTimes, readFreeTimes } from "#app/features/booking/free-times.server.ts";
-import { slotValue, summerTimes } from "#app/features/booking/slots.ts";
+import { slotValue } from "#app/features/booking/slots.ts";
+import { summerTimes } from "#app/features/services/bookable.ts";
+import { bookingKind } from "#app/features/visits/bookings.admin.server.ts";
 import { addDays, instantOf, type LocalDate, minutesNow } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";

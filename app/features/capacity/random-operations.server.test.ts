@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { moveAppointment } from "#app/features/visits/appointment.server.ts";
 import { appointmentStates, isState } from "#app/features/visits/appointment.ts";
 import { bookByStaff } from "#app/features/visits/book-visit.server.ts";
+import { bookingKind } from "#app/features/visits/bookings.admin.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";

@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import {
+  findBookable,
+  type Offered,
+  readBookables,
+} from "#app/features/offers/bookables.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, minutesOfClock } from "#app/lib/time.ts";

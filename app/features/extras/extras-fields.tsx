@@ -1,5 +1,5 @@
-import { type Bookable, priceAedOf } from "#app/features/booking/booking.ts";
-import { lengthText } from "#app/features/visits/board-text.ts";
+import { lengthText } from "#app/features/hours/hours-text.ts";
+import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { lengthText } from "#app/features/visits/board-text.ts";
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { aedToFils, formatAed, formatFils } from "#app/lib/money.ts";
@@ -39,4 +39,21 @@ function withCosts(
   locale: Locale,
 ): string {
   return `${name} (${joined([formatFils(priceFils, locale), timeText(minutes, locale)], locale)})`;
+}
+
+type Costs = {
+  priceAed: number;
+  suvPriceAed: number | null;
+  sedanMinutes: number;
+  suvMinutes: number;
+};
+
+/** `AED 80 / AED 100 · 30 min / 40 min`: of a sedan, and of an SUV where that is another. */
+export function extraCosts({ priceAed, suvPriceAed, sedanMinutes, suvMinutes }: Costs): string {
+  const prices = [priceAed, ...(suvPriceAed === null ? [] : [suvPriceAed])];
+  const lengths = [...new Set([sedanMinutes, suvMinutes])];
+  return [
+    prices.map((aed) => formatAed(aed, getLocale())).join(" / "),
+    lengths.map((minutes) => lengthText(minutes)).join(" / "),
+  ].join(" · ");
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
-import type { Bookable } from "#app/features/booking/booking.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { today } from "#app/lib/time.ts";
 import { type App, appContext } from "#app/platform/app.ts";

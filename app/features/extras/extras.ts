@@ -1,5 +1,5 @@
 import type { ContentEntry, ItemPrice, SiteContent } from "#app/content/kinds.ts";
-import { type Bookable, priceAedOf } from "#app/features/booking/booking.ts";
+import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
 import { pricesOn } from "#app/features/services/prices.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";

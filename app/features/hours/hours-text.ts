@@ -8,6 +8,7 @@ import {
   type OpenInterval,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { type HoursRule, type OpeningHours, ruleOn } from "./hours.ts";
 
 const someSunday = "2026-01-04" as LocalDate;
@@ -120,4 +121,12 @@ export function closedText(hours: OpeningHours, date: LocalDate, locale: Locale)
 export function closureName(hours: OpeningHours, date: LocalDate, locale: Locale): string | null {
   const rule = ruleOn(hours, date);
   return rule.kind === "closure" ? rule.name[locale] : null;
+}
+
+/** `45 min`, `2 h`, `1 h 20 min`. */
+export function lengthText(minutes: number, locale: Locale = getLocale()): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return m.board_minutes({ minutes: rest }, { locale });
+  if (rest === 0) return m.board_hours({ hours }, { locale });
+  return m.board_hours_minutes({ hours, minutes: rest }, { locale });
 }

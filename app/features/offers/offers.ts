@@ -8,14 +8,12 @@ import type {
   SiteContent,
 } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
+import type { OfferTerm } from "#app/features/services/bookable.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { findService, servicesOf } from "#app/features/services/services.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { type Savings, type SizePrices, savingsOf, struckPrices } from "./struck-price.ts";
-
-/** Days in Dubai; null where the term is open. */
-export type OfferTerm = { startsOn: LocalDate | null; endsOn: LocalDate | null };
 
 export type OfferState = "before" | "live" | "over";
 

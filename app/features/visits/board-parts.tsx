@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { attentionOf, type Board, type BoardVisit, instantOn } from "./board.ts";
-import { lengthText, placeTime } from "./board-text.ts";
+import { placeTime } from "./board-text.ts";
 import type { Held, Target } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 

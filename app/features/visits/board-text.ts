@@ -1,36 +1,9 @@
 import type { Locale } from "#app/lib/locale.ts";
-import { formatAed } from "#app/lib/money.ts";
 import { formatClock, formatDate, type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 
 export const dotted = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join("\u00a0· ");
-
-/** `45 min`, `2 h`, `1 h 20 min`. */
-export function lengthText(minutes: number, locale: Locale = getLocale()): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return m.board_minutes({ minutes: rest }, { locale });
-  if (rest === 0) return m.board_hours({ hours }, { locale });
-  return m.board_hours_minutes({ hours, minutes: rest }, { locale });
-}
-
-type Costs = {
-  priceAed: number;
-  suvPriceAed: number | null;
-  sedanMinutes: number;
-  suvMinutes: number;
-};
-
-/** `AED 80 / AED 100 · 30 min / 40 min`: of a sedan, and of an SUV where that is another. */
-export function extraCosts({ priceAed, suvPriceAed, sedanMinutes, suvMinutes }: Costs): string {
-  const prices = [priceAed, ...(suvPriceAed === null ? [] : [suvPriceAed])];
-  const lengths = [...new Set([sedanMinutes, suvMinutes])];
-  return [
-    prices.map((aed) => formatAed(aed, getLocale())).join(" / "),
-    lengths.map((minutes) => lengthText(minutes)).join(" / "),
-  ].join(" · ");
-}
 
 /** `Ready by 1:00 PM`, with the day where it is another one. */
 export function formatPromise(readyAt: Date, day: LocalDate, locale: Locale): string {

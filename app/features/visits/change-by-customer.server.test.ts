@@ -2,11 +2,9 @@
 
 import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findBookable } from "#app/features/booking/bookable.ts";
-import { bookingKind } from "#app/features/booking/booking.admin.server.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
 import { openMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
@@ -25,6 +23,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
+import { bookingKind } from "./bookings.admin.server.ts";
 import { cancelByCustomer, decideLine, rescheduleByCustomer } from "./change-by-customer.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { readMoveTimes } from "./customer-times.server.ts";

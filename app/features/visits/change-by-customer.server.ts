@@ -1,13 +1,17 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
-import { openSlots, type StartTimes } from "#app/features/booking/slots.ts";
+import { openSlots } from "#app/features/booking/slots.ts";
 import {
   needOfVisit,
   type PlaceRefusal,
   placeVisit,
   readWorkshop,
 } from "#app/features/capacity/capacity.server.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import {
+  findBookable,
+  type Offered,
+  readBookables,
+} from "#app/features/offers/bookables.server.ts";
+import type { StartTimes } from "#app/features/services/bookable.ts";
 import { isId } from "#app/lib/ids.ts";
 import { type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";

@@ -1,7 +1,8 @@
 import { readTimesOf } from "#app/features/booking/free-times.server.ts";
-import type { StartTimes, Timetable } from "#app/features/booking/slots.ts";
+import type { Timetable } from "#app/features/booking/slots.ts";
 import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
+import type { StartTimes } from "#app/features/services/bookable.ts";
 import type { FreeTimes } from "#app/lib/free-times.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";

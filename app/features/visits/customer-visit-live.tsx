@@ -1,4 +1,5 @@
 import { readyByText } from "#app/features/booking/ready-text.ts";
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
@@ -12,7 +13,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import type { VisitStage } from "#db/schema/enums.ts";
 import { isOver, stateOf } from "./appointment.ts";
-import { lengthText } from "./board-text.ts";
 import { type CustomerView, isAgreed, totalFils } from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
 import { cancelLead, dayAndTime, headline, lead } from "./customer-visit-text.ts";

@@ -1,6 +1,6 @@
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { BoardDay } from "./board.ts";
-import { lengthText } from "./board-text.ts";
 
 export function Load({ day: { takenMinutes, openMinutes } }: { day: BoardDay }) {
   if (openMinutes === 0) return null;

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
 import { keepToken, visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import {
+  findBookable,
+  type Offered,
+  readBookables,
+} from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";

@@ -1,9 +1,9 @@
 import { asc, isNull } from "drizzle-orm";
-import { priceAedOf } from "#app/features/booking/booking.ts";
 import type { NewLine } from "#app/features/capacity/capacity.server.ts";
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
 import { readExtras } from "#app/features/extras/extras.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { priceAedOf } from "#app/features/services/bookable.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,8 +1,8 @@
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { type AppointmentState, stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
-import { lengthText } from "./board-text.ts";
 
 const tones: Record<AppointmentState, BadgeTone> = {
   requested: "yellow",

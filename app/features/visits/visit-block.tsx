@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { formatClock, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -6,7 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
-import { formatPromise, lengthText } from "./board-text.ts";
+import { formatPromise } from "./board-text.ts";
 import { attentionText } from "./stage-badge.tsx";
 
 export type BlockProps = {

@@ -1,11 +1,13 @@
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { extraCosts } from "#app/features/extras/extras-text.ts";
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { formatAed, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
-import { dotted, extraCosts, lengthText } from "./board-text.ts";
+import { dotted } from "./board-text.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 

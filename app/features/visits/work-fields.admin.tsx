@@ -1,4 +1,5 @@
 import { extraField } from "#app/features/extras/extras.ts";
+import { extraCosts } from "#app/features/extras/extras-text.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -6,7 +7,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormGroup, OptionalMark, SelectField, TextField } from "#app/ui/field.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
-import { extraCosts } from "./board-text.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 
 type BookingForm = { form: ReturnType<typeof useForm> };

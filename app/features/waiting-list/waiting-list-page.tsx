@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { waitingPath } from "#app/features/booking/booking.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { formatDate, type LocalDate } from "#app/lib/time.ts";
@@ -14,7 +15,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { ErrorSummary, Honeypot } from "#app/ui/use-form.tsx";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import type { DayState } from "./waiting-list.ts";
-import { waitingPath } from "./waiting-path.ts";
 
 type Service = { id: string; title: string; path: string };
 

@@ -2,11 +2,10 @@
 
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findBookable } from "#app/features/booking/bookable.ts";
 import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { addResource } from "#app/features/capacity/change-resources.server.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
 import { moveAppointment } from "#app/features/visits/appointment.server.ts";
 import { cancelByCustomer } from "#app/features/visits/change-by-customer.server.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit-queries.server.ts";

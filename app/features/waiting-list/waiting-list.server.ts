@@ -14,9 +14,13 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { findBookable, type Offered } from "#app/features/booking/bookable.ts";
+import { waitingPath } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import {
+  findBookable,
+  type Offered,
+  readBookables,
+} from "#app/features/offers/bookables.server.ts";
 import { isQuiet } from "#app/features/visits/reminders.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
@@ -33,7 +37,6 @@ import { waitingList } from "#db/schema/workshop.ts";
 import { waitingActions } from "./waiting-actions.ts";
 import { type WaitingNews, waitingMail, waitingWhatsapp } from "./waiting-list.mail.tsx";
 import type { DayState, WaitingInput, WaitingRow } from "./waiting-list.ts";
-import { waitingPath } from "./waiting-path.ts";
 import { waitingIdOf, waitingToken } from "./waiting-token.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;

@@ -1,6 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { bookableOffer, bookableService } from "#app/features/booking/bookable.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
 import {
@@ -11,6 +10,7 @@ import {
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
+import { bookableOffer, bookableService } from "#app/features/offers/bookables.server.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { isLive, type Offer, type Offers, offersOf } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";

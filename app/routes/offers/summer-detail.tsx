@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { BookBar } from "#app/features/booking/components.tsx";
-import { allSlots, type StartTimes } from "#app/features/booking/slots.ts";
+import { allSlots } from "#app/features/booking/slots.ts";
 import { isLive } from "#app/features/offers/offers.ts";
+import type { StartTimes } from "#app/features/services/bookable.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { Video } from "#app/features/services/video.tsx";

@@ -4,10 +4,10 @@ import {
   type RouterContextProvider,
   useRouteError,
 } from "react-router";
-import { bookableService } from "#app/features/booking/bookable.ts";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
 import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
 import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
+import { bookableService } from "#app/features/offers/bookables.server.ts";
 import { serviceThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { bookableService } from "#app/features/booking/bookable.ts";
 import { readFirstTimes } from "#app/features/booking/free-times.server.ts";
 import { firstTimeText } from "#app/features/booking/ready-text.ts";
+import { lengthText } from "#app/features/hours/hours-text.ts";
+import { bookableService } from "#app/features/offers/bookables.server.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { ServiceComparison } from "#app/features/services/service-comparison.tsx";
 import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
@@ -11,7 +12,6 @@ import { servicePath, servicesAt, servicesPage } from "#app/features/services/se
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
-import { lengthText } from "#app/features/visits/board-text.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";

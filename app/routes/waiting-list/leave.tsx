@@ -4,12 +4,11 @@ import {
   type RouterContextProvider,
   useRouteError,
 } from "react-router";
-import { findBookable } from "#app/features/booking/bookable.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { waitingPath } from "#app/features/booking/booking.ts";
+import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { findWaiting, leaveWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingEntryPage } from "#app/features/waiting-list/waiting-list-page.tsx";
-import { waitingPath } from "#app/features/waiting-list/waiting-path.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";

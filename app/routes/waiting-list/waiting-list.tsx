@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { waitingPath } from "#app/features/booking/booking.ts";
 import { findBookableAt } from "#app/features/offers/bookables.server.ts";
 import {
   dayState,
@@ -7,7 +8,6 @@ import {
 } from "#app/features/waiting-list/waiting-list.server.ts";
 import { type WaitingInput, waitingSchema } from "#app/features/waiting-list/waiting-list.ts";
 import { WaitingListPage } from "#app/features/waiting-list/waiting-list-page.tsx";
-import { waitingPath } from "#app/features/waiting-list/waiting-path.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

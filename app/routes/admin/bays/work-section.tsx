@@ -1,6 +1,6 @@
 import type { WorkNeed } from "#app/features/capacity/capacity.ts";
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
-import { lengthText } from "#app/features/visits/board-text.ts";
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import type { VisitSettings } from "#app/features/visits/visit-settings.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Localized } from "#app/lib/locale.ts";

@@ -8,7 +8,6 @@ import { RecordMails } from "#app/admin/record-mails.tsx";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
 import { readRecordHistory } from "#app/admin/records.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { staffBookings } from "#app/features/booking/booking.admin.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { addNote } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
@@ -17,6 +16,7 @@ import { isOverIn, isToCome, stateLabel, stepsFrom } from "#app/features/visits/
 import { AppointmentSteps, CallState } from "#app/features/visits/appointment-steps.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
 import { dotted, formatPromise, placeTime } from "#app/features/visits/board-text.ts";
+import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";

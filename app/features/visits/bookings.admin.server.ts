@@ -2,19 +2,14 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { inboxActions } from "#app/admin/action.server.ts";
 import { dueAt } from "#app/admin/due-note.tsx";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
+import { bookingActions } from "#app/features/booking/booking-actions.ts";
+import { type BookingSort, bookingStatusLabel } from "#app/features/booking/booking-list.ts";
+import { bookingWhatsapp } from "#app/features/booking/booking-whatsapp.ts";
 import { freeVisit } from "#app/features/capacity/capacity.server.ts";
 import { holdBooking, lockVisitOf } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
-import { moveLocked, refuseCarHere } from "#app/features/visits/appointment.server.ts";
-import {
-  isHere,
-  type MoveRefusal,
-  stateForStatus,
-  stateOf,
-} from "#app/features/visits/appointment.ts";
-import { withdrawPlans } from "#app/features/visits/notify-visit.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { clockOfMinutes, minutesOfClock, today } from "#app/lib/time.ts";
@@ -29,11 +24,10 @@ import { answeredLast } from "#db/schema/columns.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visitMessages, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
-import { findBookable } from "./bookable.ts";
-import { bookingResource as resource } from "./booking.admin.tsx";
-import { bookingActions } from "./booking-actions.ts";
-import { type BookingSort, bookingStatusLabel } from "./booking-list.ts";
-import { bookingWhatsapp } from "./booking-whatsapp.ts";
+import { moveLocked, refuseCarHere } from "./appointment.server.ts";
+import { isHere, type MoveRefusal, stateForStatus, stateOf } from "./appointment.ts";
+import { bookingResource as resource } from "./bookings.admin.tsx";
+import { withdrawPlans } from "./notify-visit.server.ts";
 
 const openAgain = { reason: "open-again" } as const;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { firstNeeds } from "#app/content/workshop.ts";
+import { slotsOn, slotValue } from "#app/features/booking/slots.ts";
 import { needOf, withOffers } from "#app/features/capacity/capacity.ts";
 import { firstHours, workingMsBetween } from "#app/features/hours/hours.ts";
 import { instantOf, type LocalDate, minuteMs } from "#app/lib/time.ts";
 import { firstBookables } from "../../../tests/first-services.ts";
-import { slotsOn, slotValue } from "./slots.ts";
 
 const monday = "2030-03-04" as LocalDate;
 const now = instantOf(monday, 0);

@@ -3,6 +3,7 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listRecords, readAllRecords } from "#app/admin/records.server.ts";
+import { bookingList } from "#app/features/booking/booking-list.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
@@ -23,8 +24,7 @@ import { addBooking } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
-import { bookingKind, findStaffBooking, staffBookings } from "./booking.admin.server.ts";
-import { bookingList } from "./booking-list.ts";
+import { bookingKind, findStaffBooking, staffBookings } from "./bookings.admin.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });

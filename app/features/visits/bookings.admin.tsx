@@ -3,6 +3,13 @@ import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
+import { bookingActions } from "#app/features/booking/booking-actions.ts";
+import {
+  bookingList,
+  bookingStatusLabel,
+  bookingStatusTone,
+  vehicleSizeLabel,
+} from "#app/features/booking/booking-list.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -10,14 +17,7 @@ import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { TwoLines } from "#app/ui/table.tsx";
-import type { Booking, BookingRow } from "./booking.admin.server.ts";
-import { bookingActions } from "./booking-actions.ts";
-import {
-  bookingList,
-  bookingStatusLabel,
-  bookingStatusTone,
-  vehicleSizeLabel,
-} from "./booking-list.ts";
+import type { Booking, BookingRow } from "./bookings.admin.server.ts";
 
 export const bookingResource = {
   path: "/admin/dashboard/bookings",

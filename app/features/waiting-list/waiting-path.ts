@@ -1,1 +1,0 @@
-export const waitingPath = (bookableId: string): string => `/waiting-list/${bookableId}`;
