@@ -34,7 +34,7 @@ export const findBookable = (bookables: readonly Offered[], id: string): Offered
   bookables.find((bookable) => bookable.id === id);
 
 /** By id, or by the last part of its page's address, which is all a booking form knows. */
-export const findByForm = (bookables: readonly Offered[], name: string): Offered | undefined =>
+const findByForm = (bookables: readonly Offered[], name: string): Offered | undefined =>
   findBookable(bookables, name) ?? bookables.find(({ path }) => path.endsWith(`/${name}`));
 
 export const bookableService = (service: Service): Offered => {
