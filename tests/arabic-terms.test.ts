@@ -31,3 +31,9 @@ test("a phone number keeps its order in an Arabic sentence", () => {
   const scrambled = bare.filter(([, text]) => !/[\u2066\u2068]\{phone\}\u2069/.test(text));
   expect(scrambled.map(([key]) => key)).toEqual([]);
 });
+
+test("a count has words for every number", () => {
+  const counted = messages.filter(([, text]) => text.includes(": plural"));
+  const lacking = counted.filter(([, text]) => !/"form=(\*|zero)"/.test(text));
+  expect(lacking.map(([key]) => key)).toEqual([]);
+});
