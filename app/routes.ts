@@ -197,6 +197,7 @@ export default [
   route("admin/mail/:mailId/html", "routes/admin/mail/mail-html.ts"),
   route("admin/mail/:mailId/attachments/:number", "routes/admin/mail/mail-attachment.ts"),
   route("admin/reports.csv", "routes/admin/reports/reports-csv.ts"),
+  route("admin/audit.csv", "routes/admin/staff-accounts/audit-csv.ts"),
   route("admin/website/entries/:entryId/preview", "routes/admin/website/preview.ts"),
   route("admin/lock", "routes/admin/staff-accounts/lock.ts"),
   route("admin/status", "routes/admin/frame/status.ts"),

@@ -30,12 +30,12 @@ test("a driver adds two extras: the promise and the total count them, and the co
   await page.getByRole("radio", { name: "SUV" }).check();
   await fillBooking(page, { Email: newEmail() });
   const ready = page.locator("booking-places");
-  await expect(ready).toContainText("05:00 PM");
+  await expect(ready).toContainText("5:00 PM");
   await page.getByRole("checkbox", { name: /^Pet hair removal/ }).check();
   await expect(page.getByText("Total with extras")).toBeVisible();
-  await expect(ready).toContainText("05:45 PM");
+  await expect(ready).toContainText("5:45 PM");
   await page.getByRole("checkbox", { name: /^Odour removal/ }).check();
-  await expect(ready).toContainText("06:45 PM");
+  await expect(ready).toContainText("6:45 PM");
   await expect(page.getByText("AED 530")).toBeVisible();
   await expectNoAxeFindings();
   await submitButton(page).click();

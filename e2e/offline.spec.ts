@@ -128,7 +128,7 @@ test.describe("writing", () => {
     ).toBeVisible();
     await expect(kept(page)).toHaveCount(1);
     await expect(kept(page)).toContainText("Premium Wash");
-    await expect(kept(page)).toContainText("03:00 PM");
+    await expect(kept(page)).toContainText("3:00 PM");
     await expect(kept(page)).toContainText(`${driver["First name"]} ${driver["Last name"]}`);
     await expectNoAxeFindings();
     expect(await countMails(email)).toBe(0);

@@ -121,7 +121,7 @@ test("a card says who, what, when and how it stands, and opens where it is touch
   const name = await book(page);
   await find(page, bookings, name);
   const card = page.locator("[data-row]");
-  for (const text of [name, "Premium Wash", "Toyota Land Cruiser", "03:00 PM"]) {
+  for (const text of [name, "Premium Wash", "Toyota Land Cruiser", "3:00 PM"]) {
     await expect(card.getByText(text).first()).toBeVisible();
   }
   const status = await card.getByRole("combobox").boundingBox();

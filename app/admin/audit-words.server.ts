@@ -82,6 +82,31 @@ export const recordPage = (table: string, id: string): string | null =>
 export const nameThen = ({ code, name, username }: AuditDetails): string | null =>
   [code, name, username].find((each) => typeof each === "string") ?? null;
 
+/** An entry in the words of the reader. */
+export function entryWords<Entry extends AuditEntry>({
+  action,
+  record,
+  recordName,
+  details,
+  ...entry
+}: Entry) {
+  return {
+    ...entry,
+    record,
+    did: actionName(action),
+    label: recordLabel(record, recordName ?? nameThen(details)),
+    lines: detailLines({ action, table: record.table, details }),
+    page: recordName === null ? null : recordPage(record.table, record.id),
+  };
+}
+
+type AuditEntry = {
+  action: AuditAction;
+  record: AuditRecord;
+  recordName: string | null;
+  details: AuditDetails;
+};
+
 type DetailWords = {
   field: () => string;
   value?(value: unknown, table: string): string | null;

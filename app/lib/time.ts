@@ -89,35 +89,18 @@ export function clockOfMinutes(minutes: MinutesOfDay): string {
 const halves = { en: ["AM", "PM"], ar: ["ص", "م"] } as const;
 
 /**
- * `03:00 PM`, `03:00 م`. Not by Intl, whose spaces differ between versions, while server and
- * browser must agree.
+ * `3:00 PM`, `3:00 م`; minutes past midnight belong to the next day. Not by Intl, whose spaces
+ * differ between versions, while server and browser must agree.
  */
-export function formatTime(minutes: MinutesOfDay, locale: Locale): string {
-  const hour = Math.floor(minutes / 60);
+export function formatTime(minutes: number, locale: Locale): string {
+  const hour = Math.floor(minutes / 60) % 24;
   const half = halves[locale][hour < 12 ? 0 : 1];
-  return `${twoDigits(hour % 12 || 12)}:${twoDigits(minutes % 60)}\u00a0${half}`;
+  return `${hour % 12 || 12}:${twoDigits(minutes % 60)}\u00a0${half}`;
 }
 
 export function parseTime(text: string): MinutesOfDay | null {
   const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(text) ?? [];
   return half ? (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? 720 : 0) : null;
-}
-
-/**
- * A time within a sentence: `9:00 PM`, `9:00 مساءً`; minutes past midnight belong to the next day.
- */
-export function formatClock(minutes: number, locale: Locale): string {
-  const ofDay = minutes % dayMinutes;
-  const hour = Math.floor(ofDay / 60);
-  const part = locale === "ar" ? arabicPart(hour) : halves.en[hour < 12 ? 0 : 1];
-  return `${hour % 12 || 12}:${twoDigits(ofDay % 60)}\u00a0${part}`;
-}
-
-function arabicPart(hour: number): string {
-  if (hour < 4) return "بعد منتصف الليل";
-  if (hour < 12) return "صباحًا";
-  if (hour < 15) return "ظهرًا";
-  return hour < 18 ? "عصرًا" : "مساءً";
 }
 
 /** Names only, because Intl places commas differently between versions. */

@@ -175,7 +175,7 @@ function DayChoice({ label, days }: { label: string; days: ListDays | null }) {
   );
 }
 
-function DateInput({ name, label, value }: { name: string; label: string; value: string }) {
+export function DateInput({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label className={CHOICE}>
       {label}

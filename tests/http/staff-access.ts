@@ -281,6 +281,7 @@ export const accessTable: Record<string, Access> = {
   "admin/reports": { get: "read" },
   "admin/reports/records": { get: "read" },
   "admin/reports.csv": { get: "export" },
+  "admin/audit.csv": { get: "export" },
   "admin/board": {
     get: "read",
     posts: [["change", "stage", (r) => stage(r, "confirmed", "arrived"), "does"]],

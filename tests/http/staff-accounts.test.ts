@@ -228,19 +228,26 @@ test("staff switch the second step on and off, and make new recovery codes", asy
 });
 
 test("the log tells who did what, is narrowed by its address, and leafs", async () => {
-  const omar = await createAccount(site.app, { role: "counter", username: "omar" });
+  const omar = await createAccount(site.app, { role: "counter", name: "Omar Haddad" });
   await post(`/admin/staff/${omar.userId}`, { intent: "rights", role: "owner" });
   const all = await page("/admin/audit");
   expect(all.text).toContain("Staff: role");
-  expect(all.text).toContain("Staff omar");
+  expect(all.text).toContain("Staff Omar Haddad");
   expect(all.text).toContain("Role: Counter to Owner");
   const ofOmar = await page(`/admin/audit?record=user.${omar.userId}`);
-  expect(ofOmar.text).toContain("Only what was done to Staff omar");
+  expect(ofOmar.text).toContain("Only what was done to Staff Omar Haddad");
   expect(ofOmar.text).toMatch(/1–1 of 1/);
   expect((await page(`/admin/audit?person=${omar.userId}`)).text).toContain(
     "Nothing was written down for this.",
   );
   expect((await page("/admin/audit?action=staff.role")).text).toMatch(/1–1 of 1/);
+  const today = "2026-11-23";
+  expect((await page(`/admin/audit?action=staff.role&day=${today}`)).text).toMatch(/1–1 of 1/);
+  expect((await page("/admin/audit?day=2026-11-22")).text).toContain("Nothing was written down");
+  const csv = await site.get(`/admin/audit.csv?action=staff.role`, {
+    headers: { Cookie: admin.cookie },
+  });
+  expect(await csv.text()).toMatch(/,Staff: role,Staff Omar Haddad,Role: Counter to Owner\r\n$/);
   const many = Array.from({ length: 60 }, () => ({
     action: "note.add" as const,
     tableName: "orders",

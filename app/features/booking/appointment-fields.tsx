@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
 import { joined } from "#app/lib/list.ts";
-import {
-  formatDate,
-  formatMonths,
-  formatTime,
-  type LocalDate,
-  parseLocalDate,
-  today,
-} from "#app/lib/time.ts";
+import { formatDate, formatMonths, type LocalDate, parseLocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { DatePicker } from "#app/ui/date-picker.tsx";
@@ -25,6 +17,7 @@ import {
   type ClosedReason,
   closedReason,
   openSlots,
+  slotLabel,
   slotValue,
   type Timetable,
 } from "./slots.ts";
@@ -105,7 +98,7 @@ export function AppointmentFields({
         legend={m.booking_time_legend()}
         slots={allSlots(timetable).map((slot) => ({
           value: slotValue(slot),
-          label: chosen ? slotText(chosen, slot, locale) : formatTime(slot, locale),
+          label: slotLabel(chosen, slot, locale),
           passedToday: !openToday.includes(slot),
           isHidden: offered !== null && !offered.includes(slot),
         }))}

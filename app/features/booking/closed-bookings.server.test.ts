@@ -49,7 +49,7 @@ test("bookings in a closure are listed with what asks for another time, in the c
     .get("text")
     ?.replaceAll("\u00a0", " ");
   expect(text).toContain("We are closed at the time of your booking (Eid al-Fitr)");
-  expect(text).toContain("May we move it to Saturday, 13 March 2027 at 03:00 PM?");
+  expect(text).toContain("May we move it to Saturday, 13 March 2027 at 3:00 PM?");
   expect(first?.whatsappHref).toContain("971501234567");
   expect(decodeURIComponent(second?.mailHref ?? "")).toContain("عيد الفطر");
   expect(second?.suggested).toEqual({ date: "2027-03-13", time: 21 * 60 });

@@ -16,7 +16,7 @@ const partsOf = (readyAt: Date, locale: Locale) => ({
   time: formatTime(minutesNow(readyAt), locale),
 });
 
-/** `Ready by Sat, 28 Nov, 01:00 PM`. */
+/** `Ready by Sat, 28 Nov, 1:00 PM`. */
 export const readyByText = (readyAt: Date, locale: Locale): string =>
   m.booking_ready_by(partsOf(readyAt, locale), { locale });
 
@@ -24,7 +24,7 @@ export const readyByText = (readyAt: Date, locale: Locale): string =>
 export const readyAtText = (readyAt: Date, locale: Locale): string =>
   joined(Object.values(partsOf(readyAt, locale)), locale);
 
-/** `Today, 03:00 PM`, or the day in short. */
+/** `Today, 3:00 PM`, or the day in short. */
 export function firstTimeText(
   { date, time }: { date: LocalDate; time: MinutesOfDay },
   now: Date,

@@ -1,5 +1,7 @@
 import { type OpeningHours, openIntervals, openParts, ruleOn } from "#app/features/hours/hours.ts";
+import { slotText } from "#app/features/hours/slot-text.ts";
 import type { StartTimes } from "#app/features/services/bookable.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,
   dayMinutes,
@@ -16,7 +18,13 @@ const fullHours: readonly MinutesOfDay[] = Array.from({ length: 24 }, (_, hour) 
 
 /** The value a form posts for a slot, the same in every language: `03:00 PM`. */
 export function slotValue(slot: MinutesOfDay): string {
-  return formatTime(slot, "en").replace("\u00a0", " ");
+  return slotLabel(null, slot, "en").replace("\u00a0", " ");
+}
+
+/** A slot to choose on the site. English has two digits for the hour, as specified. */
+export function slotLabel(date: LocalDate | null, slot: MinutesOfDay, locale: Locale): string {
+  const text = date ? slotText(date, slot, locale) : formatTime(slot, locale);
+  return locale === "en" ? text.replace(/^(?=\d:)/, "0") : text;
 }
 
 /** A later date is a typing error. */

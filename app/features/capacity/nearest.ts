@@ -52,7 +52,7 @@ const fullHours = (hours: OpeningHours, date: LocalDate): MinutesOfDay[] =>
     openParts(hours, date).some(({ opens, closes }) => opens <= time && time <= closes),
   );
 
-/** `Mon, 23 Nov 04:00 PM · Tue, 24 Nov 10:00 AM`. */
+/** `Mon, 23 Nov 4:00 PM · Tue, 24 Nov 10:00 AM`. */
 export const nearestText = (times: readonly Date[], locale: Locale): string =>
   times
     .map((at) => `${formatDate(today(at), locale, "short")} ${slotTextAt(at, locale)}`)

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { isOpenAt } from "#app/features/hours/hours.ts";
 import { startOfDay, today, weekday } from "#app/lib/time.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
+import { serviceNameIn } from "#db/service-name.ts";
 import { closedMinutesOf, readWorkshop, type Workshop } from "./capacity.server.ts";
 import { type Clock, openClock } from "./open-clock.ts";
 import type { VisitToMove } from "./visits-to-move.ts";
@@ -85,7 +87,7 @@ const selectVisits = (db: Db, ids: string[]) =>
       customer: bookingSubmissions.name,
       make: bookingSubmissions.carMake,
       model: bookingSubmissions.carModel,
-      service: bookingSubmissions.serviceName,
+      service: serviceNameIn(getLocale()),
     })
     .from(visits)
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))

@@ -15,11 +15,13 @@ import {
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { addDays, instantOf, type LocalDate, today } from "#app/lib/time.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
 import { type TallySubject, tallies } from "#db/schema/tallies.ts";
+import { serviceNameIn } from "#db/service-name.ts";
 import { ofTally } from "#db/tallies.ts";
 import {
   type ChartRange,
@@ -215,7 +217,7 @@ export async function readWaiting(
   const bookings = {
     ...bookingSubmissions,
     kind: "callbacks" as const,
-    about: bookingSubmissions.serviceName,
+    about: serviceNameIn(getLocale()),
     dueAt: bookingSubmissions.callbackDueAt,
     table: bookingSubmissions,
     isWaiting: and(eq(bookingSubmissions.status, "pending"), isNull(bookingSubmissions.deletedAt)),

@@ -9,6 +9,7 @@ import { session, user } from "#db/schema/auth.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { countStatements } from "../../../tests/counted-statements.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
+import { addBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { readInboxSnapshot, subscribeToInbox } from "./inbox-feed.server.ts";
 import type { InboxSnapshot } from "./inbox-snapshot.ts";
@@ -45,6 +46,8 @@ test("a pulse holds the newest requests, without those that were deleted and wit
   const older = await addContact(new Date("2026-11-01T10:00:00Z"));
   const newer = await addContact(new Date("2026-11-02T10:00:00Z"));
   await addContact(new Date(), new Date());
+  // Taken at the counter, by somebody who needs no news of it.
+  await addBooking(db, { channel: "phone" });
   expect(await readInboxSnapshot(db)).toEqual({
     items: [
       { kind: "contact", id: newer, createdAt: "2026-11-02T10:00:00.000Z" },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { desc, isNull, like, not, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, like, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import type { App } from "#app/platform/app.ts";
@@ -19,7 +19,8 @@ const kinds: InboxKind[] = ["contact", "booking", "order"];
 export async function readInboxSnapshot(db: Db): Promise<InboxSnapshot> {
   const newest = await unionAll(
     newestOf(db, "contact", contactSubmissions),
-    newestOf(db, "booking", bookingSubmissions),
+    // Whoever took a booking at the counter or by telephone knows of it.
+    newestOf(db, "booking", bookingSubmissions, eq(bookingSubmissions.channel, "site")),
     newestOf(db, "order", orders),
     lastChangeOf(db),
   ).orderBy(desc(sql`created_at`), desc(sql`id`));
@@ -37,6 +38,7 @@ const newestOf = (
   db: Db,
   kind: InboxKind,
   table: typeof contactSubmissions | typeof bookingSubmissions | typeof orders,
+  where?: SQL,
 ) =>
   db
     .select({
@@ -45,7 +47,7 @@ const newestOf = (
       createdAt: table.createdAt,
     })
     .from(table)
-    .where(isNull(table.deletedAt))
+    .where(and(isNull(table.deletedAt), where))
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(newestCount);
 

@@ -12,6 +12,7 @@ import { customers } from "#db/schema/customers.ts";
 import { bayKinds } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { cars, resources, visits } from "#db/schema/workshop.ts";
+import { serviceNameIn } from "#db/service-name.ts";
 import { type Found, type FoundKind, mayBePlate, wordsToFind } from "./finder.ts";
 
 const mostOfAKind = 8;
@@ -62,7 +63,7 @@ export function recordsWith(db: Db, words: string[]) {
         id: bookingSubmissions.id,
         name: bookingSubmissions.name,
         phone: bookingSubmissions.phone,
-        about: sql<string>`concat(${bookingSubmissions.reference}, ' · ', ${bookingSubmissions.serviceName}, ' · ', ${bookingSubmissions.carMake}, ' ', ${bookingSubmissions.carModel})`,
+        about: sql<string>`concat(${bookingSubmissions.reference}, ' · ', ${serviceNameIn(getLocale())}, ' · ', ${bookingSubmissions.carMake}, ' ', ${bookingSubmissions.carModel})`,
         createdAt: bookingSubmissions.createdAt,
         appointment: sql<LocalDate | null>`${bookingSubmissions.appointmentDate}::text`,
       })
@@ -104,7 +105,7 @@ export function recordsWith(db: Db, words: string[]) {
         id: bookingSubmissions.id,
         name: sql<string>`concat(${cars.make}, ' ', ${cars.model}, ' · ', ${plate})`,
         phone: bookingSubmissions.phone,
-        about: sql<string>`concat(${bookingSubmissions.name}, ' · ', ${bookingSubmissions.serviceName})`,
+        about: sql<string>`concat(${bookingSubmissions.name}, ' · ', ${serviceNameIn(getLocale())})`,
         createdAt: visits.arrivesAt,
         appointment: sql<LocalDate | null>`${bookingSubmissions.appointmentDate}::text`,
       })

@@ -15,20 +15,20 @@ test("the first hours are told as the site always told them", () => {
     exceptions: [],
   });
   expect(hoursLines(firstHours, monday, "ar")).toMatchObject({
-    open: ["من الاثنين إلى السبت، من\u00a010:00\u00a0صباحًا\u00a0إلى\u00a09:00\u00a0مساءً"],
+    open: ["من الاثنين إلى السبت، من\u00a010:00\u00a0ص\u00a0إلى\u00a09:00\u00a0م"],
     closed: "مغلق يوم الأحد",
   });
   expect(hoursHint(firstHours, monday, "en")).toBe(
     "Monday to Saturday, 10:00\u00a0AM to 9:00\u00a0PM. Closed on Sunday.",
   );
   expect(hoursHint(firstHours, monday, "ar")).toBe(
-    "من الاثنين إلى السبت، من 10:00\u00a0صباحًا إلى 9:00\u00a0مساءً. الأحد مغلق.",
+    "من الاثنين إلى السبت، من 10:00\u00a0ص إلى 9:00\u00a0م. الأحد مغلق.",
   );
   expect(withHours("{hours}", firstHours, monday, "en")).toBe(
     "Monday to Saturday, 10:00\u00a0AM to 9:00\u00a0PM. On Sunday the workshop is closed.",
   );
   expect(withHours("{hours}", firstHours, monday, "ar")).toBe(
-    "من الاثنين إلى السبت، من 10:00\u00a0صباحًا إلى 9:00\u00a0مساءً. والورشة مغلقة يوم الأحد.",
+    "من الاثنين إلى السبت، من 10:00\u00a0ص إلى 9:00\u00a0م. والورشة مغلقة يوم الأحد.",
   );
   const sunday = "2026-11-29" as LocalDate;
   expect(closedText(firstHours, sunday, "en")).toBe(
@@ -74,7 +74,7 @@ test("a period, its breaks and nights, and what comes next are told in both lang
     }),
   );
   expect(plain(hoursLines(hours, "2027-02-20" as LocalDate, "ar"))).toContain(
-    "من 9:00 صباحًا إلى 3:00 عصرًا ومن 8:00 مساءً إلى 2:00 بعد منتصف الليل",
+    "من 9:00 ص إلى 3:00 م ومن 8:00 م إلى 2:00 ص",
   );
 });
 

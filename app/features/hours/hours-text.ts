@@ -2,8 +2,8 @@ import { joined } from "#app/lib/list.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,
-  formatClock,
   formatDate,
+  formatTime,
   type LocalDate,
   type OpenInterval,
 } from "#app/lib/time.ts";
@@ -24,7 +24,7 @@ export function timesText(
   lines?: "unbroken",
 ): string {
   const texts = intervals.map(({ opens, closes }) => {
-    const clocks = { opens: formatClock(opens, locale), closes: formatClock(closes, locale) };
+    const clocks = { opens: formatTime(opens, locale), closes: formatTime(closes, locale) };
     const text = m.hours_times(clocks, { locale });
     return lines ? text.replaceAll(" ", "\u00a0") : text;
   });

@@ -1,8 +1,8 @@
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,
-  formatClock,
   formatDate,
+  formatTime,
   type LocalDate,
   minutesNow,
   today,
@@ -95,7 +95,7 @@ function notesOf(hours: OpeningHours, now: Date, locale: Locale): OpenNote[] {
   return spans.flatMap(({ opens, closes }, place): OpenNote[] => {
     const overlaps = (spans[place + 1]?.opens ?? Number.POSITIVE_INFINITY) <= closes;
     const since = spans[place - 1]?.closes ?? now;
-    const clock = (instant: Date) => formatClock(minutesNow(instant), locale);
+    const clock = (instant: Date) => formatTime(minutesNow(instant), locale);
     const day = formatDate(today(opens), locale, "long-weekday");
     const opensNext = m.hours_closed_now({ day, time: clock(opens) }, { locale });
     const isOpen = m.hours_open_now({ time: clock(closes) }, { locale });

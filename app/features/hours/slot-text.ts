@@ -12,7 +12,7 @@ import { m } from "#app/paraglide/messages.js";
 
 const nightEnds = 5 * 60;
 
-/** `03:00 PM`, and after midnight `Monday night, 01:00 AM` with Tuesday's date. */
+/** `3:00 PM`, and after midnight `Monday night, 1:00 AM` with Tuesday's date. */
 export function slotText(date: LocalDate, time: MinutesOfDay, locale: Locale): string {
   const clock = formatTime(time, locale);
   if (time >= nightEnds) return clock;

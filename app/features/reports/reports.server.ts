@@ -2,6 +2,7 @@ import { and, count, desc, isNull, type SQL, type SQLWrapper, sql } from "drizzl
 import { isDecided, isKept } from "#app/features/dashboard/figures.server.ts";
 import { pageSize } from "#app/lib/list-query.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
@@ -9,6 +10,7 @@ import { discountCodes } from "#db/schema/discounts.ts";
 import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { earned, type TallySubject, tallies } from "#db/schema/tallies.ts";
+import { serviceNameIn } from "#db/service-name.ts";
 import { ofTally } from "#db/tallies.ts";
 import {
   type Counted,
@@ -198,11 +200,10 @@ const talliedBy: {
   },
 };
 
-const booked = (() => {
-  const { id, reference, name, serviceName, servicePriceAed, status, ...table } =
-    bookingSubmissions;
+const booked = () => {
+  const { id, reference, name, servicePriceAed, status, ...table } = bookingSubmissions;
   return sql`select ${id} as id, 'booking' as kind, ${reference} as reference, ${name} as who,
-    ${serviceName} as what, ${status} as status, ${table.createdAt} as made_at,
+    ${serviceNameIn(getLocale())} as what, ${status} as status, ${table.createdAt} as made_at,
     ${earned.completedAt} as completed_at,
     ${table.callbackDueAt} as due_at, ${table.firstAnsweredAt} as first_answered_at,
     null::integer as goods, null::integer as discount, null::integer as shipping,
@@ -210,7 +211,7 @@ const booked = (() => {
     from ${bookingSubmissions}
     left join ${earned} on ${earned.recordId} = ${id}
     where ${isNull(table.deletedAt)}`;
-})();
+};
 
 const placed = (what: SQLWrapper) => {
   const { id, orderNumber, customerName, status, ...table } = orders;
@@ -242,18 +243,18 @@ const promise = { dueAt: sql`due_at`, firstAnsweredAt: sql`first_answered_at` };
 function sourceOf(of: ReportSubject, now: Date): SQL {
   switch (of) {
     case "bookings":
-      return sql`(select made_at as at, each.* from (${booked}) each) r`;
+      return sql`(select made_at as at, each.* from (${booked()}) each) r`;
     case "orders":
       return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each) r`;
     case "revenue":
-      return sql`(select completed_at as at, each.* from (${booked}) each where completed_at is not null
+      return sql`(select completed_at as at, each.* from (${booked()}) each where completed_at is not null
         union all select completed_at as at, each.* from (${placed(sql`null::text`)}) each where completed_at is not null) r`;
     case "codes":
       // A cancelled order gives its use of the code back.
       return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each
         where what is not null and status <> 'cancelled') r`;
     case "promises":
-      return sql`(select made_at as at, each.* from (${booked}) each where ${isDecided(promise, now)}
+      return sql`(select made_at as at, each.* from (${booked()}) each where ${isDecided(promise, now)}
         union all select made_at as at, each.* from (${written}) each where ${isDecided(promise, now)}) r`;
   }
 }

@@ -5,8 +5,10 @@ import { apiKeys } from "#db/schema/api-keys.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import { cars } from "#db/schema/workshop.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode } from "../../../tests/shop.ts";
+import { addVisit } from "../../../tests/visits.ts";
 import { listAudit } from "./audit-log.server.ts";
 
 const db = await testDatabase();
@@ -36,6 +38,12 @@ test("every entry names what changed, also where its id is no uuid", async () =>
     { id: keyId, name: "Accounts", keyHash: "a", ending: "abcd" },
     { id: publishedId, name: "publishable", publishableKey: "p", keyHash: "b", ending: "" },
   ]);
+  const plate = { plateEmirate: "Dubai", plateCode: "A", plateNumber: "12345" };
+  const carId = newId();
+  await db
+    .insert(cars)
+    .values({ id: carId, make: "Nissan", model: "Patrol", year: "2023", ...plate });
+  const { id: visitId, booking } = await addVisit(db, { carId }, { reference: "4K7P2M" });
   const rows = [
     ["currency.rate", "currencies", "SAR", "Currency Saudi Riyal (SAR)"],
     [
@@ -54,8 +62,8 @@ test("every entry names what changed, also where its id is no uuid", async () =>
     [
       "staff.role",
       "user",
-      await addCustomer(db, { role: "counter", username: "priya" }),
-      "Staff priya",
+      await addCustomer(db, { role: "counter", username: "priya", name: "Priya Nair" }),
+      "Staff Priya Nair",
     ],
     [
       "discount.switch",
@@ -65,13 +73,20 @@ test("every entry names what changed, also where its id is no uuid", async () =>
     ],
     ["api-key.add", "api_keys", keyId, "API key Accounts"],
     ["api-key.publish", "api_keys", publishedId, "API key Publishable key"],
+    ["visit.stage", "visits", visitId, "Visit 4K7P2M · Nissan Patrol · Dubai A 12345"],
+    [
+      "booking.status",
+      "booking_submissions",
+      booking.id,
+      "Booking 4K7P2M · Nissan Patrol · Dubai A 12345",
+    ],
     ["order.export", "orders", "all", "Order"],
     ["note.add", "nothing", "1", "Record"],
   ] as const;
   for (const [action, tableName, rowId] of rows) {
     await db.insert(auditLog).values({ action, tableName, rowId, createdAt: at });
   }
-  const query = { person: null, action: null, record: null, page: 1 };
+  const query = { day: null, person: null, action: null, record: null, page: 1 };
   const { entries } = await listAudit(db, query, recordNames);
   const labels = entries.map(({ record, recordName }) => recordLabel(record, recordName));
   expect(labels.sort()).toEqual(rows.map(([, , , label]) => label).sort());

@@ -1,13 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { isId } from "#app/lib/ids.ts";
-import { findListPage, inListOrder } from "#app/platform/list-page.server.ts";
+import { addDays, startOfDay } from "#app/lib/time.ts";
+import { findListPage, inListOrder, listIdParts } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { emailOutbox, openSubject } from "#db/schema/mail.ts";
+import { cars, visits } from "#db/schema/workshop.ts";
 import type { AuditQuery, AuditRecord } from "./audit.ts";
 
 type Named = { id: AnyPgColumn; name: AnyPgColumn | SQL<string> };
@@ -21,18 +24,42 @@ const others: RecordNames = {
     id: emailOutbox.id,
     name: sql<string>`concat_ws(' · ', ${openSubject(emailOutbox)}, ${emailOutbox.toAddress})`,
   },
-  user: { id: user.id, name: user.username },
+  user: { id: user.id, name: user.name },
+  booking_submissions: { id: bookingSubmissions.id, name: carOf(sql`${bookingSubmissions}.id`) },
+  visits: { id: visits.id, name: carOf(sql`${visits}.booking_id`) },
 };
 
+/** `4K7P2M · Nissan Patrol · Dubai A 12345` */
+function carOf(bookingId: SQL): SQL<string> {
+  return sql<string>`(select concat_ws(' · ', booking.reference,
+      booking.car_make || ' ' || booking.car_model,
+      case when car.plate_number <> ''
+        then concat_ws(' ', car.plate_emirate, car.plate_code, car.plate_number) end)
+    from ${bookingSubmissions} booking
+    left join ${visits} visit on visit.booking_id = booking.id
+    left join ${cars} car on car.id = visit.car_id
+    where booking.id = ${bookingId})`;
+}
+
 export async function listAudit(db: Db, query: AuditQuery, recordNames: RecordNames) {
-  const { ids, ...part } = await findPage(db, query);
-  const rows = inListOrder(ids, await readEntries(db, ids));
+  const { ids, ...part } = await findListPage(db, ...pageOf(query));
+  return { part, entries: await readEntries(db, ids, recordNames) };
+}
+
+/** All entries that a query asks for, newest first, part by part. */
+export async function* readAllAudit(db: Db, query: AuditQuery, recordNames: RecordNames) {
+  for await (const ids of listIdParts(db, ...pageOf(query))) {
+    yield await readEntries(db, ids, recordNames);
+  }
+}
+
+async function readEntries(db: Db, ids: string[], recordNames: RecordNames) {
+  const rows = inListOrder(ids, await selectEntries(db, ids));
   const records = rows.map(({ tableName: table, rowId: id }) => ({ table, id }));
   const names = await nameRecords(db, records, recordNames);
-  const entries = rows.map(({ tableName: table, rowId: id, ...row }) => {
+  return rows.map(({ tableName: table, rowId: id, ...row }) => {
     return { ...row, record: { table, id }, recordName: names.get(id) ?? null };
   });
-  return { part, entries };
 }
 
 export async function findRecordName(
@@ -43,13 +70,15 @@ export async function findRecordName(
   return (await nameRecords(db, [record], recordNames)).get(record.id) ?? null;
 }
 
-function findPage(db: Db, { person, action, record, page }: AuditQuery) {
+function pageOf({ day, person, action, record, page }: AuditQuery) {
   const source = {
     table: auditLog,
     id: auditLog.id,
     status: auditLog.action,
     searchText: null,
     where: and(
+      day ? gte(auditLog.createdAt, startOfDay(day)) : undefined,
+      day ? lt(auditLog.createdAt, startOfDay(addDays(day, 1))) : undefined,
       person ? eq(auditLog.actorId, person) : undefined,
       record ? eq(auditLog.tableName, record.table) : undefined,
       record ? eq(auditLog.rowId, record.id) : undefined,
@@ -57,10 +86,10 @@ function findPage(db: Db, { person, action, record, page }: AuditQuery) {
     sorts: { at: [auditLog.createdAt] as const },
   };
   const sort = { by: "at", descending: true } as const;
-  return findListPage(db, source, { q: "", status: action, days: null, sort, page });
+  return [source, { q: "", status: action, days: null, sort, page }] as const;
 }
 
-async function readEntries(db: Db, ids: string[]) {
+async function selectEntries(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select({
@@ -71,7 +100,7 @@ async function readEntries(db: Db, ids: string[]) {
       rowId: auditLog.rowId,
       details: auditLog.details,
       actorId: auditLog.actorId,
-      actor: user.username,
+      actor: user.name,
     })
     .from(auditLog)
     .leftJoin(user, eq(user.id, auditLog.actorId))

@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { LocalDate } from "#app/lib/time.ts";
 import { auditSearch, readAuditQuery } from "./audit.ts";
 
 const actions = ["order.status", "perfume.edit", "note.add", "staff.sign-in"] as const;
 const read = (search: string) => readAuditQuery(new URLSearchParams(search), actions);
-const nothing = { person: null, action: null, record: null, page: 1 };
+const nothing = { day: null, person: null, action: null, record: null, page: 1 };
 const id = "0190c4b5-7a6e-7c3d-9a55-0d3f0f0f0f0f";
 
 test("an address says whose entries, of what kind, about which record", () => {
-  expect(read(`person=${id}&action=order.status&record=orders.${id}&page=3`)).toEqual({
+  expect(
+    read(`day=2026-11-27&person=${id}&action=order.status&record=orders.${id}&page=3`),
+  ).toEqual({
+    day: "2026-11-27",
     person: id,
     action: "order.status",
     record: { table: "orders", id },
@@ -18,7 +22,7 @@ test("an address says whose entries, of what kind, about which record", () => {
 
 test.each([
   "",
-  "person=1&action=order&record=orders&page=0",
+  "day=2026-02-30&person=1&action=order&record=orders&page=0",
   "person=%00&action=constructor&record=Orders.1&page=-1",
   "record=orders.'%20or%201=1&page=1e3",
 ])("what an address gets wrong narrows nothing: %s", (search) => {
@@ -27,6 +31,7 @@ test.each([
 
 test("whatever can be asked for is read back from its address", () => {
   const query = fc.record({
+    day: fc.option(fc.constantFrom("2026-11-27" as LocalDate, "2028-02-29" as LocalDate)),
     person: fc.option(fc.uuid()),
     action: fc.option(fc.constantFrom(...actions)),
     record: fc.option(fc.record({ table: fc.constantFrom("orders", "user"), id: fc.uuid() })),

@@ -1,10 +1,12 @@
 import type { AuditAction } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
 import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
+import { type LocalDate, parseDateThisCentury } from "#app/lib/time.ts";
 
 export type AuditRecord = { table: string; id: string };
 
 export type AuditQuery = {
+  day: LocalDate | null;
   person: string | null;
   action: AuditAction | null;
   record: AuditRecord | null;
@@ -17,7 +19,7 @@ const shape: ListShape<never, "at"> = {
   firstSort: { by: "at", descending: true },
 };
 
-/** Reads `?person=&action=&record=&page=`; invalid parts are ignored. */
+/** Reads `?day=&person=&action=&record=&page=`; invalid parts are ignored. */
 export function readAuditQuery(
   search: URLSearchParams,
   actions: readonly AuditAction[],
@@ -25,6 +27,7 @@ export function readAuditQuery(
   const person = search.get("person") ?? "";
   const action = search.get("action") ?? "";
   return {
+    day: parseDateThisCentury(search.get("day") ?? ""),
     person: isId(person) ? person : null,
     action: actions.find((one) => one === action) ?? null,
     record: readRecord(search.get("record") ?? ""),
@@ -32,8 +35,9 @@ export function readAuditQuery(
   };
 }
 
-export function auditSearch({ person, action, record, page }: AuditQuery): string {
+export function auditSearch({ day, person, action, record, page }: AuditQuery): string {
   const search = new URLSearchParams();
+  if (day) search.set("day", day);
   if (person) search.set("person", person);
   if (action) search.set("action", action);
   if (record) search.set("record", recordValue(record));

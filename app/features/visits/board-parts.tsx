@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
+import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
@@ -95,6 +96,7 @@ export function ToPlace({
           <VisitBlock
             key={visit.id}
             visit={visit}
+            day={today(now)}
             attention={attentionOf(visit, now)}
             bay={placeTime(visit.arrivesAt, locale)}
             isHeld={visit.id === heldId}

@@ -1,22 +1,33 @@
 import type { Locale } from "#app/lib/locale.ts";
-import { formatClock, formatDate, type LocalDate, minutesNow, today } from "#app/lib/time.ts";
+import { formatDate, formatTime, type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { isOverIn } from "./appointment.ts";
+import type { BoardVisit } from "./board.ts";
 
 export const dotted = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join("\u00a0· ");
 
 /** `Ready by 1:00 PM`, with the day where it is another one. */
 export function formatPromise(readyAt: Date, day: LocalDate, locale: Locale): string {
-  const time = formatClock(minutesNow(readyAt), locale);
+  const time = formatTime(minutesNow(readyAt), locale);
   const date = today(readyAt);
   if (date === day) return m.board_ready_by({ time });
   return m.board_ready_by_day({ day: formatDate(date, locale, "short"), time });
 }
 
+/** What a car was promised for, read on a day; null without a place and once the visit is over. */
+export function promiseText(
+  { place, state }: Pick<BoardVisit, "place" | "state">,
+  day: LocalDate,
+  locale: Locale,
+): string | null {
+  return place && !isOverIn(state) ? formatPromise(place.readyAt, day, locale) : null;
+}
+
 /** `Sat, 28 Nov, 10:15 AM`. */
 export function placeTime(instant: Date, locale: Locale): string {
   const day = formatDate(today(instant), locale, "short");
-  return m.board_day_time({ day, time: formatClock(minutesNow(instant), locale) });
+  return m.board_day_time({ day, time: formatTime(minutesNow(instant), locale) });
 }
 
 export type Waiting = { workStart: Date; readyAt: Date; isClosed: boolean };

@@ -296,9 +296,9 @@ test("the workshop is told once of each thing that a customer does by their link
   await Promise.all([1, 2].map(() => rescheduleByCustomer(app, visit, { start, seenAt })));
   await Promise.all([1, 2].map(async () => cancelByCustomer(app, await visitBy(token))));
   expect(await notices()).toEqual([
-    "Aisha Al Mansoori approved extra work: Thursday, 26 November 2026, 03:00 PM",
-    "Aisha Al Mansoori moved a visit to Thursday, 26 November 2026, 06:00 PM",
-    "Aisha Al Mansoori cancelled a visit: Thursday, 26 November 2026, 06:00 PM",
+    "Aisha Al Mansoori approved extra work: Thursday, 26 November 2026, 3:00 PM",
+    "Aisha Al Mansoori moved a visit to Thursday, 26 November 2026, 6:00 PM",
+    "Aisha Al Mansoori cancelled a visit: Thursday, 26 November 2026, 6:00 PM",
   ]);
 });
 

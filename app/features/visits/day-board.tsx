@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { formatClock } from "#app/lib/time.ts";
+import { formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import {
@@ -55,7 +55,7 @@ export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
             aria-hidden="true"
             className={`board-hour ${rowsOf(rowAt(minutes), rowAt(minutes + 60))}`}
           >
-            {formatClock(minutes, locale)}
+            {formatTime(minutes, locale)}
           </span>
         ))}
         {closedParts(day, hours).map(({ opens, closes }) => (
@@ -73,6 +73,7 @@ export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
             <VisitBlock
               key={visit.id}
               visit={visit}
+              day={day.date}
               attention={attentionOf(visit, now)}
               bay={bays[bayOf(visit)]?.name[locale] ?? null}
               place={`${column(bayOf(visit))} ${rowsOf(span.from + 2, span.until + 2)}`}

@@ -35,7 +35,7 @@ const subjects = async () =>
 test("each reminder is queued once, with two processes and whatever the clock does", async () => {
   await washAtThree();
   await Promise.all([1, 2, 3].map(() => queueReminders(clock(-9))));
-  expect(await subjects()).toEqual(["Reminder: Thursday, 26 November 2026, 03:00 PM"]);
+  expect(await subjects()).toEqual(["Reminder: Thursday, 26 November 2026, 3:00 PM"]);
   for (const hours of [-8, -9, 10, -5]) await queueReminders(clock(hours));
   expect(await db.$count(emailOutbox)).toBe(1);
   await Promise.all([1, 2].map(() => queueReminders(clock(13))));
@@ -55,11 +55,11 @@ test("what is cancelled or moved away is not reminded of, also where it was queu
   const visitId = await washAtThree();
   await queueReminders(clock(-9));
   await moveVisit(clock(-5), { visitId, start: at(18), actor });
-  expect(await subjects()).toEqual(["New time: Thursday, 26 November 2026, 06:00 PM"]);
+  expect(await subjects()).toEqual(["New time: Thursday, 26 November 2026, 6:00 PM"]);
   await queueReminders(clock(13));
   expect(await db.$count(emailOutbox)).toBe(1);
   await queueReminders(clock(16));
-  expect(await subjects()).toContain("Reminder: Thursday, 26 November 2026, 06:00 PM");
+  expect(await subjects()).toContain("Reminder: Thursday, 26 November 2026, 6:00 PM");
   await moveAppointment(clock(16), { visitId, to: "cancelled", reason: "workshop", actor });
   await queueReminders(clock(16.5));
   expect((await subjects()).filter((subject) => subject.startsWith("Reminder"))).toEqual([]);

@@ -1,17 +1,19 @@
 import { memo } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { formatClock, minutesNow, today } from "#app/lib/time.ts";
+import { formatTime, type LocalDate, minutesNow } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
-import { formatPromise } from "./board-text.ts";
+import { promiseText } from "./board-text.ts";
 import { attentionText } from "./stage-badge.tsx";
 
 export type BlockProps = {
   visit: BoardVisit;
+  /** The day that the block is on. */
+  day: LocalDate;
   attention: Attention | null;
   bay: string | null;
   /** Grid lines by name, because the content security policy forbids style attributes. */
@@ -27,6 +29,7 @@ export type BlockProps = {
 export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
   const {
     visit,
+    day,
     attention,
     bay,
     place: at,
@@ -40,6 +43,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
   const { id, state, place, arrivesAt, car, plate, service, others, customer } = visit;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
+  const promise = promiseText(visit, day, locale);
   return (
     <li
       className={classNames("board-item", at)}
@@ -59,7 +63,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
       >
         <span className="board-line">
           <time dateTime={start.toISOString()} className="board-time">
-            {formatClock(minutesNow(start), locale)}
+            {formatTime(minutesNow(start), locale)}
           </time>
           <bdi className="board-car">{car}</bdi>
           {plate && (
@@ -83,7 +87,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
         </span>
         <span className="board-promise">
           <span className="board-stage">{stateLabel(state)}</span>
-          {place && ` · ${formatPromise(place.readyAt, today(place.start), locale)}`}
+          {promise && ` · ${promise}`}
         </span>
       </Link>
       <span data-grip="" className="board-grip" aria-hidden="true" />

@@ -70,6 +70,7 @@ export function WeekBoard({
                     <VisitBlock
                       key={visit.id}
                       visit={visit}
+                      day={day.date}
                       attention={attentionOf(visit, now)}
                       bay={bays[place]?.name[locale] ?? null}
                       isCutBefore={beganBefore(day.date, visit)}

@@ -25,5 +25,6 @@ export const staffActions = declareActions(
     "second-factor-off": { words: m.staff_did_staff_second_factor_off },
     "recovery-codes": { words: m.staff_did_staff_recovery_codes },
     lock: { words: m.staff_did_staff_lock },
+    export: { words: m.staff_did_audit_export },
   },
 );

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { BookBar } from "#app/features/booking/components.tsx";
-import { allSlots } from "#app/features/booking/slots.ts";
+import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
 import { isLive } from "#app/features/offers/offers.ts";
 import type { StartTimes } from "#app/features/services/bookable.ts";
 import { IncludedList } from "#app/features/services/included-list.tsx";
@@ -9,7 +9,7 @@ import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { isRefused } from "#app/lib/form.ts";
-import { formatTime, type MinutesOfDay } from "#app/lib/time.ts";
+import type { MinutesOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -198,7 +198,7 @@ function StartTimesList({ slots }: { slots: readonly MinutesOfDay[] }) {
       <dt className="text-sm text-muted">{m.summer_times_label()}</dt>
       <dd className="flex flex-wrap gap-x-5 text-xl">
         {slots.map((slot) => (
-          <span key={slot}>{formatTime(slot, getLocale())}</span>
+          <span key={slot}>{slotLabel(null, slot, getLocale())}</span>
         ))}
       </dd>
     </div>

@@ -4,7 +4,7 @@ import { lengthText } from "#app/features/hours/hours-text.ts";
 import type { VisitSettings } from "#app/features/visits/visit-settings.ts";
 import { joined } from "#app/lib/list.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import { formatClock } from "#app/lib/time.ts";
+import { formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -68,7 +68,7 @@ function needText(need: WorkNeed): string {
 export function VisitSettingsSection({ settings }: { settings: VisitSettings }) {
   const { cutOffMinutes, quietFrom, quietUntil } = settings;
   const locale = getLocale();
-  const [from, until] = [formatClock(quietFrom, locale), formatClock(quietUntil, locale)];
+  const [from, until] = [formatTime(quietFrom, locale), formatTime(quietUntil, locale)];
   return (
     <SettingsSection
       id="visit-settings"

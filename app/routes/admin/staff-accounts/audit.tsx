@@ -5,14 +5,13 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import {
   actionName,
   auditActions,
-  detailLines,
-  nameThen,
+  entryWords,
   recordLabel,
   recordNames,
-  recordPage,
 } from "#app/admin/audit-words.server.ts";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { When } from "#app/admin/when.tsx";
 import {
   type AuditQuery,
@@ -28,7 +27,7 @@ import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Choices, FILTERS } from "#app/ui/list-search.tsx";
+import { Choices, DateInput, FILTERS } from "#app/ui/list-search.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
@@ -49,16 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     part: log.part,
-    entries: log.entries.map(({ action, record, recordName, details, ...entry }) => ({
-      ...entry,
-      record,
-      did: actionName(action),
-      label: recordLabel(record, recordName ?? nameThen(details)),
-      lines: detailLines({ action, table: record.table, details }),
-      page: recordName === null ? null : recordPage(record.table, record.id),
-    })),
+    entries: log.entries.map(entryWords),
     about: record && recordLabel(record, recordName),
-    people: staff.map(({ id, username }) => ({ value: id, label: username })),
+    people: staff.map(({ id, name }) => ({ value: id, label: name })),
     actions: auditActions.map((value) => ({ value, label: actionName(value) })),
   };
 }
@@ -98,15 +90,18 @@ export function ErrorBoundary() {
 type Choice = { value: string; label: string };
 type Props = { query: AuditQuery; people: Choice[]; actions: Choice[] };
 
-function AuditFilters({ query: { person, action, record }, people, actions }: Props) {
+function AuditFilters({ query, people, actions }: Props) {
+  const { day, person, action, record } = query;
+  const mayExport = useMay()("export");
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    for (const [name, value] of Object.entries({ person, action })) {
-      const list = form.current?.elements.namedItem(name);
-      if (list instanceof HTMLSelectElement) list.value = value ?? "";
+    for (const [name, value] of Object.entries({ day, person, action })) {
+      const field = form.current?.elements.namedItem(name);
+      const isField = field instanceof HTMLSelectElement || field instanceof HTMLInputElement;
+      if (isField && field !== document.activeElement) field.value = value ?? "";
     }
-  }, [person, action]);
+  }, [day, person, action]);
   const all = { value: "", label: m.staff_audit_all() };
   return (
     <Form
@@ -115,9 +110,12 @@ function AuditFilters({ query: { person, action, record }, people, actions }: Pr
       role="search"
       aria-label={m.dashboard_nav_audit()}
       className={FILTERS}
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={({ currentTarget: form }) => {
+        if (form.checkValidity()) submit(form, { preventScrollReset: true });
+      }}
     >
       {record && <input type="hidden" name="record" value={recordValue(record)} />}
+      <DateInput name="day" label={m.board_view_day()} value={day ?? ""} />
       <Choices
         name="person"
         label={m.staff_audit_person()}
@@ -130,7 +128,12 @@ function AuditFilters({ query: { person, action, record }, people, actions }: Pr
         value={action ?? ""}
         choices={[all, ...actions]}
       />
-      {(person || action || record) && (
+      {mayExport && (
+        <ButtonLink variant="secondary" to={`${path}.csv${auditSearch(query)}`}>
+          {m.inbox_export()}
+        </ButtonLink>
+      )}
+      {(day || person || action || record) && (
         <Link
           to="/admin/audit"
           className="inline-flex min-h-11 items-center px-3 text-sm text-muted hover:text-ivory"
@@ -202,7 +205,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
 ];
 
 function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEntry }) {
-  const history = auditSearch({ person: null, action: null, record, page: 1 });
+  const history = auditSearch({ day: null, person: null, action: null, record, page: 1 });
   return (
     <span className="flex items-center gap-x-1">
       {page ? (

@@ -4,12 +4,12 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { dotted, formatPromise } from "#app/features/visits/board-text.ts";
+import { dotted, promiseText } from "#app/features/visits/board-text.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/work-day.admin.server.ts";
 import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx";
-import { formatClock, formatDate, minutesNow, today } from "#app/lib/time.ts";
+import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -58,7 +58,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ol className="grid max-w-3xl gap-3">
           {toDo.map((each, place) => (
-            <Work key={each.id} work={each} isNext={place === 0} />
+            <Work key={each.id} work={each} now={now} isNext={place === 0} />
           ))}
         </ol>
       )}
@@ -70,7 +70,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <ol className="grid gap-3">
             {done.map((each) => (
-              <Work key={each.id} work={each} isNext={false} />
+              <Work key={each.id} work={each} now={now} isNext={false} />
             ))}
           </ol>
         </section>
@@ -83,10 +83,11 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.dashboard_work()} />;
 }
 
-function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
+function Work({ work, now, isNext }: { work: WorkItem; now: Date; isNext: boolean }) {
   const { id, car, plate, vehicleSize, service, firstName, notes, place, arrivesAt, bay } = work;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
+  const promise = promiseText(work, today(now), locale);
   const facts = [
     service[locale],
     vehicleSize && vehicleSizeLabel[vehicleSize](),
@@ -99,7 +100,7 @@ function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
     >
       <p className="text-lg text-brass-light tabular-nums">
         {/* Without a space Arabic letters would join. */}
-        {formatClock(minutesNow(start), locale)}{" "}
+        {formatTime(minutesNow(start), locale)}{" "}
         {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
       </p>
       <StageBadge visit={work} attention={null} />
@@ -120,7 +121,7 @@ function Work({ work, isNext }: { work: WorkItem; isNext: boolean }) {
           )}
         </Link>
         <p className="text-sm text-muted">{dotted(facts)}</p>
-        {place && <p className="text-sm">{formatPromise(place.readyAt, today(start), locale)}</p>}
+        {promise && <p className="text-sm">{promise}</p>}
         {notes && (
           <p dir="auto" className="mt-1 text-sm whitespace-pre-line">
             {notes}

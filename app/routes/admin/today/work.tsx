@@ -7,7 +7,7 @@ import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { dotted, formatPromise } from "#app/features/visits/board-text.ts";
+import { dotted, promiseText } from "#app/features/visits/board-text.ts";
 import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
@@ -28,9 +28,10 @@ import type { Route } from "./+types/work.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, role } = await requireStaff(context, "today");
-  const work = await findWork(context.get(appContext), { id, role }, params.visitId);
+  const app = context.get(appContext);
+  const work = await findWork(app, { id, role }, params.visitId);
   if (!work) throw data(null, { status: 404 });
-  return { work };
+  return { work, now: app.now() };
 }
 
 export const clientMiddleware = [preserveListPost(visitActions)];
@@ -51,7 +52,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-export default function WorkPage({ loaderData: { work }, actionData }: Route.ComponentProps) {
+export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { work, now } = loaderData;
   const fetcher = useFetcher<PlaceAnswer>();
   const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;
   useResultToast(answer && "done" in answer ? answer : undefined);
@@ -67,7 +69,7 @@ export default function WorkPage({ loaderData: { work }, actionData }: Route.Com
       <InTheWay answer={answer} fetcher={fetcher} />
       <div className="grid gap-6">
         <WorkButtons visit={work} fetcher={fetcher} />
-        <Facts work={work} />
+        <Facts work={work} now={now} />
         <Part id="lines" title={m.board_work()}>
           <Lines lines={work.lines} />
         </Part>
@@ -105,9 +107,10 @@ function Part({ id, title, text, children }: PartProps) {
   );
 }
 
-function Facts({ work }: { work: Found }) {
-  const { plate, vehicleSize, bay, place, arrivesAt, firstName, notes } = work;
+function Facts({ work, now }: { work: Found; now: Date }) {
+  const { plate, vehicleSize, bay, firstName, notes } = work;
   const locale = getLocale();
+  const promise = promiseText(work, today(now), locale);
   const facts = [vehicleSize && vehicleSizeLabel[vehicleSize](), bay?.[locale], firstName];
   return (
     <div className="grid gap-1">
@@ -119,11 +122,7 @@ function Facts({ work }: { work: Found }) {
         )}
         <span>{dotted(facts)}</span>
       </p>
-      {place && (
-        <p className="text-brass-light">
-          {formatPromise(place.readyAt, today(place.start ?? arrivesAt), locale)}
-        </p>
-      )}
+      {promise && <p className="text-brass-light">{promise}</p>}
       {notes && (
         <p dir="auto" className="whitespace-pre-line">
           {notes}

@@ -15,7 +15,7 @@ import { may, type Rights } from "#app/features/staff/staff.ts";
 import { isOverIn, isToCome, stateLabel, stepsFrom } from "#app/features/visits/appointment.ts";
 import { AppointmentSteps, CallState } from "#app/features/visits/appointment-steps.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
-import { dotted, formatPromise, placeTime } from "#app/features/visits/board-text.ts";
+import { dotted, placeTime, promiseText } from "#app/features/visits/board-text.ts";
 import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
@@ -140,7 +140,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         aria-label={m.board_kind_visit()}
         className="mb-6 rounded-lg border border-line bg-surface p-5"
       >
-        <Summary visit={visit} />
+        <Summary visit={visit} now={now} />
         <AppointmentSteps visit={visit} />
         <CallState visit={visit} fetcher={fetcher} due={due} />
         <StepButtons {...parts} rights={rights} />
@@ -216,9 +216,9 @@ type Parts = {
   fetcher: ReturnType<typeof useFetcher<PlaceAnswer>>;
 };
 
-function Summary({ visit }: { visit: StaffVisit }) {
+function Summary({ visit, now }: { visit: StaffVisit; now: Date }) {
   const locale = getLocale();
-  const { place, arrivesAt, customer, phone, noShows, customerId, bays, bayId, people } = visit;
+  const { arrivesAt, customer, phone, noShows, customerId, bays, bayId, people } = visit;
   const { vehicleSize, carYear, reference } = visit;
   const bay = bays.find(({ id }) => id === bayId)?.name[locale];
   const facts = [
@@ -246,10 +246,14 @@ function Summary({ visit }: { visit: StaffVisit }) {
       ),
     },
     { label: m.board_arrival(), value: placeTime(arrivesAt, locale) },
-    {
-      label: m.board_promise(),
-      value: place ? formatPromise(place.readyAt, today(arrivesAt), locale) : m.board_to_place(),
-    },
+    ...(isOverIn(visit.state)
+      ? []
+      : [
+          {
+            label: m.board_promise(),
+            value: promiseText(visit, today(now), locale) ?? m.board_to_place(),
+          },
+        ]),
     { label: m.board_where(), value: dotted([bay, ...people]) || "–" },
     languageFact(visit.locale),
     {
