@@ -184,7 +184,7 @@ function PaletteOption({
   }
   return (
     <Link to={to} {...shared}>
-      <span className="truncate">
+      <span className="cell-line">
         <bdi>{label}</bdi>
       </span>
       {day && <span className="text-muted sm:text-end">{day}</span>}

@@ -81,7 +81,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
           {service[locale]}
           {others > 0 && ` ${m.board_and_more({ count: others })}`}
         </span>
-        <span className="board-who">
+        <span className="board-who cell-line">
           <bdi>{customer}</bdi>
           {bay && <span className="board-where"> · {bay}</span>}
         </span>

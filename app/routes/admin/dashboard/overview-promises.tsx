@@ -53,11 +53,8 @@ function Waiting({ request, to, now }: { request: WaitingRequest; to: string; no
         to={to}
         className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:text-brass-light"
       >
-        <span className="truncate">
-          <bdi>{name}</bdi>{" "}
-          <span className="text-muted">
-            <bdi>{about}</bdi>
-          </span>
+        <span className="cell-line">
+          <bdi>{name}</bdi> <bdi className="text-muted">{about}</bdi>
         </span>
         <span className={`text-xs tabular-nums ${isOverdue ? "text-red" : "text-yellow"}`}>
           {isOverdue ? m.dashboard_overdue() : m.dashboard_due()}{" "}

@@ -9,6 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { TwoLines } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 
@@ -123,12 +124,15 @@ function Recent({
     <li className="border-t border-line text-sm">
       <Link to={to} className="flex items-center justify-between gap-3 py-1 hover:text-brass-light">
         <span className="min-w-0">
-          <span className="block truncate">
+          <TwoLines
+            second={
+              <>
+                <bdi className="tabular-nums">{when}</bdi> · {about}
+              </>
+            }
+          >
             <bdi>{name}</bdi>
-          </span>
-          <span className="block truncate text-xs text-muted">
-            <span className="tabular-nums">{when}</span> · {about}
-          </span>
+          </TwoLines>
         </span>
         {badge}
       </Link>

@@ -95,7 +95,7 @@ function FoundOfKind({ q, kind, found }: { q: string; kind: FoundKind; found: Fo
               to={foundAddress(each)}
               className="grid min-h-12 gap-x-4 px-2 py-2 hover:bg-ivory/5 focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_auto]"
             >
-              <span className="truncate font-medium">
+              <span className="cell-line font-medium">
                 <bdi>{each.name}</bdi>
               </span>
               <span className="text-sm text-muted sm:text-end">{each.day}</span>

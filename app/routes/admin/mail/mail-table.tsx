@@ -70,7 +70,7 @@ function MailCell({ mail: { id, toAddress, subject } }: { mail: QueuedMail }) {
   return (
     <>
       <RowLink to={`/admin/mail/${id}`}>{subject ?? m.mail_outbox_account_subject()}</RowLink>
-      <span className="block truncate text-xs text-muted">
+      <span className="cell-line text-xs text-muted">
         <bdi dir="ltr">{toAddress}</bdi>
       </span>
     </>

@@ -179,7 +179,9 @@ const columns = (): Column<ListedAuditEntry>[] => [
     id: "person",
     heading: m.staff_audit_person(),
     cell: ({ actor }) => (
-      <bdi className="block truncate">{actor ?? m.staff_audit_installation()}</bdi>
+      <span className="cell-line">
+        <bdi>{actor ?? m.staff_audit_installation()}</bdi>
+      </span>
     ),
     card: "more",
     width: "md:w-36",
@@ -213,10 +215,10 @@ function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEnt
           to={page}
           className="inline-flex min-h-11 min-w-0 items-center font-medium hover:text-brass-light hover:underline focus-visible:-outline-offset-2"
         >
-          <bdi className="truncate">{label}</bdi>
+          <bdi className="wrap-anywhere whitespace-normal">{label}</bdi>
         </Link>
       ) : (
-        <bdi className="min-w-0 truncate">{label}</bdi>
+        <bdi className="min-w-0 wrap-anywhere whitespace-normal">{label}</bdi>
       )}
       <Link
         to={history}
