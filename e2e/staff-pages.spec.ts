@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, isReadByAxe, test } from "./fixtures.ts";
 import { book, find, sendMessage } from "./inbox.ts";
 import { placeOrder } from "./order-form.ts";
 import { expectNoSidewaysScroll } from "./page-looks.ts";
@@ -62,7 +62,7 @@ for (const language of ["", "/ar"]) {
         expect(height, list).toBeGreaterThanOrEqual(44);
         expect(height, list).toBeLessThanOrEqual(56);
       }
-      await expectNoAxeFindings();
+      if (isReadByAxe(language)) await expectNoAxeFindings();
       await expectNoSidewaysScroll(page, [820]);
     }
   });
@@ -85,7 +85,7 @@ for (const language of ["", "/ar"]) {
     for (const path of [...others, ...records]) {
       await page.goto(language + path);
       await expect(page.locator("main")).toBeVisible();
-      await expectNoAxeFindings();
+      if (isReadByAxe(language)) await expectNoAxeFindings();
       await expectNoSidewaysScroll(page, [820]);
     }
   });

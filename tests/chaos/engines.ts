@@ -11,7 +11,7 @@ import { isLong, type Outcome, report } from "./rounds.ts";
 
 /** A database for servers of a test: their settings, and a look into it while none of them runs. */
 export type Place = {
-  env: Record<string, string>;
+  env: { DATA_FOLDER: string; DATABASE_URL?: string };
   look: <Seen>(see: (db: Db) => Promise<Seen>) => Promise<Seen>;
 };
 

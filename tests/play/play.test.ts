@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from "node:fs";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -13,16 +14,16 @@ import { openingHours } from "#db/schema/opening-hours.ts";
 import { seed } from "#db/seed.ts";
 import { drawFrom } from "../../scripts/demo/draw.ts";
 import { embeddedPlace, type Place, postgresPlace } from "../chaos/engines.ts";
-import { type ServerProcess, startServer } from "../process/server-process.ts";
+import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
 import { addAccounts, newShopper, password } from "../shoppers.ts";
 import { historyFaults, noHistoryFaults, noPlaceFaults, placeFaults } from "../workshop-intact.ts";
 import { nextDeed, type Player, type Role, secret, type World } from "./deeds.ts";
 
 // A day of the product with its real clock: customers, clerks, a technician and an owner, eight at once,
-// each pressing what stands on the pages in front of them. PLAY_DEEDS and PLAY_SEED set how long and what.
+// each pressing what stands on the pages in front of them. Half of PLAY_DEEDS on each database.
 
 const { PLAY_DEEDS = "1000", PLAY_SEED } = process.env;
-const deedsOfAll = Number(PLAY_DEEDS);
+const deedsOfAll = Number(PLAY_DEEDS) / 2;
 const playSeed = Number(PLAY_SEED ?? Math.floor(Math.random() * 1e9));
 const deedsBetweenLooks = 50;
 const answerWithinMs = 30_000;
@@ -30,7 +31,7 @@ const answerWithinMs = 30_000;
 const healthWithinMs = 5_000;
 const bottlesOfEach = 40;
 
-console.log(`PLAY_DEEDS=${deedsOfAll} PLAY_SEED=${playSeed}`);
+console.log(`PLAY_DEEDS=${PLAY_DEEDS} PLAY_SEED=${playSeed}`);
 
 const roles: Role[] = [
   ...(["guest", "guest", "customer", "counter", "counter"] as const),
@@ -58,16 +59,15 @@ describe.each<[string, Place, number]>([
 
 async function play(place: Place, processes: number) {
   const { world, people } = await place.look(openDay);
-  const start = () =>
-    Promise.all(Array.from({ length: processes }, () => startServer({ ...place.env, ...env })));
-  let servers = await start();
+  const servers = await Promise.all(
+    Array.from({ length: processes }, () => startServer({ ...place.env, ...env })),
+  );
   const faults: string[] = [];
   const watched = watching(faults);
   const players = roles.map((role, at) =>
     newPlayer({ role, at, world, people, watched, server: () => serverOf(servers, at) }),
   );
   const owner = players[roles.indexOf("owner")]?.player;
-  const isEmbedded = place.env.DATABASE_URL === undefined;
   try {
     for (const { signIn } of players) await signIn();
     for (let done = 0; done < deedsOfAll; done += deedsBetweenLooks) {
@@ -82,16 +82,27 @@ async function play(place: Place, processes: number) {
         const page = await owner?.hand.visit(list);
         expect(page?.status, list).toBe(200);
       }
-      // Only one process opens the embedded database.
-      if (isEmbedded) await Promise.all(servers.map((server) => server.end("SIGTERM")));
       // The first use of a page may take longer where other processes share the processor's caches.
       expect(servers.flatMap(longTurns).slice(2 * servers.length)).toEqual([]);
-      await place.look((db) => expectWhole(db, world));
-      if (isEmbedded) servers = await start();
+      await lookBeside(place, servers, (db) => expectWhole(db, world));
     }
   } finally {
     await Promise.all(servers.map((server) => server.end("SIGKILL")));
   }
+}
+
+/** Only one process opens the embedded database, so what is looked at is a copy from one moment. */
+async function lookBeside(place: Place, servers: ServerProcess[], see: (db: Db) => Promise<void>) {
+  if (place.env.DATABASE_URL) return place.look(see);
+  const copy = temporaryFolder();
+  for (const { pid } of servers) process.kill(pid, "SIGSTOP");
+  try {
+    cpSync(place.env.DATA_FOLDER, copy, { recursive: true });
+  } finally {
+    for (const { pid } of servers) process.kill(pid, "SIGCONT");
+  }
+  await embeddedPlace(copy).look(see);
+  rmSync(copy, { recursive: true });
 }
 
 /** With the lines of the log around it. */
