@@ -6,7 +6,7 @@ import { newId } from "#app/lib/ids.ts";
 import { dayMinutes, minutesNow } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import type { Db } from "#db/client.ts";
+import { type Db, embeddedFolder, openCopy } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
@@ -97,12 +97,17 @@ async function lookBeside(place: Place, servers: ServerProcess[], see: (db: Db) 
   const copy = temporaryFolder();
   for (const { pid } of servers) process.kill(pid, "SIGSTOP");
   try {
-    cpSync(place.env.DATA_FOLDER, copy, { recursive: true });
+    cpSync(embeddedFolder(place.env.DATA_FOLDER), copy, { recursive: true });
   } finally {
     for (const { pid } of servers) process.kill(pid, "SIGCONT");
   }
-  await embeddedPlace(copy).look(see);
-  rmSync(copy, { recursive: true });
+  const { db, close } = await openCopy(copy);
+  try {
+    await see(db);
+  } finally {
+    await close();
+    rmSync(copy, { recursive: true });
+  }
 }
 
 /** With the lines of the log around it. */
