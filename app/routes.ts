@@ -44,7 +44,7 @@ export default [
       route("offers/:offerSlug", "routes/offers/detail.tsx"),
       route("gallery", "routes/gallery/gallery.tsx"),
       route("summeroffers", "routes/offers/summer-list.tsx"),
-      route("summeroffers/:offerSlug", "routes/offers/summer-detail.tsx"),
+      route("summeroffers/:packageSlug", "routes/offers/detail.tsx", { id: "summer package" }),
       route("contact", "routes/site/contact.tsx"),
       route("perfumes", "routes/shop/perfumes.tsx", [route(":slug", "routes/shop/perfume.tsx")]),
       route("checkout", "routes/shop/checkout.tsx"),

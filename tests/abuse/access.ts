@@ -37,7 +37,7 @@ export const accessOfSite: Record<string, Row> = {
   "offers/:offerSlug": everybody,
   gallery: everybody,
   summeroffers: everybody,
-  "summeroffers/:offerSlug": nothing,
+  "summeroffers/:packageSlug": everybody,
   contact: everybody,
   perfumes: everybody,
   "perfumes/:slug": everybody,

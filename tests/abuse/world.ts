@@ -81,6 +81,7 @@ export async function startWorld() {
     bookableId: "premium-wash",
     offerId: "ceramic-coating-shine-drive",
     offerSlug: "ceramic-coating-shine-drive",
+    packageSlug: "summer-gold-package",
     slug: records.perfume.slug,
     provider: "google",
     staffId,

@@ -10,7 +10,7 @@ import type {
 import { linesIn } from "#app/content/long-texts.ts";
 import type { OfferTerm } from "#app/features/services/bookable.ts";
 import { priceOn } from "#app/features/services/prices.ts";
-import { findService, servicesOf } from "#app/features/services/services.ts";
+import { findService, type Service, servicesOf } from "#app/features/services/services.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { type Savings, type SizePrices, savingsOf, struckPrices } from "./struck-price.ts";
@@ -29,14 +29,20 @@ export type Offer = OfferTerm & {
   kind: OfferKind;
   path: string;
   title: Localized;
-  serviceId: string;
+  service: Service;
   priceAed: number;
   suvPriceAed: number;
   savings: { sedan: Savings; suv: Savings };
   state: OfferState;
   permit: string;
   badge: Localized;
+  popular: boolean;
+  /** The stripe of light of a package. */
+  light?: (typeof packageLights)[number];
+  shortDescription: Localized;
+  /** A package has the description and the features of its service. */
   description: Localized;
+  features: Localized[];
   picture: string;
   alt: Localized;
   videoUrl?: string;
@@ -44,16 +50,7 @@ export type Offer = OfferTerm & {
   difference?: { from: string; text: Localized };
 };
 
-export type FeaturedOffer = Offer & {
-  kind: "offers";
-  popular: boolean;
-  shortDescription: Localized;
-  features: Localized[];
-};
-
-export type Package = Offer & { kind: "packages"; light: (typeof packageLights)[number] };
-
-export type Offers = { offers: FeaturedOffer[]; packages: Package[] };
+export type Offers = Record<OfferKind, Offer[]>;
 
 const known = new WeakMap<SiteContent, { day: LocalDate; offers: Offers }>();
 
@@ -63,36 +60,37 @@ export function offersOf(content: SiteContent, day: LocalDate): Offers {
   const pricesOf = (kind: ContentKind, id: string) =>
     content.prices.filter((price) => price.kind === kind && price.itemId === id);
   const services = servicesOf(content, day);
-  const common = (kind: OfferKind, entry: Entry) => {
-    const prices = pricesOf(kind, entry.id);
-    const price = priceOn(prices, day);
-    if (!price || !findService(services, entry.service)) return null;
-    return offerOf(kind, entry, { prices, price, usual: pricesOf("services", entry.service), day });
-  };
-  const offers = {
-    offers: content.offers.flatMap((entry) => {
-      const offer = common("offers", entry);
-      if (!offer) return [];
-      const { popular, shortDescription, features } = entry;
-      const own = { kind: "offers", popular: popular === "yes", shortDescription } as const;
-      return { ...offer, ...own, features: linesIn(features) };
-    }),
-    packages: content.packages.flatMap((entry) => {
-      const offer = common("packages", entry);
-      return offer ? { ...offer, kind: "packages" as const, light: entry.light } : [];
-    }),
-  };
+  const offersOfKind = (kind: OfferKind) =>
+    content[kind].flatMap((entry) => {
+      const prices = pricesOf(kind, entry.id);
+      const price = priceOn(prices, day);
+      const service = findService(services, entry.service);
+      if (!price || !service) return [];
+      const usual = pricesOf("services", service.id);
+      return [offerOf(kind, entry, { prices, price, service, usual, day })];
+    });
+  const offers = { offers: offersOfKind("offers"), packages: offersOfKind("packages") };
   known.set(content, { day, offers });
   return offers;
 }
 
 type Entry = ContentEntry<"offers"> | ContentEntry<"packages">;
-type Priced = { prices: ItemPrice[]; price: ItemPrice; usual: ItemPrice[]; day: LocalDate };
+type Priced = {
+  prices: ItemPrice[];
+  price: ItemPrice;
+  service: Service;
+  usual: ItemPrice[];
+  day: LocalDate;
+};
 
 const paths = { offers: "/offers", packages: "/summeroffers" } as const;
 
-function offerOf(kind: OfferKind, entry: Entry, { prices, price, usual, day }: Priced): Offer {
-  const { id, title, badge, description, picture, alt, permit, video, film } = entry;
+function offerOf(
+  kind: OfferKind,
+  entry: Entry,
+  { prices, price, service, usual, day }: Priced,
+): Offer {
+  const { id, title, badge, picture, alt, permit, video, film } = entry;
   const { comparedWith: from, difference: text } = entry;
   const slug = entry.slug || id;
   const term = termOf(entry);
@@ -103,7 +101,7 @@ function offerOf(kind: OfferKind, entry: Entry, { prices, price, usual, day }: P
     kind,
     path: `${paths[kind]}/${slug}`,
     title,
-    serviceId: entry.service,
+    service,
     priceAed: sizes.sedan,
     suvPriceAed: sizes.suv,
     savings: savingsOf(sizes, struckPrices(usual, beginOf(term, prices) ?? day)),
@@ -111,12 +109,26 @@ function offerOf(kind: OfferKind, entry: Entry, { prices, price, usual, day }: P
     state: stateOn(term, day),
     permit,
     badge,
-    description,
+    ...saidOf(entry, service),
     picture,
     alt,
     ...(video && { videoUrl: video }),
     ...(film !== "no" && { film }),
     ...(from && text.en && { difference: { from, text } }),
+  };
+}
+
+function saidOf(entry: Entry, { description, features }: Service) {
+  if ("light" in entry) {
+    const { light, description: shortDescription } = entry;
+    return { popular: false, light, shortDescription, description, features };
+  }
+  const { shortDescription } = entry;
+  return {
+    popular: entry.popular === "yes",
+    shortDescription,
+    description: entry.description,
+    features: linesIn(entry.features),
   };
 }
 
@@ -142,7 +154,8 @@ export const allOffers = ({ offers, packages }: Offers): Offer[] => [...offers, 
 
 export const isLive = ({ state }: Pick<Offer, "state">): boolean => state === "live";
 
-export function shownOffers<Shown extends Offer>(offers: readonly Shown[]): Shown[] {
+/** The live ones, or else those that are over. */
+export function shownOffers(offers: readonly Offer[]): Offer[] {
   const live = offers.filter(isLive);
   return live.length > 0 ? live : offers.filter(({ state }) => state === "over");
 }

@@ -4,7 +4,7 @@ import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { isLive, type Offer } from "#app/features/offers/offers.ts";
 import type { Savings } from "#app/features/offers/struck-price.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
-import { findService, type Service, servicePath } from "#app/features/services/services.ts";
+import { type Service, servicePath } from "#app/features/services/services.ts";
 import { brandName } from "#app/lib/brand-name.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
@@ -44,8 +44,7 @@ function serviceReference(site: Site, service: Service) {
 }
 
 export function offerThings(site: Site, offer: Offer): OfferThing[] {
-  const { path, startsOn, endsOn, savings } = offer;
-  const service = findService(site.services, offer.serviceId);
+  const { path, service, startsOn, endsOn, savings } = offer;
   const url = addressOf(site, path);
   const thing = (size: string, { offerAed, originalAed, savedAed }: Savings): OfferThing => ({
     "@type": "Offer",
@@ -66,7 +65,7 @@ export function offerThings(site: Site, offer: Offer): OfferThing[] {
     url,
     image: imagesOf(site, offer.picture),
     offeredBy: { "@id": businessId(site) },
-    ...(service && { itemOffered: serviceReference(site, service) }),
+    itemOffered: serviceReference(site, service),
   });
   return [
     thing(m.booking_vehicle_sedan(), savings.sedan),

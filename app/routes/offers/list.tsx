@@ -6,7 +6,6 @@ import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { findService, servicePath } from "#app/features/services/services.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureIn } from "#app/features/site/page-picture.server.ts";
@@ -20,14 +19,8 @@ import { Container } from "#app/ui/section.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/list.ts";
 import { CeramicProcess, CeramicSlides, Reel } from "./ceramic-sections.tsx";
-import {
-  OfferDifference,
-  OfferPrices,
-  OfferTags,
-  OfferTime,
-  shineDriveTime,
-} from "./offer-facts.tsx";
-import { type OfferView, offerView, standingOf } from "./offer-view.ts";
+import { OfferDifference, OfferPrices, OfferTags, OfferTime } from "./offer-facts.tsx";
+import { type OfferView, offerView } from "./offer-view.ts";
 
 export const handle = { hydrate: false };
 
@@ -36,18 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { locale, now } = site;
   const all = await offersOfRequest(context);
   const way = [{ name: m.offers_title(), path: "/offers" }];
-  const views = shownOffers(all.offers).map((offer) => {
-    const found = findService(site.services, offer.serviceId);
-    const title = found?.title[locale] ?? "";
-    const service = { title, path: found ? servicePath(found) : "/services" };
-    return {
-      ...offerView(offer, standingOf(offer, { all, now, locale, service: title }), locale),
-      service,
-    };
-  });
+  const shown = shownOffers(all.offers);
   const { processSteps, processPictures } = await readSiteContent(context);
   return {
-    offers: views,
+    offers: shown.map((offer) => offerView(offer, { all, now, locale })),
     processSteps,
     slides: processPictures.flatMap((each) => pictureIn(each, locale) ?? []),
     structuredData: structuredData(site, way, offerList(site, all.offers)),
@@ -104,7 +89,7 @@ function Viewed({ offer }: { offer: OfferView }) {
   );
 }
 
-function OfferPanel({ offer }: { offer: OfferView & { service: Service } }) {
+function OfferPanel({ offer }: { offer: OfferView }) {
   return (
     <Card as="article" padded={false} className="grid lg:grid-cols-[5fr_6fr]">
       <Picture
@@ -125,7 +110,7 @@ function OfferPanel({ offer }: { offer: OfferView & { service: Service } }) {
             <OfferPrices savings={offer.standing.savings} />
             <OfferDifference standing={offer.standing} />
             <div className="mt-6">
-              <OfferTime standing={offer.standing} cosmetic={shineDriveTime} />
+              <OfferTime offer={offer} />
             </div>
           </>
         )}
@@ -144,9 +129,7 @@ function OfferPanel({ offer }: { offer: OfferView & { service: Service } }) {
   );
 }
 
-type Service = { title: string; path: string };
-
-function WayOn({ offer }: { offer: OfferView & { service: Service } }) {
+function WayOn({ offer }: { offer: OfferView }) {
   if (offer.standing.isLive)
     return (
       <ButtonLink size="lg" to={offer.path} className="mt-8 max-sm:w-full max-sm:px-3">

@@ -19,8 +19,8 @@ export function OfferBooking({
   wayBack: ReactNode;
   busyText?: string;
 }) {
-  const { standing, booking } = page;
-  const { closed } = standing;
+  const { offer, booking } = page;
+  const { closed } = offer.standing;
   if (closed && !booking.booking)
     return <Closed page={page} closed={closed} formError={formError} />;
   return (
@@ -36,25 +36,25 @@ export function OfferBooking({
 }
 
 function Closed({
-  page: { booking, service },
+  page: { booking, offer, usual },
   closed,
   formError,
 }: {
   page: OfferPage;
-  closed: NonNullable<OfferPage["standing"]["closed"]>;
+  closed: NonNullable<OfferPage["offer"]["standing"]["closed"]>;
   formError?: FormError;
 }) {
-  const address = service.path;
+  const { service } = offer;
   return (
     <Section id="booking" labelledBy="booking-heading" tone="surface">
       <Container width="form">
         {formError ? (
           <HeadedForm
             title={m.offers_usual_heading({ service: service.title })}
-            bookable={service.form}
+            bookable={usual}
             now={booking.now}
             formError={formError}
-            action={address}
+            action={service.path}
           />
         ) : (
           <>
@@ -64,7 +64,9 @@ function Closed({
               lead={closed.text}
               space="narrow"
             />
-            <ButtonLink to={address}>{m.offers_usual_view({ service: service.title })}</ButtonLink>
+            <ButtonLink to={service.path}>
+              {m.offers_usual_view({ service: service.title })}
+            </ButtonLink>
           </>
         )}
       </Container>
@@ -72,9 +74,9 @@ function Closed({
   );
 }
 
-function Saved({ page: { standing, booking } }: { page: OfferPage }) {
+function Saved({ page: { offer, booking } }: { page: OfferPage }) {
   const { vehicleSize, servicePriceAed } = booking.booking ?? {};
-  const saved = vehicleSize && standing.savings[vehicleSize];
+  const saved = vehicleSize && offer.standing.savings[vehicleSize];
   if (!saved || saved.offerAed !== servicePriceAed) return null;
   const amount = formatAed(saved.savedAed, getLocale());
   return (

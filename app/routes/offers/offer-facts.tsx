@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import type { OfferKind } from "#app/content/kinds.ts";
 import type { Savings } from "#app/features/offers/struck-price.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -14,15 +16,16 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { OfferStanding, OfferView } from "./offer-view.ts";
 
-/** Spec 4: only its seconds turn. */
-export const shineDriveTime = (
-  <Countdown cycle="seconds" left={{ days: 1, hours: 7, minutes: 45, seconds: 59 }} />
-);
+/** Spec 4: of offers only the seconds turn, packages count down as a whole and start over. */
+const decorativeTime: Record<OfferKind, ReactNode> = {
+  offers: <Countdown cycle="seconds" left={{ days: 1, hours: 7, minutes: 45, seconds: 59 }} />,
+  packages: <Countdown cycle="whole" left={{ days: 1, hours: 17, minutes: 25, seconds: 58 }} />,
+};
 
 export function OfferTags({
-  offer: { badge, popular = false, standing },
+  offer: { badge, popular, standing },
 }: {
-  offer: Pick<OfferView, "badge" | "standing"> & { popular?: boolean };
+  offer: Pick<OfferView, "badge" | "popular" | "standing">;
 }) {
   const { closed, savings } = standing;
   const { percent } = savings.sedan;
@@ -89,24 +92,18 @@ export function OfferDifference({ standing: { difference } }: { standing: OfferS
 }
 
 /** The time left until its end, or the decorative countdown (D14). */
-export function OfferTime({
-  standing,
-  cosmetic,
-}: {
-  standing: OfferStanding;
-  cosmetic: ReactNode;
-}) {
+export function OfferTime({ offer: { kind, standing } }: { offer: OfferView }) {
   const { countdown } = standing;
   return (
     <div>
       <p className="mb-3 text-sm text-muted">{m.offers_time_left()}</p>
-      {countdown ? <Countdown {...countdown} /> : cosmetic}
+      {countdown ? <Countdown {...countdown} /> : decorativeTime[kind]}
       <OfferTerms standing={standing} />
     </div>
   );
 }
 
-export function OfferTerms({ standing: { ends, permit } }: { standing: OfferStanding }) {
+function OfferTerms({ standing: { ends, permit } }: { standing: OfferStanding }) {
   const terms = [ends, permit && m.offers_permit({ number: permit })].filter(Boolean);
   return terms.map((text) => (
     <p key={text} className="mt-3 text-sm text-muted">
@@ -115,23 +112,7 @@ export function OfferTerms({ standing: { ends, permit } }: { standing: OfferStan
   ));
 }
 
-type Opened = Pick<OfferView, "title" | "picture" | "alt" | "badge" | "standing"> & {
-  popular?: boolean;
-};
-
-export function OfferOpening({
-  offer,
-  lead,
-  wayBack,
-  cosmetic,
-  pictureShape,
-}: {
-  offer: Opened;
-  lead: string;
-  wayBack: ReactNode;
-  cosmetic: ReactNode;
-  pictureShape: "wide" | "tall";
-}) {
+export function OfferOpening({ offer, wayBack }: { offer: OfferView; wayBack: ReactNode }) {
   const { standing } = offer;
   return (
     <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
@@ -142,7 +123,7 @@ export function OfferOpening({
         eager
         className={classNames(
           "aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:w-full lg:rounded-lg",
-          pictureShape === "wide" ? "lg:aspect-3/2" : "lg:aspect-4/5 xl:aspect-square",
+          offer.kind === "packages" ? "lg:aspect-3/2" : "lg:aspect-4/5 xl:aspect-square",
         )}
       />
       <div>
@@ -150,14 +131,14 @@ export function OfferOpening({
         <OfferTags offer={offer} />
         <h1>{offer.title}</h1>
         <p className="mt-4 mb-8 text-lg text-muted">
-          <Unbroken>{lead}</Unbroken>
+          <Unbroken>{offer.shortDescription}</Unbroken>
         </p>
         {standing.isLive && (
           <>
             <OfferPrices savings={standing.savings} />
             <OfferDifference standing={standing} />
             <div className="mt-8">
-              <OfferTime standing={standing} cosmetic={cosmetic} />
+              <OfferTime offer={offer} />
             </div>
             <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
               {m.offers_book_heading()}
@@ -166,5 +147,69 @@ export function OfferOpening({
         )}
       </div>
     </Container>
+  );
+}
+
+const LIGHTS: Record<NonNullable<OfferView["light"]>, string> = {
+  gold: "bg-brass",
+  platinum: "bg-glow",
+  ceramic: "bg-linear-to-r from-brass to-glow",
+};
+
+export function PackageCard({ offer }: { offer: OfferView }) {
+  const { path, title, picture, alt, light, shortDescription, service, standing } = offer;
+  return (
+    <Card
+      as="article"
+      padded={false}
+      className="flex h-full flex-col md:max-lg:grid md:max-lg:grid-cols-2"
+    >
+      <div className="relative overflow-hidden">
+        <Picture
+          source={picture}
+          alt={alt}
+          sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 50vw, 100vw"
+          className="aspect-3/2 size-full transition-transform duration-250 group-hover:scale-[1.02]"
+        />
+        <div className="absolute inset-x-4 top-4">
+          <OfferTags offer={offer} />
+        </div>
+        {light && (
+          <span
+            aria-hidden="true"
+            className={`absolute inset-x-0 bottom-0 h-0.5 md:max-lg:hidden ${LIGHTS[light]}`}
+          />
+        )}
+      </div>
+      <div className="flex grow flex-col p-6">
+        <h3>{title}</h3>
+        <p className="mt-1 text-sm text-muted">
+          {service.title}
+          <span aria-hidden="true"> · </span>
+          {service.duration}
+        </p>
+        <p className="mt-4 mb-6 text-muted">
+          <Unbroken>{shortDescription}</Unbroken>
+        </p>
+        <div className="mt-auto">
+          {standing.closed ? (
+            <p>{standing.closed.text}</p>
+          ) : (
+            <>
+              <OfferPrices savings={standing.savings} />
+              <OfferDifference standing={standing} />
+              <OfferTerms standing={standing} />
+            </>
+          )}
+        </div>
+        <ButtonLink
+          to={path}
+          aria-label={`${m.summer_view()}: ${title}`}
+          className="mt-6 after:absolute after:inset-0"
+        >
+          {m.summer_view()}
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

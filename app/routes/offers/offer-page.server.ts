@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { readSiteContent } from "#app/content/request-content.ts";
+import type { OfferKind } from "#app/content/kinds.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
 import {
@@ -12,70 +12,74 @@ import { chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { bookableOffer, bookableService } from "#app/features/offers/bookables.server.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
-import { isLive, type Offer, type Offers, offersOf } from "#app/features/offers/offers.ts";
+import { allOffers, isLive } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
-import { type Crumb, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import {
-  findService,
-  type Service,
-  servicePath,
-  servicesOf,
-} from "#app/features/services/services.ts";
+import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { checkForm } from "#app/lib/form.ts";
-import { today } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { invalidForm, readForm } from "#app/platform/form.server.ts";
-import { standingOf } from "./offer-view.ts";
+import { offerLists, offerView, standingOf } from "./offer-view.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const fromFormerAddress =
-  (kind: keyof Offers): MiddlewareFunction<Response> =>
-  async ({ params: { offerSlug = "" }, request, context }) => {
-    if (request.method !== "GET") return;
-    const all = await offersOfRequest(context);
-    const offer = await findAtAddress<Offer>(context.get(appContext).db, all[kind], offerSlug);
-    if (offer && offer.slug !== offerSlug) leadOn(request, offer.path);
-  };
+/** The parameters of both addresses: the parameter's name tells the kind. */
+export type OfferParams = { offerSlug: string } | { packageSlug: string };
 
-export async function offerOfRequest<Kind extends keyof Offers>(
-  context: Context,
-  kind: Kind,
-  slug: string,
-) {
-  const { db, now } = context.get(appContext);
-  const content = await readSiteContent(context);
-  const day = today(now());
-  const all = offersOf(content, day);
-  const offers: readonly Offers[Kind][number][] = all[kind];
-  const offer = await findAtAddress(db, offers, slug);
-  const service = offer && findService(servicesOf(content, day), offer.serviceId);
-  if (!offer || !service) throw data(null, { status: 404 });
-  return { offer, service, all };
+const addressed = (params: OfferParams): { kind: OfferKind; slug: string } =>
+  "packageSlug" in params
+    ? { kind: "packages", slug: params.packageSlug }
+    : { kind: "offers", slug: params.offerSlug };
+
+async function offerAt(context: Context, params: OfferParams) {
+  const { kind, slug } = addressed(params);
+  const all = await offersOfRequest(context);
+  const offer = await findAtAddress(context.get(appContext).db, all[kind], slug);
+  return { offer, all };
 }
 
-type Found = { offer: Offer; service: Service; all: Offers };
+/** Answers 404 where the address is of no offer. */
+async function requireOffer(context: Context, params: OfferParams) {
+  const { offer, all } = await offerAt(context, params);
+  if (!offer) throw data(null, { status: 404 });
+  return { offer, all };
+}
+
+export const fromFormerAddress: MiddlewareFunction<Response> = async ({
+  params,
+  request,
+  context,
+}) => {
+  if (request.method !== "GET") return;
+  const asked = params as OfferParams;
+  const { offer } = await offerAt(context, asked);
+  if (offer && offer.slug !== addressed(asked).slug) leadOn(request, offer.path);
+};
 
 export type OfferPage = Awaited<ReturnType<typeof offerPage>>;
 
-export async function offerPage(
-  context: Context,
-  request: Request,
-  { offer, service, all, list }: Found & { list: Crumb },
-) {
+export async function offerPage(context: Context, request: Request, params: OfferParams) {
   const site = await siteOf(context);
   const { locale, now } = site;
-  const { id, priceAed, suvPriceAed, startTimes } = bookableService(service);
-  const [title, path] = [service.title[locale], servicePath(service)];
-  const standing = standingOf(offer, { all, now, locale, service: title });
-  const way = [list, { name: offer.title[locale], path: offer.path }];
+  const { offer, all } = await requireOffer(context, params);
+  const view = offerView(offer, { all, now, locale });
+  const { path, title } = offerLists[offer.kind];
+  const way = [
+    { name: title(), path },
+    { name: view.title, path: view.path },
+  ];
+  // Beside a package stand the other packages; instead of an offer that is over, all that are live.
+  const others = offer.kind === "packages" ? all.packages : isLive(offer) ? [] : allOffers(all);
+  const { id, priceAed, suvPriceAed, startTimes } = bookableService(offer.service);
   return {
-    standing,
+    offer: view,
+    others: others
+      .filter((other) => other !== offer && isLive(other))
+      .map((other) => offerView(other, { all, now, locale })),
     booking: await bookingOfPage(context, request, bookableOffer(offer)),
-    service: { path, title, form: { id, priceAed, suvPriceAed, startTimes } },
-    structuredData: standing.isLive
+    usual: { id, priceAed, suvPriceAed, startTimes },
+    structuredData: view.standing.isLive
       ? structuredData(site, way, offerThings(site, offer))
       : undefined,
   };
@@ -84,11 +88,8 @@ export async function offerPage(
 /**
  * An offer that ended while its form was open returns the typed fields with 410 (see `askAnew`).
  */
-export async function handleOfferBooking(
-  context: Context,
-  request: Request,
-  { offer, service, all }: Found,
-) {
+export async function handleOfferBooking(context: Context, request: Request, params: OfferParams) {
+  const { offer, all } = await requireOffer(context, params);
   const app = context.get(appContext);
   const { db, now } = app;
   const { path } = offer;
@@ -105,12 +106,6 @@ export async function handleOfferBooking(
   // A repeated post after a lost answer was booked in time and must not be booked twice.
   const booked = checked.ok && (await findOpenBooking(db, await sameRequest(checked.input)));
   if (booked) return showBooking(path, booked);
-  const locale = getLocale();
-  const { closed } = standingOf(offer, {
-    all,
-    now: now(),
-    locale,
-    service: service.title[locale],
-  });
+  const { closed } = standingOf(offer, { all, now: now(), locale: getLocale() });
   return invalidForm(form, { problem: closed?.problem }, { status: 410 });
 }

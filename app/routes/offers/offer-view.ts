@@ -1,23 +1,19 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { films } from "#app/content/films.ts";
+import type { OfferKind } from "#app/content/kinds.ts";
 import { pictureOf, pictures } from "#app/content/pictures.ts";
-import {
-  allOffers,
-  type FeaturedOffer,
-  isLive,
-  type Offer,
-  type Offers,
-} from "#app/features/offers/offers.ts";
+import { allOffers, isLive, type Offer, type Offers } from "#app/features/offers/offers.ts";
+import { servicePath } from "#app/features/services/services.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { endOfDay, formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
 export type OfferStanding = ReturnType<typeof standingOf>;
 
-type At = { all: Offers; now: Date; locale: Locale; service: string };
+type At = { all: Offers; now: Date; locale: Locale };
 
-export function standingOf(offer: Offer, { all, now, locale, service }: At) {
-  const { endsOn, permit, savings } = offer;
+export function standingOf(offer: Offer, { all, now, locale }: At) {
+  const { endsOn, permit, savings, service } = offer;
   const until = endsOn && endOfDay(endsOn);
   return {
     permit,
@@ -25,7 +21,7 @@ export function standingOf(offer: Offer, { all, now, locale, service }: At) {
     ends: endsOn && m.offers_ends({ date: formatDate(endsOn, locale, "long") }, { locale }),
     countdown: until && { until, now },
     isLive: isLive(offer),
-    closed: isLive(offer) ? null : closedTexts(offer, { service, locale }),
+    closed: isLive(offer) ? null : closedTexts(offer, { service: service.title[locale], locale }),
     difference: isLive(offer) ? differenceOf(offer, { all, locale }) : null,
   };
 }
@@ -61,21 +57,25 @@ function differenceOf({ difference }: Offer, { all, locale }: { all: Offers; loc
   return { text: difference.text[locale], title: other.title[locale], path: other.path };
 }
 
-export function looksOf<Shown extends Offer>(offer: Shown, locale: Locale) {
-  const { difference: _difference, picture, film, ...said } = offer;
-  const texts = inLocale(said, locale);
-  const looks = {
-    picture: pictureOf(picture) ?? pictures.hero,
-    film: film && inLocale(films[film], locale),
-  };
-  return Object.assign(looks, texts);
-}
-
 export type OfferView = ReturnType<typeof offerView>;
 
-export function offerView(offer: FeaturedOffer, standing: OfferStanding, locale: Locale) {
-  return { ...looksOf(offer, locale), standing };
+export function offerView(offer: Offer, at: At) {
+  const { difference: _difference, service, picture, film, ...said } = offer;
+  const { title, duration } = service;
+  return {
+    ...inLocale(said, at.locale),
+    picture: pictureOf(picture) ?? pictures.hero,
+    film: film && inLocale(films[film], at.locale),
+    service: { ...inLocale({ title, duration }, at.locale), path: servicePath(service) },
+    standing: standingOf(offer, at),
+  };
 }
+
+/** Where the offers of a kind are listed. */
+export const offerLists: Record<OfferKind, { path: string; title: () => string }> = {
+  offers: { path: "/offers", title: m.offers_title },
+  packages: { path: "/summeroffers", title: m.summer_title },
+};
 
 /** After a post to an ended offer the page has changed and is loaded again. */
 export const askAnew = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -24,16 +24,15 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/summer-list.ts";
-import { OfferTime } from "./offer-facts.tsx";
-import { PackageCard, type SummerView, summerTime, summerViews } from "./summer-package.tsx";
+import { OfferTime, PackageCard } from "./offer-facts.tsx";
+import { type OfferView, offerView } from "./offer-view.ts";
 
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(context);
   const all = await offersOfRequest(context);
-  const { services, now, locale } = site;
-  const packages = summerViews(shownOffers(all.packages), services, { all, now, locale });
+  const { now, locale } = site;
   const way = [{ name: m.summer_title(), path: "/summeroffers" }];
   const list = offerList(site, all.packages);
   const content = await readSiteContent(context);
@@ -41,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hero: pagePicture(content, "summerHero", locale),
     pictures: content.summerPictures.flatMap((each) => pictureIn(each, locale) ?? []),
-    packages,
+    packages: shownOffers(all.packages).map((offer) => offerView(offer, { all, now, locale })),
     summerReasons,
     structuredData: structuredData(site, way, list),
   };
@@ -76,7 +75,7 @@ function Hero({
   packages,
 }: {
   picture: PagePicture;
-  packages: SummerView[];
+  packages: OfferView[];
 }) {
   const live = packages.filter(({ standing }) => standing.isLive);
   const percent = Math.max(0, ...live.map(({ standing }) => standing.savings.sedan.percent));
@@ -105,19 +104,19 @@ function Hero({
           title={m.summer_title()}
           lead={leadOf(packages)}
           space="none"
-          action={next && <OfferTime standing={next.standing} cosmetic={summerTime} />}
+          action={next && <OfferTime offer={next} />}
         />
       </Container>
     </section>
   );
 }
 
-function leadOf(packages: SummerView[]): string {
+function leadOf(packages: OfferView[]): string {
   if (packages.length === 0) return m.offers_lead_none();
   return packages.some(({ standing }) => standing.isLive) ? m.summer_lead() : m.summer_lead_ended();
 }
 
-function Packages({ packages, isOver }: { packages: SummerView[]; isOver: boolean }) {
+function Packages({ packages, isOver }: { packages: OfferView[]; isOver: boolean }) {
   return (
     <Section labelledBy="packages-heading">
       <Container>
