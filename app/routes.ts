@@ -32,6 +32,12 @@ function staffList(
 
 const inbox = { pages: ["record" as const, "delete" as const, "csv" as const], own: [] };
 
+/** The pages of the second factor, each a step that the same file answers. */
+const factorPages = (path: string, file: string): RouteConfigEntry[] =>
+  ["", "/confirm", "/off", "/recovery-codes"].map((step) =>
+    route(path + step, file, { id: path + step }),
+  );
+
 // Every address of the product; the same routes answer under /ar in Arabic (server/pages.ts).
 export default [
   layout("routes/site/layout.tsx", { id: "site" }, [
@@ -65,16 +71,7 @@ export default [
           route("profile", "routes/account/profile.tsx"),
           route("profile/security", "routes/account/security.tsx"),
           route("profile/security/password", "routes/account/password.tsx"),
-          route("profile/security/second-factor", "routes/account/second-factor.tsx"),
-          route(
-            "profile/security/second-factor/confirm",
-            "routes/account/second-factor-confirm.tsx",
-          ),
-          route("profile/security/second-factor/off", "routes/account/second-factor-off.tsx"),
-          route(
-            "profile/security/second-factor/recovery-codes",
-            "routes/account/recovery-codes.tsx",
-          ),
+          ...factorPages("profile/security/second-factor", "routes/account/second-factor.tsx"),
         ]),
         route("profile/bookings", "routes/account/bookings.tsx"),
         route("profile/bookings/:ownBookingId", "routes/account/booking.tsx"),
@@ -118,16 +115,7 @@ export default [
     route("admin/account/pin", "routes/admin/staff-accounts/account-pin.tsx"),
     route("admin/unlock", "routes/admin/staff-accounts/unlock.tsx"),
     route("admin/account/password", "routes/admin/staff-accounts/account-password.tsx"),
-    route("admin/account/second-factor", "routes/admin/staff-accounts/account-factor.tsx"),
-    route(
-      "admin/account/second-factor/confirm",
-      "routes/admin/staff-accounts/account-factor-confirm.tsx",
-    ),
-    route("admin/account/second-factor/off", "routes/admin/staff-accounts/account-factor-off.tsx"),
-    route(
-      "admin/account/second-factor/recovery-codes",
-      "routes/admin/staff-accounts/account-recovery-codes.tsx",
-    ),
+    ...factorPages("admin/account/second-factor", "routes/admin/staff-accounts/account-factor.tsx"),
     route("admin/debug", "routes/admin/frame/debug.ts"),
     route("admin/today", "routes/admin/today/today.tsx"),
     route("admin/today/:visitId", "routes/admin/today/work.tsx"),

@@ -39,9 +39,30 @@ const notices = {
   "second-factor-off": m.account_factor_turned_off,
 } as const;
 
-export async function loadFactor(context: Context, { page, requireOwner }: Factor) {
+const steps = {
+  begin: { isOn: null, handle: handlePreparing },
+  confirm: { isOn: false, handle: handleConfirming },
+  off: { isOn: true, handle: handleRemoving },
+  "recovery-codes": { isOn: true, handle: handleRenewing },
+};
+
+type FactorStep = keyof typeof steps;
+
+const isStep = (name: string): name is FactorStep => Object.hasOwn(steps, name);
+
+/** The last part of the address names the step, but of the first. */
+function stepOf(request: Request): FactorStep {
+  const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
+  return isStep(name) ? name : "begin";
+}
+
+export async function loadFactor({ context, request }: Post, { page, requireOwner }: Factor) {
+  const step = stepOf(request);
+  const { isOn } = steps[step];
   const owner = await requireOwner(context);
+  if (isOn !== null && isOn !== owner.twoFactorEnabled) throw redirect(page);
   return {
+    step,
     page,
     isOn: owner.twoFactorEnabled,
     isVerified: owner.emailVerified,
@@ -49,18 +70,11 @@ export async function loadFactor(context: Context, { page, requireOwner }: Facto
   };
 }
 
-export async function loadFactorStep(
-  context: Context,
-  factor: Factor,
-  { isOn }: { isOn: boolean },
-) {
-  const loaded = await loadFactor(context, factor);
-  if (loaded.isOn !== isOn) throw redirect(factor.page);
-  return loaded;
-}
+export const handleFactor = (post: Post, factor: Factor) =>
+  steps[stepOf(post.request)].handle(post, factor);
 
 /** The secret is only in the answer to this post. */
-export async function handlePreparing({ context, request }: Post, { requireOwner }: Factor) {
+async function handlePreparing({ context, request }: Post, { requireOwner }: Factor) {
   const owner = await requireOwner(context);
   // Preparing another factor would disable the one in use.
   if (owner.twoFactorEnabled) {
@@ -81,7 +95,7 @@ export async function handlePreparing({ context, request }: Post, { requireOwner
   );
 }
 
-export async function handleConfirming({ context, request }: Post, factor: Factor) {
+async function handleConfirming({ context, request }: Post, factor: Factor) {
   const owner = await factor.requireOwner(context);
   const { headers } = request;
   return handleForm(
@@ -105,7 +119,7 @@ function codeError(error: FactorError): Parameters<Invalid> {
   return [{ problem: m.account_factor_key_gone() }, 409];
 }
 
-export async function handleRemoving({ context, request }: Post, factor: Factor) {
+async function handleRemoving({ context, request }: Post, factor: Factor) {
   const owner = await factor.requireOwner(context);
   return handleWithPassword(
     { context, request },
@@ -131,7 +145,7 @@ async function changed(
 }
 
 /** New recovery codes, which are only in the answer to this post. */
-export async function handleRenewing({ context, request }: Post, factor: Factor) {
+async function handleRenewing({ context, request }: Post, factor: Factor) {
   const owner = await factor.requireOwner(context);
   return handleWithPassword(
     { context, request },

@@ -12,7 +12,13 @@ import {
 } from "./set-up-second-factor.tsx";
 import { VerifyFirst } from "./verify-first.tsx";
 
-type Loaded = { page: string; isOn: boolean; isVerified: boolean; asksPassword: boolean };
+type Loaded = {
+  step: keyof typeof pages;
+  page: string;
+  isOn: boolean;
+  isVerified: boolean;
+  asksPassword: boolean;
+};
 
 type Frame = ComponentType<{
   title: string;
@@ -23,17 +29,28 @@ type Frame = ComponentType<{
   children: ReactNode;
 }>;
 
-export function SecondFactorPage({
+type FactorProps = {
+  loaderData: Loaded;
+  actionData?: { setup: PendingSecondFactor } | { codes: string[] } | FormError;
+  Frame: Frame;
+};
+
+/** The page of one step, in the frame of customers or of staff. */
+export function FactorPage(props: FactorProps) {
+  const Page = pages[props.loaderData.step];
+  return <Page {...props} />;
+}
+
+const errorOf = (actionData: FactorProps["actionData"]) =>
+  actionData && "errors" in actionData ? actionData : undefined;
+
+function SecondFactorPage({
   loaderData: { page, isOn, isVerified, asksPassword },
   actionData,
   Frame,
-}: {
-  loaderData: Loaded;
-  actionData?: { setup: PendingSecondFactor } | FormError;
-  Frame: Frame;
-}) {
+}: FactorProps) {
   const setup = actionData && "setup" in actionData ? actionData.setup : undefined;
-  const formError = actionData && "errors" in actionData ? actionData : undefined;
+  const formError = errorOf(actionData);
   return (
     <Frame
       title={m.account_factor()}
@@ -61,19 +78,12 @@ export function SecondFactorPage({
   );
 }
 
-export function ConfirmFactorPage({
-  loaderData: { page },
-  actionData,
-  Frame,
-}: {
-  loaderData: Loaded;
-  actionData?: FormError;
-  Frame: Frame;
-}) {
+function ConfirmFactorPage({ loaderData: { page }, actionData, Frame }: FactorProps) {
+  const formError = errorOf(actionData);
   return (
-    <Frame title={m.account_factor()} hasErrors={actionData !== undefined}>
+    <Frame title={m.account_factor()} hasErrors={formError !== undefined}>
       <div className="grid gap-6">
-        <SecondFactorCodeForm action={`${page}/confirm`} formError={actionData} />
+        <SecondFactorCodeForm action={`${page}/confirm`} formError={formError} />
         <p className="text-sm text-muted">
           {m.account_factor_start_again_text()}{" "}
           <TextLink to={page}>{m.account_factor_start_again()}</TextLink>
@@ -83,25 +93,18 @@ export function ConfirmFactorPage({
   );
 }
 
-export function RemoveFactorPage({
-  loaderData: { page, asksPassword },
-  actionData,
-  Frame,
-}: {
-  loaderData: Loaded;
-  actionData?: FormError;
-  Frame: Frame;
-}) {
+function RemoveFactorPage({ loaderData: { page, asksPassword }, actionData, Frame }: FactorProps) {
+  const formError = errorOf(actionData);
   return (
     <Frame
       title={m.account_factor_remove_heading()}
       lead={m.account_factor_remove_text()}
       back={{ to: page, label: m.account_factor() }}
-      hasErrors={actionData !== undefined}
+      hasErrors={formError !== undefined}
     >
       <AskPasswordForm
         asksPassword={asksPassword}
-        formError={actionData}
+        formError={formError}
         submit={m.account_factor_remove()}
         variant="danger"
       />
@@ -109,17 +112,9 @@ export function RemoveFactorPage({
   );
 }
 
-export function RecoveryCodesPage({
-  loaderData: { page, asksPassword },
-  actionData,
-  Frame,
-}: {
-  loaderData: Loaded;
-  actionData?: { codes: string[] } | FormError;
-  Frame: Frame;
-}) {
+function RecoveryCodesPage({ loaderData: { page, asksPassword }, actionData, Frame }: FactorProps) {
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
-  const formError = actionData && "errors" in actionData ? actionData : undefined;
+  const formError = errorOf(actionData);
   return (
     <Frame
       title={codes ? m.account_factor_new_codes() : m.account_factor_renew_heading()}
@@ -139,6 +134,13 @@ export function RecoveryCodesPage({
     </Frame>
   );
 }
+
+const pages = {
+  begin: SecondFactorPage,
+  confirm: ConfirmFactorPage,
+  off: RemoveFactorPage,
+  "recovery-codes": RecoveryCodesPage,
+};
 
 function ManageSecondFactor({ page }: { page: string }) {
   return (
