@@ -10,13 +10,13 @@ import { is } from "drizzle-orm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded, PgliteDatabase } from "drizzle-orm/pglite";
-import { Client, Pool, type PoolClient } from "pg";
+import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig } from "pg";
 import { DurableNodeFS } from "./durable-node-fs.ts";
 import { nameStatements } from "./embedded-statements.ts";
 import { unpackDatabase } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { statementNames } from "./named-statements.ts";
 import * as schema from "./schema.ts";
-import { ServerConnection } from "./server-connection.ts";
 
 /** The database, or a transaction in it: whatever takes one takes the other. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -255,3 +255,24 @@ export function isTaken(error: unknown, uniqueIndex: string): boolean {
   const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
   return code === "23505" && constraint === uniqueIndex;
 }
+
+const nameOf = statementNames();
+
+/** A PostgreSQL connection that names Drizzle's statements. */
+class ServerConnection extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const send = super.query.bind(this) as (...asked: unknown[]) => unknown;
+    const query = (config: unknown, ...rest: unknown[]) =>
+      send(isDrizzles(config) ? withName(config) : config, ...rest);
+    this.query = query as Client["query"];
+  }
+}
+
+const isDrizzles = (config: unknown): config is QueryConfig =>
+  typeof config === "object" && config !== null && "text" in config && !("submit" in config);
+
+const withName = (config: QueryConfig): QueryConfig => ({
+  ...config,
+  name: config.name ?? nameOf(config.text) ?? undefined,
+});

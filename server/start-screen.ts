@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RolesResult } from "#app/api/roles.server.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
-import { type OfferDefault, offerDefaults } from "#app/features/offers/offer-defaults.server.ts";
+import { type OfferDefault, offerDefaults } from "#app/features/offers/offers.server.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import type { FirstAccount } from "#app/features/staff/new-account.server.ts";
 import { brandOf } from "#app/features/website/brand.server.ts";
-import { chargesWithoutNumber } from "#app/lib/tax.ts";
+import { chargesWithoutNumber } from "#app/lib/money.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { Settings } from "#app/platform/settings.ts";
 import { SettingsError } from "#app/platform/settings-fields.ts";

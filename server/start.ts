@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { prepareApiRoles } from "#app/api/roles.server.ts";
 import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts";
@@ -28,7 +29,6 @@ import { followPageData } from "#db/page-data.ts";
 import { seed } from "#db/seed.ts";
 import { watchDatabase } from "#db/watch.ts";
 import { finishRequests, listen } from "#server/listen.ts";
-import { collectAtRest } from "#server/memory-at-rest.ts";
 import { createServerApp } from "#server/server-app.ts";
 import { startProblem, startScreen } from "#server/start-screen.ts";
 
@@ -159,4 +159,28 @@ export async function start(buildFolder: string): Promise<void> {
     console.error(startProblem(error) ?? error);
     process.exit(1);
   }
+}
+
+const checkEveryMs = 30_000;
+const shareAtRest = 0.05;
+
+type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
+
+/**
+ * V8 collects only when it needs memory, so an idle process would keep its peak. Collects once
+ * after a busy time, in about 100 ms; needs `--expose-gc` (`npm start`).
+ */
+function collectAtRest(): void {
+  const { gc: collect } = globalThis as { gc?: Collect };
+  if (!collect) return;
+  let hasWorked = true;
+  let before = performance.eventLoopUtilization();
+  const check = () => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    const isAtRest = utilization < shareAtRest;
+    if (isAtRest && hasWorked) collect({ type: "major", execution: "sync", flavor: "last-resort" });
+    hasWorked = !isAtRest;
+  };
+  setInterval(check, checkEveryMs).unref();
 }

@@ -3,7 +3,7 @@ import { perfumeLabels } from "#app/admin/perfume-edit-text.ts";
 import { deletables } from "#app/admin/resources.server.ts";
 import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import { bayActions } from "#app/features/capacity/bay-actions.ts";
-import { intensityLabels } from "#app/features/catalog/intensity.ts";
+import { intensityLabels } from "#app/features/catalog/perfume.ts";
 import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
 import { contactActions } from "#app/features/contact/contact-actions.ts";
 import { currencyActions } from "#app/features/currency/currency-actions.ts";

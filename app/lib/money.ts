@@ -29,3 +29,9 @@ export function aedToFils(amountAed: number): number {
 export function formatCount(count: number): string {
   return whole.format(count);
 }
+
+export const taxModes = ["added", "included", "none"] as const;
+export type TaxMode = (typeof taxModes)[number];
+
+export const chargesWithoutNumber = (taxMode: TaxMode, trn: string | null): boolean =>
+  taxMode !== "none" && !trn;

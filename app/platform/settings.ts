@@ -2,7 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { hasFormat, type LineFormat, lineExamples } from "#app/lib/line-formats.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import { type TaxMode, taxModes } from "#app/lib/tax.ts";
+import { type TaxMode, taxModes } from "#app/lib/money.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { generatedSecret, minSecretLength } from "./data-folder.ts";
 import {

@@ -1,8 +1,8 @@
 import { addWorkingMinutes, firstHours } from "#app/features/hours/hours.ts";
 import { orderNumbers } from "#app/features/orders/order-number.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
+import type { TaxMode } from "#app/lib/money.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import type { TaxMode } from "#app/lib/tax.ts";
 import { minutesNow } from "#app/lib/time.ts";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import type { orderItems, orders } from "#db/schema/orders.ts";

@@ -1,11 +1,22 @@
 import { type Context, Hono } from "hono";
 import { outageCause } from "#app/lib/outage.ts";
-import { signInByRefresh } from "#app/platform/api/api-sign-in.server.ts";
+import { followLink, startAuthorize, startLink } from "#app/platform/api/api-provider.server.ts";
+import { isVerifyLink, signInByRefresh } from "#app/platform/api/api-sign-in.server.ts";
 import { type AuthError, authError, authErrorResponse } from "#app/platform/api/auth-errors.ts";
+import {
+  allowedRedirect,
+  challengeOf,
+  type FlowProof,
+  issueAuthCode,
+  openFlow,
+  redirectBack,
+  redirectWithError,
+} from "#app/platform/api/auth-flow.server.ts";
 import { requireApiKey } from "#app/platform/api/keys.server.ts";
 import { listSigningKeys } from "#app/platform/api/signing-keys.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
+import { isResetLink } from "#app/platform/auth/password.server.ts";
 import { canText } from "#app/platform/auth/phone.server.ts";
 import {
   handleChallenge,
@@ -18,16 +29,13 @@ import {
   handleUser,
   handleVerifyFactor,
 } from "./auth-api-account.ts";
-import { handleAuthorize, handleLinkStart, handleMailLink } from "./auth-api-browser.ts";
+import type { Answer, AuthCall, OwnerCall } from "./auth-api-request.ts";
 import {
-  type Answer,
   type ApiContext,
   type ApiEnv,
-  type AuthCall,
   accessOf,
   clientLimit,
   linkLimit,
-  type OwnerCall,
   opened,
   proofLimit,
   readBody,
@@ -162,3 +170,62 @@ const settingsOf = ({ settings }: App) => ({
   saml_enabled: false,
   site_url: settings.brand.siteUrl,
 });
+
+const pages: Record<string, string> = { recovery: "/reset-password", signup: "/verify-email" };
+
+/**
+ * Redirects a mailed link to the program with a code. Nothing is used up: mail scanners open links,
+ * and only the program has the verifier.
+ */
+async function handleMailLink({ app, auth, c }: Omit<AuthCall, "body">): Answer {
+  const { token = "", type = "", flow: sealed = "" } = c.req.query();
+  const flow = await openFlow(app, sealed, "mail");
+  if (!flow?.challenge || !flow.email) {
+    const page = `${app.settings.brand.siteUrl}${pages[type] ?? "/sign-in"}`;
+    return redirectBack(page, page.endsWith("/sign-in") ? {} : { token });
+  }
+  const proof = await proofOfLink({ app, auth, c }, { type, token, email: flow.email });
+  if (!proof) {
+    const words = "Email link is invalid or has expired";
+    return redirectWithError(flow.redirectTo, "access_denied", "otp_expired", words);
+  }
+  const code = await issueAuthCode(app, auth, { challenge: flow.challenge, proof });
+  return redirectBack(flow.redirectTo, { code });
+}
+
+async function proofOfLink(
+  { app, auth }: Omit<AuthCall, "body">,
+  { type, token, email }: { type: string; token: string; email: string },
+): Promise<FlowProof | null> {
+  switch (type) {
+    case "signup":
+      return (await isVerifyLink(app, token)) ? { type, token } : null;
+    case "recovery":
+      return (await isResetLink(app, auth, token)) ? { type, token } : null;
+    case "magiclink":
+      return /^\d{6}$/.test(token) ? { type, token, email } : null;
+    default:
+      return null;
+  }
+}
+
+async function handleAuthorize({ app, auth, c }: Omit<AuthCall, "body">): Answer {
+  const { provider = "", redirect_to: to, link, ...rest } = c.req.query();
+  if (link !== undefined) return followLink(app, auth, link);
+  const asked = challengeOf(rest);
+  if (!asked.ok) return asked;
+  const way = { redirectTo: allowedRedirect(app, to), challenge: asked.challenge };
+  return startAuthorize(app, auth, { ...way, provider, headers: new Headers() });
+}
+
+async function handleLinkStart({ app, auth, c, access }: OwnerCall): Answer {
+  const { provider = "", redirect_to: to, skip_http_redirect: isScript, ...rest } = c.req.query();
+  const asked = challengeOf(rest);
+  if (!asked.ok) return asked;
+  const way = { provider, redirectTo: allowedRedirect(app, to), challenge: asked.challenge };
+  const started = await startLink(app, auth, access, way);
+  if (!started.ok) return started;
+  return isScript === "true"
+    ? Response.json({ url: started.url }, { headers: { "Cache-Control": "no-store" } })
+    : redirectBack(started.url, {});
+}

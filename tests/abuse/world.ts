@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { noPlate } from "#app/features/customers/car.ts";
 import { addCar } from "#app/features/customers/cars.server.ts";
-import { waitingToken } from "#app/features/waiting-list/waiting-token.server.ts";
+import { waitingToken } from "#app/features/waiting-list/waiting-list.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import { addresses, rateLimits, session, user, waitingList } from "#db/schema.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { tellWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
-import { waitingToken } from "#app/features/waiting-list/waiting-token.server.ts";
+import { tellWaiting, waitingToken } from "#app/features/waiting-list/waiting-list.server.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { locales } from "#app/lib/locale.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";

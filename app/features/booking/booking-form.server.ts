@@ -7,14 +7,14 @@ import {
 } from "#app/features/booking/booking.server.ts";
 import { type BookingSummary, bookingSchema, dayChosen } from "#app/features/booking/booking.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
-import { findBooker } from "#app/features/customers/booker.server.ts";
 import {
   type BookableCar,
   type BookingFormValues,
   bookerValues,
-} from "#app/features/customers/booker.ts";
-import { type Car, carName } from "#app/features/customers/car.ts";
-import { findCar } from "#app/features/customers/cars.server.ts";
+  type Car,
+  carName,
+} from "#app/features/customers/car.ts";
+import { findBooker, findCar } from "#app/features/customers/cars.server.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import {
   addUpField,

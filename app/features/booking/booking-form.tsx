@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
-import type { BookableCar, BookingFormValues } from "#app/features/customers/booker.ts";
+import type { BookableCar, BookingFormValues } from "#app/features/customers/car.ts";
 import { carLists } from "#app/features/customers/car-lists.ts";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";

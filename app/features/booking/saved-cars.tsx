@@ -1,4 +1,4 @@
-import type { BookableCar } from "#app/features/customers/booker.ts";
+import type { BookableCar } from "#app/features/customers/car.ts";
 import { carName } from "#app/features/customers/car.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";

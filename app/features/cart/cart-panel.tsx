@@ -1,5 +1,5 @@
 import { Amount } from "#app/features/currency/amount.tsx";
-import { FreeDelivery } from "#app/features/pricing/free-delivery.tsx";
+import { FreeDelivery } from "#app/features/pricing/totals.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-site.ts";

@@ -1,8 +1,7 @@
 import { homeCountry } from "#app/features/pricing/countries.ts";
-import { FreeDelivery } from "#app/features/pricing/free-delivery.tsx";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
-import { ShippingPolicy, Totals } from "#app/features/pricing/totals.tsx";
-import type { TaxMode } from "#app/lib/tax.ts";
+import { FreeDelivery, ShippingPolicy, Totals } from "#app/features/pricing/totals.tsx";
+import type { TaxMode } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

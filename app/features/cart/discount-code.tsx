@@ -1,16 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import { CodeDescription } from "#app/features/discounts/code-description.tsx";
 import type { AppliedDiscount, ListedDiscount } from "#app/features/discounts/discounts.ts";
+import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { AlertIcon, CheckIcon } from "#app/ui/icons.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { AlertIcon, CheckIcon, ChevronDownIcon } from "#app/ui/icons.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import type { CartActionResult, RejectedCode } from "./cart-action.ts";
 import { CartForm } from "./cart-form.tsx";
-import { CodeList, codeFetcher, DiscountCodeForm, Fold } from "./code-form.tsx";
-import { discountErrorText } from "./discount-error-text.ts";
 
 export type CartCodes = {
   applied: AppliedDiscount | null;
@@ -104,3 +104,136 @@ function RemoveCode({ code, anchor }: { code: string; anchor: string }) {
 }
 
 const codeErrorOf = (answer: CartActionResult) => ("code" in answer ? answer.code : undefined);
+
+const codeFetcher = "discount-code";
+
+export const codeFieldId = "discount-code";
+
+function DiscountCodeForm({
+  rejected,
+  busy,
+  anchor,
+}: {
+  rejected: RejectedCode | undefined;
+  busy: boolean;
+  anchor: string;
+}) {
+  const amount = useAmountText();
+  const row = useRef<HTMLDivElement>(null);
+  const before = useRef(rejected);
+  useEffect(() => {
+    if (rejected && before.current !== rejected) row.current?.querySelector("input")?.focus();
+    before.current = rejected;
+  }, [rejected]);
+  return (
+    <CartForm intent="apply-code" anchor={anchor} fetcherKey={codeFetcher}>
+      <div ref={row} className="grid grid-cols-[1fr_auto] grid-rows-[auto_auto] gap-x-2 gap-y-2">
+        <TextField
+          id={codeFieldId}
+          name="code"
+          label={m.cart_code()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={100}
+          defaultValue={rejected?.typed}
+          error={rejected && discountErrorText(rejected.error, amount)}
+        />
+        <Button
+          variant="secondary"
+          busy={busy}
+          className="col-start-2 row-start-2 min-h-12 self-start"
+        >
+          {m.cart_code_apply()}
+        </Button>
+      </div>
+    </CartForm>
+  );
+}
+
+function CodeList({ listed, anchor }: { listed: ListedDiscount[]; anchor: string }) {
+  const amount = useAmountText();
+  return (
+    <Fold title={m.cart_codes_available({ count: listed.length })}>
+      <ul className="grid">
+        {listed.map(({ code, description, descriptionAr, minPurchaseAed }) => (
+          <li
+            key={code}
+            className="flex items-center justify-between gap-4 border-t border-line py-2.5"
+          >
+            <p className="min-w-0 text-sm">
+              <span className="block font-medium tracking-label wrap-anywhere">
+                <bdi>{code}</bdi>
+              </span>
+              <span className="block text-muted">
+                <CodeDescription of={{ description, descriptionAr }} />
+              </span>
+              {minPurchaseAed > 0 && (
+                <span className="block text-muted">
+                  {m.cart_code_minimum({ amount: amount(aedToFils(minPurchaseAed)) })}
+                </span>
+              )}
+            </p>
+            <CartForm intent="apply-code" anchor={anchor} fetcherKey={codeFetcher}>
+              <input type="hidden" name="code" value={code} />
+              <Button
+                variant="quiet"
+                aria-label={`${m.cart_code_apply()}: ${code}`}
+                className="-me-3"
+              >
+                {m.cart_code_apply()}
+              </Button>
+            </CartForm>
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  );
+}
+
+function Fold({
+  title,
+  open = false,
+  children,
+}: {
+  title: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open} className="group/fold">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-sm text-ivory underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDownIcon className="size-4 text-brass transition-transform group-open/fold:rotate-180" />
+      </summary>
+      <div className="pt-2 pb-1">{children}</div>
+    </details>
+  );
+}
+
+export function discountErrorText(
+  error: RejectedCode["error"],
+  amount: (fils: number) => string,
+): string {
+  switch (error.reason) {
+    case "invalid":
+      return m.cart_code_invalid();
+    case "expired":
+      return m.cart_code_expired();
+    case "used-up":
+      return m.cart_code_used_up();
+    case "not-started":
+      return m.cart_code_not_started();
+    case "used-by-customer":
+      return m.cart_code_used_by_customer();
+    case "first-order-only":
+      return m.cart_code_first_order_only();
+    case "below-minimum":
+      return m.cart_code_below_minimum({ amount: amount(aedToFils(error.minPurchaseAed)) });
+    case "too-many":
+      return m.cart_code_too_many();
+    case "failed":
+      return m.cart_code_failed();
+  }
+}

@@ -1,5 +1,6 @@
 import perfumeTerms from "#app/content/perfume-terms.json" with { type: "json" };
 import type { Locale } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { Intensity, ScentNotes } from "#db/schema/enums.ts";
 
 /** A text and its language: English where there is no Arabic. */
@@ -68,3 +69,11 @@ export function translateTerms(english: string, locale: Locale): TextInLanguage 
   const isKnown = parts.every((part) => part !== undefined);
   return inEither(english, isKnown ? parts.join("، ") : null, locale);
 }
+
+export const intensityLabels: Record<Intensity, () => string> = {
+  Light: m.perfumes_intensity_light,
+  "Light-Medium": m.perfumes_intensity_light_medium,
+  Medium: m.perfumes_intensity_medium,
+  "Medium-Strong": m.perfumes_intensity_medium_strong,
+  Strong: m.perfumes_intensity_strong,
+};

@@ -3,7 +3,8 @@ import { line, year } from "#app/lib/fields.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import { vehicleSizes } from "#db/schema/enums.ts";
 import { cityLabel, emirateNames } from "./emirates.ts";
 
 export type PlateInput = { plateEmirate: string; plateCode: string; plateNumber: string };
@@ -83,3 +84,42 @@ export const carSchema = z.pipe(
 export const carFieldNames = [
   ...["make", "model", "year", "vehicleSize", "plateEmirate", "plateCode", "plateNumber"],
 ];
+
+export type BookableCar = {
+  id: string;
+  make: string;
+  model: string;
+  year: string;
+  vehicleSize: VehicleSize | null;
+  plate: string;
+};
+
+export type Booker = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  cars: BookableCar[];
+};
+
+export const bookableCar = (car: Car, locale: Locale): BookableCar => {
+  const { id, make, model, year, vehicleSize } = car;
+  return { id, make, model, year, vehicleSize, plate: plateWords(car, locale) };
+};
+
+export type BookingFormValues = { [name: string]: string };
+
+export function bookerValues(
+  { cars: _, ...person }: Booker,
+  car: Partial<Omit<BookableCar, "plate">> | undefined,
+): BookingFormValues {
+  const { id = "", make = "", model = "", year = "", vehicleSize } = car ?? {};
+  return {
+    ...person,
+    carId: id,
+    carMake: make,
+    carModel: model,
+    carYear: year,
+    ...(vehicleSize && { vehicleSize }),
+  };
+}

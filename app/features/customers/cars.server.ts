@@ -1,9 +1,17 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
 import { isId, newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { formatPhone, parsePhone } from "#app/lib/phone.ts";
+import { appContext, requestContext } from "#app/platform/app.ts";
+import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { loadPart } from "#app/platform/load-part.server.ts";
+import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { cars } from "#db/schema/workshop.ts";
-import { type Car, type CarInput, mostCars } from "./car.ts";
+import { type Booker, bookableCar, type Car, type CarInput, mostCars } from "./car.ts";
+import { findProfile } from "./customers.server.ts";
 
 const columns = {
   id: cars.id,
@@ -136,4 +144,30 @@ export async function lockAccount(tx: Tx, userId: string): Promise<string | null
   const isTheirs = eq(user.id, userId);
   const [found] = await tx.select({ id: user.id }).from(user).where(isTheirs).for("no key update");
   return found?.id ?? null;
+}
+
+/** Null for guests, for staff, who book for others, and during an outage. */
+export async function findBooker(context: Readonly<RouterContextProvider>): Promise<Booker | null> {
+  const { db } = context.get(appContext);
+  const { locale } = context.get(requestContext);
+  return loadPart(context, "booker", async () =>
+    readBooker(db, { user: await findUser(context), locale }),
+  );
+}
+
+async function readBooker(
+  db: Db,
+  { user, locale }: { user: SessionUser | null; locale: Locale },
+): Promise<Booker | null> {
+  if (user?.role !== "customer") return null;
+  const [profile, cars] = await Promise.all([findProfile(db, user.id), listCars(db, user.id)]);
+  const [firstName = "", ...rest] = (profile?.fullName ?? user.name).split(" ");
+  const phone = parsePhone(profile?.phone ?? "");
+  return {
+    firstName,
+    lastName: rest.join(" "),
+    email: user.email.endsWith(phoneOnlyAddress) ? "" : user.email,
+    phone: phone ? formatPhone(phone) : "",
+    cars: cars.map((car) => bookableCar(car, locale)),
+  };
 }

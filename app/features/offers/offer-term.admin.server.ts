@@ -8,8 +8,7 @@ import { isPublicOf } from "#app/features/website/change-entry.server.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { beginOf, pricesOfSizes, stateOn, termOf } from "./offers.ts";
-import { savingsOf, struckPrices } from "./struck-price.ts";
+import { beginOf, pricesOfSizes, savingsOf, stateOn, struckPrices, termOf } from "./offers.ts";
 
 type Asked = {
   kind: string;

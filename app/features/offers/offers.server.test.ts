@@ -19,10 +19,9 @@ import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { endTonight } from "./end-offer.server.ts";
 import { seedOfferTerms } from "./first-terms.server.ts";
 import { readOfferTerm } from "./offer-term.admin.server.ts";
-import { readOffers } from "./offers.server.ts";
+import { endTonight, readOffers } from "./offers.server.ts";
 import { allOffers } from "./offers.ts";
 
 const db = await testDatabase();

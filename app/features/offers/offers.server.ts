@@ -1,13 +1,26 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { offerKinds } from "#app/content/kinds.ts";
+import { parseValue } from "#app/content/entry-schema.ts";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
+import type { SiteContent } from "#app/content/kinds.ts";
+import { isOfferKind, offerKinds } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
+import {
+  entryKind,
+  kindOf,
+  publication,
+  type publishEntry,
+} from "#app/features/website/change-entry.server.ts";
+import { contentActions } from "#app/features/website/content-actions.ts";
 import { readContent } from "#app/features/website/published.server.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import { today } from "#app/lib/time.ts";
-import { type App, appContext } from "#app/platform/app.ts";
+import type { App } from "#app/platform/app.ts";
+import { appContext } from "#app/platform/app.ts";
+import { changeRecord } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { type Offers, offersOf, stateOn, termOf } from "./offers.ts";
+import { isLive, type Offer, type Offers, offersOf, stateOn, termOf } from "./offers.ts";
 
 export const readOffers = async ({ db, now }: Pick<App, "db" | "now">): Promise<Offers> =>
   offersOf(await readContent({ db }), today(now()));
@@ -30,3 +43,53 @@ export async function isOnOffer(tx: Tx, offerId: string, at: Date): Promise<bool
 
 export const offersOfRequest = async (context: Readonly<RouterContextProvider>): Promise<Offers> =>
   offersOf(await readSiteContent(context), today(context.get(appContext).now()));
+
+/**
+ * Ends an offer today, in its draft as well; does nothing to an offer that is not public or has
+ * ended.
+ */
+export function endTonight(
+  app: Pick<App, "db" | "now">,
+  { expectedEdition, ...asked }: Parameters<typeof publishEntry>[1],
+): ReturnType<typeof publishEntry> {
+  const change = { ...asked, expectedVersion: expectedEdition };
+  return changeRecord(app, entryKind, change, async (made) => {
+    const { row, at } = made;
+    const kind = kindOf(row);
+    const endsOn = today(at);
+    const value = row.published && (parseValue(kind, row.published) as EntryValue);
+    if (!isOfferKind(kind) || !value || stateOn(termOf(value as Term), endsOn) !== "live")
+      return { reason: "not-live" };
+    const ended = { value: { ...value, endsOn }, what: "publish", actorId: asked.actorId } as const;
+    const publishing = await publication(made, ended);
+    if ("reason" in publishing) return publishing;
+    const { draft, draftOf, draftBy, draftAt } = row;
+    const kept = draft && { ...parseValue(kind, draft), endsOn };
+    return {
+      ...publishing,
+      set: { ...publishing.set, draft: kept, draftOf, draftBy, draftAt },
+      action: contentActions.end,
+    };
+  });
+}
+
+type Term = { startsOn: string; endsOn: string };
+
+/** June to September. */
+const summerMonths = ["06", "07", "08", "09"];
+
+export type OfferDefault = "countdown" | "season";
+
+/**
+ * What the site says of offers by default, until the owner sets a last day: a countdown that ends
+ * nothing (D14), and summer offers outside of the summer.
+ */
+export function offerDefaults(content: SiteContent, day: LocalDate): OfferDefault[] {
+  const { offers, packages } = offersOf(content, day);
+  const isOpenEnded = (offer: Offer) => isLive(offer) && offer.endsOn === null;
+  const isSummer = summerMonths.includes(day.slice(5, 7));
+  return [
+    ...([...offers, ...packages].some(isOpenEnded) ? (["countdown"] as const) : []),
+    ...(packages.some(isOpenEnded) && !isSummer ? (["season"] as const) : []),
+  ];
+}

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { priceOn } from "#app/features/services/prices.ts";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
-import { savingsOf, struckPrices } from "./struck-price.ts";
+import { savingsOf, struckPrices } from "./offers.ts";
 
 const start = "2026-12-01" as LocalDate;
 const price = (priceAed: number, daysBefore: number, suvPriceAed: number | null = null) => ({

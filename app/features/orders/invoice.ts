@@ -6,9 +6,8 @@ import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { deliveryLines } from "./delivery-lines.ts";
 import type { Order } from "./orders.ts";
-import { paymentMethodLabel } from "./payment-method.ts";
+import { deliveryLines, paymentMethodLabel } from "./orders.ts";
 
 type Seller = BrandNames & {
   address: Localized;

@@ -6,7 +6,7 @@ import { newId } from "#app/lib/ids.ts";
 import { cartItems } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
-import { orderAgain } from "./order-again.server.ts";
+import { orderAgain } from "./orders.server.ts";
 
 const db = await testDatabase();
 

@@ -7,9 +7,9 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { parseUploadKey, uploadName, uploadWidths } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { deliveryLines } from "./delivery-lines.ts";
 import { channelLabel, statusText } from "./order-status.ts";
 import type { Order } from "./orders.ts";
+import { deliveryLines } from "./orders.ts";
 
 type MailFactText = { label: string; value: string };
 

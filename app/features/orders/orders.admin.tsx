@@ -24,7 +24,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { orderList } from "./order-list.ts";
 import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
 import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
-import { paymentMethodLabel } from "./payment-method.ts";
+import { paymentMethodLabel } from "./orders.ts";
 
 export const orderResource = {
   path: "/admin/perfumes/orders",

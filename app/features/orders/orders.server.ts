@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { lockCartOwner, lockLines, removeLines } from "#app/features/cart/cart.server.ts";
+import { lockCartOwner, lockLines, readCart, removeLines } from "#app/features/cart/cart.server.ts";
 import { type CartLine, hasDrift, pricedLines } from "#app/features/cart/cart.ts";
+import { addToCart } from "#app/features/cart/change-cart.server.ts";
 import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
@@ -14,7 +15,8 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import { type Db, isTaken, type Tx } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
+import { isTaken, type Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import {
@@ -26,6 +28,7 @@ import {
 } from "./new-order.server.ts";
 import { orderNumbers } from "./order-number.ts";
 import { newOrderMails } from "./orders.mail.tsx";
+import { findOrder } from "./orders.queries.server.ts";
 import { type Order, type OrderError, OrderFailed } from "./orders.ts";
 import { takeStock } from "./stock.server.ts";
 
@@ -167,4 +170,26 @@ async function insertOrder(
   }
   if (drawn) throw new OrderFailed({ reason: "number-taken" });
   throw new Error("Every order number that was drawn is taken");
+}
+
+export async function orderAgain(
+  db: Db,
+  owned: { orderId: string; userId: string },
+): Promise<{ missing: string[] } | null> {
+  return db.transaction(async (tx) => {
+    const order = await findOrder(tx, owned);
+    if (!order) return null;
+    // A second click waits for the first.
+    await lockCartOwner(tx, owned.userId);
+    const cart = await readCart(tx, owned, "en");
+    const missing: string[] = [];
+    for (const { perfumeId, quantity } of order.lines) {
+      const inCart = cart.lines.find((line) => line.perfumeId === perfumeId);
+      const lacking = quantity - (inCart?.quantity ?? 0);
+      const add = () => addToCart(tx, owned, { perfumeId, quantity: lacking });
+      const isThere = inCart?.change?.kind !== "gone" && (lacking <= 0 || (await add()).ok);
+      if (!isThere) missing.push(perfumeId);
+    }
+    return { missing };
+  });
 }

@@ -1,14 +1,15 @@
+import * as z from "zod/mini";
 import type { Currency } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import type { DiscountError } from "#app/features/discounts/discounts.ts";
+import { countryLabel } from "#app/features/pricing/countries.ts";
 import type { Amounts } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
-import {
-  type OrderChannel,
-  type OrderStatus,
-  orderProgress,
-  type PaymentMethod,
-} from "#db/schema/enums.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { PaymentMethod } from "#db/schema/enums.ts";
+import { type OrderChannel, type OrderStatus, orderProgress } from "#db/schema/enums.ts";
 
 /** Neither cancelled nor delivered: its bottles are reserved. */
 export const isUnderWay = (status: OrderStatus): boolean =>
@@ -79,4 +80,23 @@ export class OrderFailed extends Error {
     super(error.reason);
     this.error = error;
   }
+}
+
+export const savedAddressSchema = z.object({
+  addressId: z
+    .string({ error: m.orders_address_not_chosen })
+    .check(z.minLength(1, { error: m.orders_address_not_chosen })),
+});
+
+export const paymentMethodLabel: Record<PaymentMethod, typeof m.orders_cash_on_delivery> = {
+  cod: m.orders_cash_on_delivery,
+};
+
+export function deliveryLines({ address }: Pick<Order, "address">, locale: Locale): string[] {
+  return [
+    address.fullName,
+    ...addressLines(address, locale),
+    countryLabel(address.country, locale),
+    formatPhone(address.phone),
+  ];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type TaxMode, taxModes } from "#app/lib/tax.ts";
+import { type TaxMode, taxModes } from "#app/lib/money.ts";
 import { amountRows } from "./amount-rows.ts";
 import { countries } from "./countries.ts";
 import {

@@ -1,5 +1,5 @@
+import type { TaxMode } from "#app/lib/money.ts";
 import { aedToFils, roundFils } from "#app/lib/money.ts";
-import type { TaxMode } from "#app/lib/tax.ts";
 import type { DiscountType } from "#db/schema/enums.ts";
 import { type ShippingZone, zoneOf } from "./countries.ts";
 

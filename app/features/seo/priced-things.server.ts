@@ -1,8 +1,8 @@
 import type { ItemList, Offer as OfferThing, Product, Service as ServiceThing } from "schema-dts";
 import { pictureOf } from "#app/content/pictures.ts";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
+import type { Savings } from "#app/features/offers/offers.ts";
 import { isLive, type Offer } from "#app/features/offers/offers.ts";
-import type { Savings } from "#app/features/offers/struck-price.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { type Service, servicePath } from "#app/features/services/services.ts";
 import { brandName } from "#app/lib/brand-name.ts";

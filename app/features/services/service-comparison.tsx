@@ -4,7 +4,7 @@ import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import type { ServiceView } from "./service-view.ts";
+import type { ServiceView } from "./service-parts.tsx";
 import { servicePath } from "./services.ts";
 
 const cell = "w-[min(15rem,60vw)] min-w-48 border-b border-line px-4 py-3.5 align-top text-start";

@@ -24,9 +24,13 @@ import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import { bookingKind } from "./bookings.admin.server.ts";
-import { cancelByCustomer, decideLine, rescheduleByCustomer } from "./change-by-customer.server.ts";
+import {
+  cancelByCustomer,
+  decideLine,
+  readMoveTimes,
+  rescheduleByCustomer,
+} from "./change-by-customer.server.ts";
 import { changeWork } from "./change-work.server.ts";
-import { readMoveTimes } from "./customer-times.server.ts";
 import { findVisitByToken } from "./customer-visit-queries.server.ts";
 import { moveVisit } from "./place-visit.server.ts";
 import { proposeWork } from "./propose-work.server.ts";

@@ -1,4 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
+import { readTimesOf } from "#app/features/booking/free-times.server.ts";
+import type { Timetable } from "#app/features/booking/slots.ts";
 import { openSlots } from "#app/features/booking/slots.ts";
 import {
   needOfVisit,
@@ -12,8 +14,11 @@ import {
   readBookables,
 } from "#app/features/offers/bookables.server.ts";
 import type { StartTimes } from "#app/features/services/bookable.ts";
+import type { FreeTimes } from "#app/lib/free-times.ts";
 import { isId } from "#app/lib/ids.ts";
-import { type LocalDate, minutesNow, today } from "#app/lib/time.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -40,7 +45,7 @@ type NoSlot = { ok: false; reason: "no-slot" };
 export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
 
 /** When a service may be brought: as its booking form offers it. */
-export const startTimesOf = (bookables: readonly Offered[], serviceId: string): StartTimes =>
+const startTimesOf = (bookables: readonly Offered[], serviceId: string): StartTimes =>
   findBookable(bookables, serviceId)?.startTimes ?? "hourly";
 
 /** Moves to another free time while the visit has not begun; `seenAt` is the time on the page. */
@@ -219,3 +224,27 @@ async function recordByCustomer(tx: Tx, { visitId, name, details, at }: Entry): 
   await recordVisitEvent(tx, { visitId, name, details, actor: null, at });
   await audit(tx, { visitId, action: visitActions.change, actor: null, at });
 }
+
+type Clocked = Pick<App, "db" | "now">;
+
+/** What is offered to the customer of a visit who moves it, as its booking form would offer it. */
+export async function readMoveTimes(
+  app: Clocked,
+  visit: CustomerVisit,
+  asked: { day: LocalDate | null; locale: Locale },
+): Promise<Pick<FreeTimes, "days" | "first">> {
+  const workshop = await readWorkshop(app.db);
+  const need = await needOfVisit(app.db, workshop, visit.id);
+  const startTimes = await readStartTimes(app, visit);
+  const moved = { visitId: visit.id, arrivesAt: visit.arrivesAt };
+  return readTimesOf(app, { ...asked, workshop, need, startTimes, moved });
+}
+
+/** When the service of a visit may be brought, now. */
+export async function readMoveTimetable(app: Clocked, visit: CustomerVisit): Promise<Timetable> {
+  const { hours } = await readWorkshop(app.db);
+  return { hours, startTimes: await readStartTimes(app, visit), now: app.now() };
+}
+
+const readStartTimes = async (app: Clocked, { serviceId }: CustomerVisit): Promise<StartTimes> =>
+  startTimesOf(await readBookables(app), serviceId);

@@ -13,9 +13,16 @@ import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import type { VisitStage } from "#db/schema/enums.ts";
 import { isOver, stateOf } from "./appointment.ts";
-import { type CustomerView, isAgreed, totalFils } from "./customer-visit.ts";
+import {
+  type CustomerView,
+  cancelLead,
+  dayAndTime,
+  headline,
+  isAgreed,
+  lead,
+  totalFils,
+} from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
-import { cancelLead, dayAndTime, headline, lead } from "./customer-visit-text.ts";
 
 type Props = { visit: CustomerView };
 

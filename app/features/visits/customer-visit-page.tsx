@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useHref } from "react-router";
+import { isRouteErrorResponse, useHref, useRouteError } from "react-router";
 import { directionsHref } from "#app/features/contact/contact.ts";
+import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { joined } from "#app/lib/list.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
@@ -13,8 +14,7 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { isOver, isToCome, stateOf } from "./appointment.ts";
-import { type CustomerView, changeableUntil } from "./customer-visit.ts";
-import { dayAndTime } from "./customer-visit-text.ts";
+import { type CustomerView, changeableUntil, dayAndTime } from "./customer-visit.ts";
 
 type Props = { visit: CustomerView };
 
@@ -116,5 +116,22 @@ export function Part({ id, title, children }: { id: string; title: string; child
       </h2>
       {children}
     </section>
+  );
+}
+
+export function LinkGone() {
+  const { phone } = useBrand();
+  const error = useRouteError();
+  const isGone = isRouteErrorResponse(error) && [404, 429].includes(error.status);
+  if (!isGone) return <ErrorMessage />;
+  return (
+    <Message title={m.visit_gone_title()} text={m.visit_gone_text()}>
+      <ButtonLink to={telHref(phone)}>
+        <bdi>{m.visit_call({ phone: formatPhone(phone) })}</bdi>
+      </ButtonLink>
+      <ButtonLink to="/services" variant="secondary">
+        {m.visit_again()}
+      </ButtonLink>
+    </Message>
   );
 }

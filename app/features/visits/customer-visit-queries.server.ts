@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { hashVisitToken, isVisitToken } from "#app/features/booking/visit-link.server.ts";
+import { fingerprint } from "#app/lib/fingerprint.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -11,7 +12,9 @@ import {
   visitSettings,
   visits,
 } from "#db/schema/workshop.ts";
+import { isOver } from "./appointment.ts";
 import type { CustomerLine, CustomerPhoto } from "./customer-visit.ts";
+import { type CustomerView, isChangeable } from "./customer-visit.ts";
 import { usualVisitSettings } from "./visit-settings.server.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -115,3 +118,34 @@ export function hasLink(
   const since = collectedAt ?? arrivesAt;
   return now.getTime() - since.getTime() <= linkDays * dayMs;
 }
+
+export function customerView(visit: CustomerVisit, now: Date): CustomerView {
+  const { stage, status, arrivesAt, readyAt, arrivedAt, startedAt, pausedAt } = visit;
+  const { finishedAt, collectedAt, cutOffMinutes, bookingId, reference, lines, photos } = visit;
+  const { carMake, carModel, plateCode, plateNumber, cancelReason } = visit;
+  return {
+    stage,
+    status,
+    arrivesAt,
+    readyAt,
+    arrivedAt,
+    startedAt,
+    pausedAt,
+    finishedAt,
+    collectedAt,
+    cutOffMinutes,
+    bookingId,
+    reference,
+    lines,
+    photos,
+    cancelReason,
+    car: `${carMake} ${carModel}`,
+    plate: plateNumber ? `${plateCode} ${plateNumber}`.trim() : "",
+    mayChange: isChangeable(visit, now),
+    mayDecide: !isOver(visit),
+    version: versionOf(visit),
+  };
+}
+
+export const versionOf = (visit: CustomerVisit): string =>
+  fingerprint({ visit: JSON.stringify(visit) }).slice(0, 16);

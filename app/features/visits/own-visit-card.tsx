@@ -10,8 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { type AppointmentState, stateOf } from "./appointment.ts";
-import { isAgreed, type OwnVisit, totalFils } from "./customer-visit.ts";
-import { dayAndTime } from "./customer-visit-text.ts";
+import { dayAndTime, isAgreed, type OwnVisit, totalFils } from "./customer-visit.ts";
 
 const states: Record<AppointmentState, { tone: BadgeTone; label: () => string }> = {
   requested: { tone: bookingStatusTone.pending, label: m.garage_state_pending },

@@ -15,11 +15,11 @@ import { visits } from "#db/schema/workshop.ts";
 import type { OwnVisit } from "./customer-visit.ts";
 import {
   type CustomerVisit,
+  customerView,
   customerVisits,
   hasLink,
   readCustomerVisit,
 } from "./customer-visit-queries.server.ts";
-import { customerView } from "./customer-visit-view.server.ts";
 
 const isUpcoming = (now: Date): SQL =>
   sql`(${and(

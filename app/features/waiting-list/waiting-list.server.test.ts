@@ -34,8 +34,8 @@ import {
   readFullDays,
   removeWaiting,
   tellWaiting,
+  waitingToken,
 } from "./waiting-list.server.ts";
-import { waitingToken } from "./waiting-token.server.ts";
 
 const db = await testDatabase();
 await seed(db);

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import {
   and,
   asc,
@@ -30,6 +31,7 @@ import { type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { queueCustomerMail, sealMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";
+import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
@@ -37,7 +39,6 @@ import { waitingList } from "#db/schema/workshop.ts";
 import { waitingActions } from "./waiting-actions.ts";
 import { type WaitingNews, waitingMail, waitingWhatsapp } from "./waiting-list.mail.tsx";
 import type { DayState, WaitingInput, WaitingRow } from "./waiting-list.ts";
-import { waitingIdOf, waitingToken } from "./waiting-token.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 type Asked = { bookable: Offered; vehicleSize: VehicleSize | null };
@@ -291,4 +292,21 @@ export function removeWaiting(
 
 export async function eraseWaiting({ db, now }: Pick<App, "db" | "now">): Promise<void> {
   await db.delete(waitingList).where(lt(waitingList.day, today(now())));
+}
+
+const macBytes = 24;
+
+const macOf = ({ secret }: Pick<Settings, "secret">, id: string): Buffer =>
+  createHmac("sha256", secret).update(`waiting ${id}`).digest().subarray(0, macBytes);
+
+const macLength = Math.ceil((macBytes * 4) / 3);
+
+export const waitingToken = (settings: Pick<Settings, "secret">, id: string): string =>
+  macOf(settings, id).toString("base64url") + id;
+
+function waitingIdOf(settings: Pick<Settings, "secret">, token: string): string | null {
+  const id = token.slice(macLength);
+  const mac = Buffer.from(token.slice(0, macLength), "base64url");
+  if (!isId(id) || mac.length !== macBytes) return null;
+  return timingSafeEqual(mac, macOf(settings, id)) ? id : null;
 }

@@ -1,8 +1,9 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { APIError, BASE_ERROR_CODES, BetterAuthError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { emailOTP } from "better-auth/plugins";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { createContext, type RouterContextProvider } from "react-router";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
@@ -10,7 +11,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
-import { user } from "#db/schema/auth.ts";
+import { session, user } from "#db/schema/auth.ts";
 import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
 import { knownBrowsers } from "./known-browser.server.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
@@ -18,7 +19,6 @@ import { isUntruePasskey, passkeys } from "./passkeys.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import { secondFactor } from "./second-factor-plugin.server.ts";
 import { onUserCreated } from "./sign-up.server.ts";
-import { signedSessions } from "./signed-session.server.ts";
 
 export const authPath = "/auth/v1";
 
@@ -179,4 +179,53 @@ async function recordStaffSignIn(
       at: now(),
     }),
   );
+}
+
+/**
+ * Finds the session of a signed cookie by one prepared statement, because better-auth's getSession
+ * takes a millisecond. Null whenever better-auth has more to do.
+ */
+function signedSessions(db: Db, secret: string) {
+  const byToken = db
+    .select({
+      user: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        emailVerified: user.emailVerified,
+        role: user.role,
+        grants: user.grants,
+        username: user.username,
+        mustChangePassword: user.mustChangePassword,
+        twoFactorEnabled: user.twoFactorEnabled,
+        isActive: user.isActive,
+      },
+      session: {
+        id: session.id,
+        token: session.token,
+        expiresAt: session.expiresAt,
+        updatedAt: session.updatedAt,
+        lockedAt: session.lockedAt,
+        isOwnDevice: session.isOwnDevice,
+      },
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(session.token, sql.placeholder("token")))
+    .prepare("session_by_token");
+
+  return async (cookies: string, cookieName: string) => {
+    const token = signedToken(cookies, cookieName, secret);
+    const [found] = token === null ? [] : await byToken.execute({ token });
+    return found && found.session.expiresAt > new Date() ? found : null;
+  };
+}
+
+function signedToken(cookies: string, name: string, secret: string): string | null {
+  const cookie = cookies.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
+  const [, token, signature] = /=([\w-]+)\.([\w%+/]+={0,2})\s*$/.exec(cookie ?? "") ?? [];
+  if (!token || !signature) return null;
+  const expected = createHmac("sha256", secret).update(token).digest();
+  const given = Buffer.from(signature.replaceAll(/%(2B|2F|3D)/gi, decodeURIComponent), "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import type { Storage } from "#app/platform/storage.ts";
 import { executable, picture, pngOf, svgWithScript } from "../../../tests/pictures.ts";
-import { takePicture } from "./take-picture.server.ts";
+import { takePicture } from "./uploaded-pictures.server.ts";
 
 const files = new Map<string, Uint8Array<ArrayBuffer>>();
 const storage: Storage = {

@@ -1,13 +1,16 @@
 import { and, eq, isNotNull, lt, notExists, or, sql } from "drizzle-orm";
-import { filesOfPicture } from "#app/lib/uploaded-picture.ts";
+import { createMutex } from "#app/lib/concurrency.ts";
+import { newId } from "#app/lib/ids.ts";
+import { filesOfPicture, uploadKey, uploadName, uploadTypes } from "#app/lib/uploaded-picture.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Storage } from "#app/platform/storage.ts";
+import { runInWorker } from "#app/platform/worker.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { contentEntries, contentRevisions, uploadedPictures } from "#db/schema/content.ts";
 import { orderItems } from "#db/schema/orders.ts";
 import { visitPhotos } from "#db/schema/workshop.ts";
-import { type TakenPicture, takePicture } from "./take-picture.server.ts";
+import type { drawPicture, PictureError } from "./draw-picture.server.ts";
 
 const waitMs = 24 * 3_600_000;
 
@@ -102,4 +105,38 @@ function usesOf(db: Db) {
     .from(orderItems)
     .where(eq(orderItems.perfumeImage, key));
   return ofEntry.unionAll(ofRevision).unionAll(ofPerfume).unionAll(ofOrder).unionAll(ofVisit);
+}
+
+const draw = runInWorker<typeof drawPicture>(
+  "app/platform/pictures/draw-picture.server.ts",
+  "drawPicture",
+);
+
+export type TakenPicture = { ok: true; key: string } | { ok: false; reason: PictureError };
+
+const inTurn = createMutex();
+
+export function takePicture(
+  storage: Storage,
+  bytes: Uint8Array<ArrayBuffer>,
+  begin: (key: string) => Promise<void> = async () => {},
+): Promise<TakenPicture> {
+  return inTurn(async () => {
+    const drawn = await draw(bytes);
+    if (!drawn.ok) return drawn;
+    const picture = { id: newId(), width: drawn.width, height: drawn.height };
+    await begin(uploadKey(picture));
+    const written: string[] = [];
+    try {
+      for (const { width, format, bytes: file } of drawn.files) {
+        const name = uploadName(picture.id, width, format);
+        await storage.write(name, file, uploadTypes[format]);
+        written.push(name);
+      }
+    } catch (error) {
+      await Promise.allSettled(written.map((name) => storage.remove(name)));
+      throw error;
+    }
+    return { ok: true, key: uploadKey(picture) };
+  });
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { m } from "#app/paraglide/messages.js";
 import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 export function AccountHeading({
@@ -35,5 +38,57 @@ export function AccountHeading({
         {action}
       </div>
     </div>
+  );
+}
+
+export function ListPages({
+  path,
+  label,
+  newer,
+  older,
+  words,
+}: {
+  path: string;
+  label: string;
+  newer: number | null;
+  older: number | null;
+  words: { newer: string; older: string };
+}) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label={label} className="mt-8 flex justify-between gap-4">
+      {newer && (
+        <ButtonLink variant="secondary" to={`${path}?page=${newer}`}>
+          {words.newer}
+        </ButtonLink>
+      )}
+      {older && (
+        <ButtonLink variant="secondary" to={`${path}?page=${older}`} className="ms-auto">
+          {words.older}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+export function SecurityFrame({
+  title,
+  lead,
+  back = { to: "/profile/security", label: m.account_security() },
+  hasErrors,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  back?: { to: string; label: string };
+  hasErrors: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHead page={title} hasErrors={hasErrors} />
+      <AccountHeading title={title} lead={lead} back={back} />
+      <div className="max-w-form">{children}</div>
+    </>
   );
 }

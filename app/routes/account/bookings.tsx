@@ -12,8 +12,7 @@ import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { readPage, signInThen } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
-import { ListPages } from "./list-pages.tsx";
+import { AccountHeading, ListPages } from "./account-heading.tsx";
 
 const page = "/profile/bookings";
 const pageSize = 10;

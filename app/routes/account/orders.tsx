@@ -16,8 +16,7 @@ import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/orders.ts";
 import { readPage, signInThen } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
-import { ListPages } from "./list-pages.tsx";
+import { AccountHeading, ListPages } from "./account-heading.tsx";
 
 const pageSize = 10;
 

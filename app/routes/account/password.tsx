@@ -9,7 +9,7 @@ import { requireUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/password.ts";
 import { signInThen } from "./account.server.ts";
-import { SecurityFrame } from "./security-frame.tsx";
+import { SecurityFrame } from "./account-heading.tsx";
 
 const page = "/profile/security/password";
 

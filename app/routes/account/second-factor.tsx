@@ -2,7 +2,7 @@ import { handleFactor, loadFactor } from "#app/features/account-security/second-
 import { FactorPage } from "#app/features/account-security/second-factor.tsx";
 import type { Route } from "./+types/second-factor.ts";
 import { customerFactor } from "./account.server.ts";
-import { SecurityFrame } from "./security-frame.tsx";
+import { SecurityFrame } from "./account-heading.tsx";
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadFactor({ context, request }, customerFactor);

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import type { OfferKind } from "#app/content/kinds.ts";
 import { BookBar } from "#app/features/booking/components.tsx";
 import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
-import { IncludedList } from "#app/features/services/included-list.tsx";
+import { IncludedList } from "#app/features/services/service-parts.tsx";
 import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";

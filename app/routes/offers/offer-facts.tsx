@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OfferKind } from "#app/content/kinds.ts";
-import type { Savings } from "#app/features/offers/struck-price.ts";
+import type { Savings } from "#app/features/offers/offers.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -10,13 +10,15 @@ import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
 import { bookableService } from "#app/features/offers/bookables.server.ts";
 import { serviceThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { IncludedList } from "#app/features/services/included-list.tsx";
-import { ServiceTile } from "#app/features/services/service-tile.tsx";
 import {
+  IncludedList,
+  ServiceTags,
+  ServiceTile,
   type ServiceView,
   serviceView,
   serviceViews,
-} from "#app/features/services/service-view.ts";
+  useServerServices,
+} from "#app/features/services/service-parts.tsx";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import {
   findService,
@@ -24,7 +26,6 @@ import {
   type Service,
   servicePath,
 } from "#app/features/services/services.ts";
-import { useServerServices } from "#app/features/services/use-server-services.tsx";
 import { Video } from "#app/features/services/video.tsx";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -44,7 +45,6 @@ import { ServerOnly } from "#app/ui/server-only.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/detail.ts";
-import { ServiceTags } from "./service-tags.tsx";
 
 export const handle = {
   subject: ({ service }: Route.ComponentProps["loaderData"]) => service.title,

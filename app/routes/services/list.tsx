@@ -7,7 +7,11 @@ import { lengthText } from "#app/features/hours/hours-text.ts";
 import { bookableService } from "#app/features/offers/bookables.server.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { ServiceComparison } from "#app/features/services/service-comparison.tsx";
-import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
+import {
+  ServiceTags,
+  type ServiceView,
+  serviceViews,
+} from "#app/features/services/service-parts.tsx";
 import { servicePath, servicesAt, servicesPage } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
@@ -27,7 +31,6 @@ import { Price } from "#app/ui/price.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/list.ts";
-import { ServiceTags } from "./service-tags.tsx";
 
 export const handle = { hydrate: false };
 

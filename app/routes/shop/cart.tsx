@@ -6,15 +6,13 @@ import { type CartActionResult, withSubmissions } from "#app/features/cart/cart-
 import { useCartSubmissions } from "#app/features/cart/cart-form.tsx";
 import { CartLines } from "#app/features/cart/cart-lines.tsx";
 import { CartSummary } from "#app/features/cart/cart-summary.tsx";
-import { codeFieldId } from "#app/features/cart/code-form.tsx";
 import { CartChanges, useFreshCart } from "#app/features/cart/components.tsx";
 import type { CartCodes } from "#app/features/cart/discount-code.tsx";
-import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
+import { codeFieldId, discountErrorText } from "#app/features/cart/discount-code.tsx";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import { readAmountText } from "#app/features/currency/currency.server.ts";
 import { listDiscounts } from "#app/features/discounts/discounts.server.ts";
-import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -30,7 +28,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/cart.ts";
 import { handleCartPost } from "./cart-post.server.ts";
-import { evaluateStoredCode } from "./ordering.server.ts";
+import { evaluateStoredCode, shippingPolicy } from "./ordering.server.ts";
 import { sendCartPost } from "./send-cart-post.ts";
 
 /** Where a page without script comes back to. */

@@ -1,13 +1,22 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { type Cart, hasDrift, pricedLines, subtotalFilsOf } from "#app/features/cart/cart.ts";
 import type { CartCodes } from "#app/features/cart/discount-code.tsx";
-import { discountErrorText } from "#app/features/cart/discount-error-text.ts";
+import { discountErrorText } from "#app/features/cart/discount-code.tsx";
 import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
-import { type AddressInput, addressFormValues } from "#app/features/customers/address.ts";
-import { findProfile } from "#app/features/customers/customers.server.ts";
+import {
+  type AddressInput,
+  addressFormValues,
+  addressSchema,
+} from "#app/features/customers/address.ts";
+import {
+  findAddress,
+  findProfile,
+  listAddresses,
+} from "#app/features/customers/customers.server.ts";
 import {
   checkDiscount,
   type DiscountCustomer,
@@ -19,19 +28,22 @@ import {
   forgetOrderDraft,
   keepOrderDraft,
   ownerOf,
+  readOrderDraft,
+  requireOwner,
 } from "#app/features/orders/order-draft.server.ts";
 import { findLastAddress } from "#app/features/orders/orders.queries.server.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import type { OrderError } from "#app/features/orders/orders.ts";
-import { shippingPolicy } from "#app/features/pricing/shipping-policy.server.ts";
+import { savedAddressSchema } from "#app/features/orders/orders.ts";
+import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { checkForm, type FormError } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-import { handleForm, invalidForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 
 type OrderedByForm = Pick<
@@ -201,3 +213,63 @@ export async function findDiscountCustomer(
   const user = await findUser(context);
   return user && { userId: user.id, email: user.email };
 }
+
+export function shippingPolicy(amount: (fils: number) => string): string[] {
+  const rate = (zone: keyof typeof shippingRates) => {
+    const { freeFromFils, feeFils } = shippingRates[zone];
+    return { free: amount(freeFromFils), fee: amount(feeFils) };
+  };
+  return [
+    m.cart_policy_uae(rate("uae")),
+    m.cart_policy_middle_east(rate("middle-east")),
+    m.cart_policy_world(rate("world")),
+  ];
+}
+
+export type CheckoutMode = "saved" | "new";
+
+export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
+
+export async function loadCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+  const user = await requireUser(context, "/cart?auth=login&to=/checkout");
+  const { db } = context.get(appContext);
+  const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/cart" });
+  const addresses = await loadPart(context, "addresses", () => listAddresses(db, user.id));
+  const draft = await readOrderDraft(context, request, user.id);
+  const asked = new URL(request.url).searchParams.get("address") ?? draft?.mode;
+  const mode: CheckoutMode = asked === "new" || !addresses?.length ? "new" : "saved";
+  if (draft?.mode === mode) return { quote, addresses, mode, values: draft };
+  const address = addresses?.length ? null : await lastAddress(context, user);
+  const values = { ...(await knownValues(context, user, address)), saveAddress: "yes" };
+  return { quote, addresses, mode, values };
+}
+
+export async function handleCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+  const form = await readForm(request);
+  const common = {
+    guard: () => requireOwner(context, form, { over: "/cart", to: "/checkout" }),
+    confirmation: (orderId: string) => `/order-confirmation/${orderId}#outcome`,
+    failed: m.orders_failed(),
+  };
+  if (form.get("mode") !== "saved") {
+    const saveAddress = form.get("saveAddress") !== null;
+    return handleOrder(context, request, form, {
+      ...common,
+      schema: addressSchema,
+      incomplete: m.orders_address_incomplete(),
+      orderOf: async (address, { email }) => ({ ...checkout, email, address, saveAddress }),
+    });
+  }
+  return handleOrder(context, request, form, {
+    ...common,
+    schema: savedAddressSchema,
+    async orderOf({ addressId }, { id: userId, email }) {
+      const saved = await findAddress(context.get(appContext).db, { userId, addressId });
+      if (!saved) return null;
+      const { id, isDefault, ...address } = saved;
+      return { ...checkout, email, address, saveAddress: false };
+    },
+  });
+}
+
+const checkout = { channel: "checkout", instructions: null } as const;

@@ -1,6 +1,6 @@
 import { altTexts, pictureOf } from "#app/content/pictures.ts";
-import { AddToCart } from "#app/features/cart/add-to-cart.tsx";
 import type { Cart } from "#app/features/cart/cart.ts";
+import { CartForm, useCartSubmissions } from "#app/features/cart/cart-form.tsx";
 import type { PerfumeSummary, TextInLanguage } from "#app/features/catalog/perfume.ts";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import type { Locale } from "#app/lib/locale.ts";
@@ -8,8 +8,8 @@ import { aedToFils } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Button, ButtonLink, type ButtonSize } from "#app/ui/button.tsx";
+import { CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
 
 /** The cart, the phone while the shop's own list is unavailable, or none and why. */
 export function PerfumeOrder({
@@ -62,3 +62,40 @@ export type ShopContext = {
   closeTo: string;
   cart: Cart;
 };
+
+function AddToCart({
+  perfume,
+  cart,
+  anchor,
+  size,
+  className,
+  children = m.cart_add(),
+}: {
+  perfume: { id: string; name: string };
+  cart: Cart;
+  anchor?: string;
+  size?: ButtonSize;
+  className?: string;
+  children?: string;
+}) {
+  const additions = useCartSubmissions().filter(
+    ({ intent, perfumeId }) => intent === "add" && perfumeId === perfume.id,
+  );
+  const isAdding = additions.some(({ answered }) => !answered);
+  const isIn = additions.length > 0 || cart.lines.some(({ perfumeId }) => perfumeId === perfume.id);
+  const text = isAdding ? m.ui_adding() : isIn ? m.cart_in() : children;
+  return (
+    <CartForm intent="add" perfumeId={perfume.id} anchor={anchor}>
+      <Button
+        busy={isAdding}
+        size={size}
+        variant={isIn ? "secondary" : "primary"}
+        icon={isIn && <CheckIcon className="size-4 text-brass" />}
+        aria-label={`${text}: ${perfume.name}`}
+        className={className}
+      >
+        {text}
+      </Button>
+    </CartForm>
+  );
+}

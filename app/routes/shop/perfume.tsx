@@ -3,8 +3,8 @@ import { data, useOutletContext } from "react-router";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
 import { LocalizedText, PerfumePicture, StockNote } from "#app/features/catalog/components.tsx";
-import { IntensityMeter } from "#app/features/catalog/intensity-meter.tsx";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
+import { intensityLabels } from "#app/features/catalog/perfume.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { perfumeThing } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
@@ -13,10 +13,12 @@ import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { type Intensity, intensities } from "#db/schema/enums.ts";
 import type { Route } from "./+types/perfume.ts";
 import { PerfumeOrder, type ShopContext, withPicture } from "./perfume-parts.tsx";
 
@@ -202,5 +204,22 @@ function Actions({ closeTo, children }: { closeTo: string; children: ReactNode }
         {m.perfumes_close()}
       </ButtonLink>
     </div>
+  );
+}
+
+export function IntensityMeter({ intensity }: { intensity: Intensity }) {
+  const place = intensities.indexOf(intensity);
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {intensityLabels[intensity]()}
+      <span aria-hidden="true" className="flex gap-1.5">
+        {intensities.map((step, index) => (
+          <span
+            key={step}
+            className={classNames("h-4 w-px", index <= place ? "bg-brass shadow-strip" : "bg-edge")}
+          />
+        ))}
+      </span>
+    </span>
   );
 }

@@ -3,8 +3,11 @@ import type { ContentEntry, SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData, website } from "#app/features/seo/structured-data.server.ts";
-import { ServiceTile } from "#app/features/services/service-tile.tsx";
-import { type ServiceView, serviceViews } from "#app/features/services/service-view.ts";
+import {
+  ServiceTile,
+  type ServiceView,
+  serviceViews,
+} from "#app/features/services/service-parts.tsx";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";

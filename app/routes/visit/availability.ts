@@ -1,11 +1,11 @@
-import { readMoveTimes } from "#app/features/visits/customer-times.server.ts";
+import { readMoveTimes } from "#app/features/visits/change-by-customer.server.ts";
 import type { FreeTimes } from "#app/lib/free-times.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { privateHeaders } from "#app/platform/private-page.server.ts";
 import type { Route } from "./+types/availability.ts";
-import { openVisit } from "./open-visit.server.ts";
+import { openVisit } from "./change-visit.server.ts";
 
 /** What is free for a visit that is moved, for its form (elements/booking-places.ts). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

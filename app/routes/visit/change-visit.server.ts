@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { appointmentSchema } from "#app/features/booking/booking.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
@@ -6,18 +6,20 @@ import {
   cancelByCustomer,
   decideLine,
   type Rescheduled,
+  readMoveTimetable,
   rescheduleByCustomer,
 } from "#app/features/visits/change-by-customer.server.ts";
-import { readMoveTimetable } from "#app/features/visits/customer-times.server.ts";
-import type { CustomerVisit } from "#app/features/visits/customer-visit-queries.server.ts";
-import { dayAndTime } from "#app/features/visits/customer-visit-text.ts";
+import { dayAndTime } from "#app/features/visits/customer-visit.ts";
+import {
+  type CustomerVisit,
+  findVisitByToken,
+} from "#app/features/visits/customer-visit-queries.server.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { privateHeaders } from "#app/platform/private-page.server.ts";
-import { openVisit, toVisit } from "./open-visit.server.ts";
+import { privateHeaders, refuseToken } from "#app/platform/private-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -126,3 +128,12 @@ const texts = ({ settings }: App) => {
 
 const done = (context: Context, token: string, flash: string) =>
   redirectWithFlash(context, `/visit/${token}`, flash, new Headers(privateHeaders));
+
+export async function openVisit(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<CustomerVisit> {
+  return (await findVisitByToken(context.get(appContext), token)) ?? refuseToken(context);
+}
+
+export const toVisit = (token: string) => redirect(`/visit/${token}`, { headers: privateHeaders });

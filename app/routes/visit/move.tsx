@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { readMoveTimetable } from "#app/features/visits/customer-times.server.ts";
-import { isChangeable } from "#app/features/visits/customer-visit.ts";
-import { dayAndTime } from "#app/features/visits/customer-visit-text.ts";
+import { readMoveTimetable } from "#app/features/visits/change-by-customer.server.ts";
+import { dayAndTime, isChangeable } from "#app/features/visits/customer-visit.ts";
 import { MoveForm } from "#app/features/visits/move-form.tsx";
 import { isRefused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -12,10 +11,9 @@ import { privateHeaders } from "#app/platform/private-page.server.ts";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/move.ts";
-import { handleMove } from "./change-visit.server.ts";
-import { openVisit, toVisit } from "./open-visit.server.ts";
+import { handleMove, openVisit, toVisit } from "./change-visit.server.ts";
 
-export { LinkGone as ErrorBoundary } from "#app/features/visits/link-gone.tsx";
+export { LinkGone as ErrorBoundary } from "#app/features/visits/customer-visit-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -1,7 +1,7 @@
-import { versionOf } from "#app/features/visits/customer-visit-view.server.ts";
+import { versionOf } from "#app/features/visits/customer-visit-queries.server.ts";
 import { privateHeaders } from "#app/platform/private-page.server.ts";
 import type { Route } from "./+types/state.ts";
-import { openVisit } from "./open-visit.server.ts";
+import { openVisit } from "./change-visit.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await openVisit(context, params.token);

@@ -1,16 +1,15 @@
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { LiveVisit } from "#app/features/visits/customer-visit-live.tsx";
 import { ChangeOfPlans, WhenAndWhere } from "#app/features/visits/customer-visit-page.tsx";
-import { customerView } from "#app/features/visits/customer-visit-view.server.ts";
+import { customerView } from "#app/features/visits/customer-visit-queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { privateHeaders } from "#app/platform/private-page.server.ts";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/visit.ts";
-import { handleVisitChange } from "./change-visit.server.ts";
-import { openVisit } from "./open-visit.server.ts";
+import { handleVisitChange, openVisit } from "./change-visit.server.ts";
 
-export { LinkGone as ErrorBoundary } from "#app/features/visits/link-gone.tsx";
+export { LinkGone as ErrorBoundary } from "#app/features/visits/customer-visit-page.tsx";
 
 export const handle = { hydrate: false };
 

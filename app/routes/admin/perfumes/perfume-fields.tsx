@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PictureFields } from "#app/admin/picture-fields.tsx";
 import { useMay } from "#app/admin/use-may.ts";
-import { intensityLabels } from "#app/features/catalog/intensity.ts";
+import { intensityLabels } from "#app/features/catalog/perfume.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormGroup, SelectField, TextArea, TextField } from "#app/ui/field.tsx";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
-import { endTonight } from "#app/features/offers/end-offer.server.ts";
+import { endTonight } from "#app/features/offers/offers.server.ts";
 import {
   bringBack,
   type DraftResult,
