@@ -84,7 +84,8 @@ export async function handleListPost(
 }
 
 type StaffForm<Input> = {
-  schema: z.ZodMiniType<Input>;
+  /** A function where the fields depend on what is stored. */
+  schema: z.ZodMiniType<Input> | ((app: App) => Promise<z.ZodMiniType<Input>>);
   to: string;
   handle(post: {
     input: Input;
@@ -102,13 +103,13 @@ export async function handleStaffForm<Input>(
   { schema, to, handle }: StaffForm<Input>,
 ) {
   const staff = await requireStaff(context, action.permission);
+  const app = context.get(appContext);
   return handleForm(
     { context, request },
     {
-      schema,
+      schema: typeof schema === "function" ? await schema(app) : schema,
       failed: action.failed(),
       async handle(input, { form, invalid }) {
-        const app = context.get(appContext);
         const refused = await handle({ input, app, staff, form, invalid });
         if (refused) return refused;
         return action.notice ? redirectWithFlash(context, to, action.notice()) : redirect(to);

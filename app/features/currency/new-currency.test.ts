@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkForm } from "#app/lib/form.ts";
-import { codesBeside, flagOf, newCurrencySchema } from "./new-currency.ts";
+import { codesBeside, flagOf, newCurrency } from "./new-currency.ts";
 import { completeRates, ratesSchema, readExpectedRates } from "./rates.ts";
 
 const formOf = (fields: { [name: string]: string }) => {
@@ -9,7 +9,7 @@ const formOf = (fields: { [name: string]: string }) => {
   return form;
 };
 const check = (fields: { [name: string]: string }) =>
-  checkForm(newCurrencySchema, formOf({ code: "CHF", rate: "0.22", ...fields }));
+  checkForm(newCurrency.schema, formOf({ code: "CHF", rate: "0.22", ...fields }));
 
 test("a currency needs its code and rate; Arabic digits and small letters are taken", () => {
   expect(check({ code: " chf ", rate: "٠٫٢٢" })).toEqual({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { optionalLine } from "#app/lib/fields.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -24,39 +25,72 @@ const name = z.pipe(
   ),
 );
 
-export const currencyNamesSchema = z.object({
-  name,
-  nameAr: name,
-  symbol: z.pipe(
-    optionalLine(m.currency_too_long),
-    z.custom<string | null>().check(
-      z.refine((typed) => typed === null || symbolShape.test(typed), {
-        error: () => m.currency_symbol_invalid(),
+const names = {
+  symbol: {
+    kind: "line",
+    label: m.currency_symbol,
+    hint: m.currency_symbol_hint,
+    maxLength: 6,
+    optional: true,
+    schema: z.pipe(
+      optionalLine(m.currency_too_long),
+      z.custom<string | null>().check(
+        z.refine((typed) => typed === null || symbolShape.test(typed), {
+          error: () => m.currency_symbol_invalid(),
+        }),
+      ),
+    ),
+  },
+  name: {
+    kind: "english",
+    label: m.currency_name,
+    hint: m.currency_name_hint,
+    optional: true,
+    schema: name,
+  },
+  nameAr: {
+    kind: "arabic",
+    label: m.currency_name_ar,
+    hint: m.currency_name_hint,
+    optional: true,
+    schema: name,
+  },
+} as const satisfies DeclaredFields;
+
+export const currencyNames = { fields: names, schema: schemaOf(names) };
+
+const added = {
+  code: {
+    kind: "select",
+    label: m.currency_currency,
+    isWide: true,
+    schema: z.string({ error: () => m.currency_code_required() }).check(
+      z.overwrite((typed) => cleanLine(typed).toUpperCase()),
+      z.minLength(1, { error: () => m.currency_code_required() }),
+      z.refine((code) => code === "" || isoCodes.includes(code), {
+        error: () => m.currency_code_unknown(),
       }),
     ),
-  ),
-});
-
-export const newCurrencySchema = z.extend(currencyNamesSchema, {
-  code: z.string({ error: () => m.currency_code_required() }).check(
-    z.overwrite((typed) => cleanLine(typed).toUpperCase()),
-    z.minLength(1, { error: () => m.currency_code_required() }),
-    z.refine((code) => code === "" || isoCodes.includes(code), {
-      error: () => m.currency_code_unknown(),
+  },
+  rate: {
+    kind: "decimal",
+    label: m.currency_rate,
+    hint: m.currency_new_rate_hint,
+    schema: rateSchema({
+      required: m.currency_new_rate_required,
+      invalid: m.currency_new_rate_invalid,
+      tooHigh: m.currency_new_rate_too_high,
     }),
-  ),
-  rate: rateSchema({
-    required: m.currency_new_rate_required,
-    invalid: m.currency_new_rate_invalid,
-    tooHigh: m.currency_new_rate_too_high,
-  }),
-});
+  },
+  symbol: names.symbol,
+  name: names.name,
+  nameAr: names.nameAr,
+} as const satisfies DeclaredFields;
 
-export type NewCurrency = z.output<typeof newCurrencySchema>;
-export type CurrencyNames = z.output<typeof currencyNamesSchema>;
+export const newCurrency = { fields: added, schema: schemaOf(added) };
 
-export const currencyNameFields = ["symbol", "name", "nameAr"] as const;
-export const newCurrencyFields = ["code", "rate", ...currencyNameFields] as const;
+export type NewCurrency = z.output<typeof newCurrency.schema>;
+export type CurrencyNames = z.output<typeof currencyNames.schema>;
 
 export const namesText = ({ name, nameAr, symbol }: CurrencyNames): string =>
   [symbol, name, nameAr].filter(Boolean).join(" · ");

@@ -7,13 +7,7 @@ import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { type Currency, dirham, usualName } from "./currency.ts";
 import { currencyActions } from "./currency-actions.ts";
-import {
-  type CurrencyNames,
-  currencyNameFields,
-  flagOf,
-  type NewCurrency,
-  namesVersion,
-} from "./new-currency.ts";
+import { type CurrencyNames, flagOf, type NewCurrency, namesVersion } from "./new-currency.ts";
 import type { Rates } from "./rates.ts";
 
 type Needs = Pick<App, "db" | "now">;
@@ -180,7 +174,9 @@ export function renameCurrency(
       .for("update");
     if (!stored) return { ok: false, reason: "not-found" };
     const wanted = { ...withUsual(code, input), nameAr: input.nameAr };
-    const changed = currencyNameFields.filter((field) => stored[field] !== wanted[field]);
+    const changed = (["symbol", "name", "nameAr"] as const).filter(
+      (field) => stored[field] !== wanted[field],
+    );
     if (changed.length === 0) return { ok: true };
     if (namesVersion(stored) !== expectedVersion) return { ok: false, reason: "changed", stored };
     await tx

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { type LocalDate, parseLocalDate, today } from "#app/lib/time.ts";
@@ -23,21 +24,6 @@ export type CodeInput = {
 const codeAudiences = ["everybody", "first-order"] as const;
 const codeVisibilities = ["public", "private"] as const;
 
-export const codeFieldNames = [
-  "code",
-  "discountType",
-  "discountValue",
-  "minPurchaseAed",
-  "description",
-  "descriptionAr",
-  "validFrom",
-  "validUntil",
-  "maxUses",
-  "maxUsesPerCustomer",
-  "audience",
-  "visibility",
-] as const satisfies readonly (keyof Posted)[];
-
 export type CodeRules = { today: LocalDate; usedCount: number; validUntil: LocalDate | null };
 
 const most = 100_000;
@@ -57,20 +43,119 @@ const figure = () =>
     z.string().check(z.overwrite((value) => asciiDigits(cleanLine(value)))),
   );
 
-const fields = z.object({
-  code,
-  discountType: oneOf(discountTypes, m.discounts_code_type_required),
-  discountValue: figure(),
-  description: line(m.discounts_code_description_required, tooLong),
-  descriptionAr: optionalLine(tooLong),
-  validFrom: figure(),
-  validUntil: figure(),
-  maxUses: figure(),
-  maxUsesPerCustomer: figure(),
-  audience: oneOf(codeAudiences, m.discounts_code_audience_required),
-  visibility: oneOf(codeVisibilities, m.discounts_code_visibility_required),
-  minPurchaseAed: figure(),
-});
+const figureField = { kind: "figure", schema: figure(), optional: true } as const;
+const dateField = { kind: "date", schema: figure(), optional: true } as const;
+
+const ruleFields = {
+  code: {
+    kind: "capitals",
+    label: m.discounts_code,
+    hint: m.discounts_code_hint,
+    maxLength: 32,
+    isWide: true,
+    schema: code,
+  },
+  discountType: {
+    kind: "cards",
+    label: m.discounts_code_type,
+    isWide: true,
+    schema: oneOf(discountTypes, m.discounts_code_type_required),
+    choices: () => [
+      {
+        value: "percentage",
+        label: m.discounts_code_type_percentage(),
+        detail: m.discounts_code_type_percentage_detail(),
+      },
+      {
+        value: "fixed",
+        label: m.discounts_code_type_fixed(),
+        detail: m.discounts_code_type_fixed_detail(),
+      },
+    ],
+  },
+  discountValue: {
+    kind: "figure",
+    label: m.discounts_code_value,
+    hint: m.discounts_code_value_hint,
+    schema: figure(),
+  },
+  minPurchaseAed: {
+    ...figureField,
+    label: m.discounts_code_minimum,
+    hint: m.discounts_code_minimum_hint,
+  },
+  description: {
+    kind: "english",
+    label: m.discounts_code_description,
+    hint: m.discounts_code_description_hint,
+    schema: line(m.discounts_code_description_required, tooLong),
+  },
+  descriptionAr: {
+    kind: "arabic",
+    label: m.discounts_code_description_ar,
+    hint: m.discounts_code_description_ar_hint,
+    optional: true,
+    schema: optionalLine(tooLong),
+  },
+  validFrom: { ...dateField, label: m.discounts_code_from, hint: m.discounts_code_from_hint },
+  validUntil: { ...dateField, label: m.discounts_code_until, hint: m.discounts_code_until_hint },
+  maxUses: {
+    ...figureField,
+    label: m.discounts_code_max_uses,
+    hint: m.discounts_code_max_uses_hint,
+  },
+  maxUsesPerCustomer: {
+    ...figureField,
+    label: m.discounts_code_per_customer,
+    hint: m.discounts_code_per_customer_hint,
+  },
+  audience: {
+    kind: "cards",
+    label: m.discounts_code_audience,
+    isWide: true,
+    schema: oneOf(codeAudiences, m.discounts_code_audience_required),
+    choices: () => [
+      {
+        value: "everybody",
+        label: m.discounts_code_audience_everybody(),
+        detail: m.discounts_code_audience_everybody_detail(),
+      },
+      {
+        value: "first-order",
+        label: m.discounts_code_first_order(),
+        detail: m.discounts_code_audience_first_detail(),
+      },
+    ],
+  },
+  visibility: {
+    kind: "cards",
+    label: m.discounts_code_visibility,
+    isWide: true,
+    schema: oneOf(codeVisibilities, m.discounts_code_visibility_required),
+    choices: () => [
+      {
+        value: "public",
+        label: m.discounts_code_visibility_public(),
+        detail: m.discounts_code_visibility_public_detail(),
+      },
+      {
+        value: "private",
+        label: m.discounts_code_private(),
+        detail: m.discounts_code_visibility_private_detail(),
+      },
+    ],
+  },
+} as const satisfies DeclaredFields;
+
+const fields = schemaOf(ruleFields);
+
+/** The fields of the form, with the uses and days that a code has already. */
+export function codeFormFields({ today, usedCount: used, validUntil }: CodeRules): DeclaredFields {
+  const { maxUses, validUntil: until } = ruleFields;
+  const min = validUntil && validUntil < today ? validUntil : today;
+  const hint = used > 0 ? () => m.discounts_code_max_uses_used({ used }) : maxUses.hint;
+  return { ...ruleFields, validUntil: { ...until, min }, maxUses: { ...maxUses, hint } };
+}
 
 type Posted = z.output<typeof fields>;
 type Field = keyof Posted;
