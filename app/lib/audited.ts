@@ -7,6 +7,14 @@ export type AuditedRecords = {
   page?(id: string): string;
   nameOf?(name: string, id: string): string;
   statuses?: { [status: string]: () => string };
+  /** Words of the details of an entry, in the order in which they are shown. */
+  fields?: { [field: string]: FieldWords };
+};
+
+export type FieldWords = {
+  field: () => string;
+  /** Null for a value that is not shown. */
+  value?: (value: unknown) => string | null;
 };
 
 /** Something done to a record, with its words in the audit log. */

@@ -1,10 +1,33 @@
+import { figure, oneOf, yesOrNo } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
+import type { FieldWords } from "#app/lib/audited.ts";
 import { m } from "#app/paraglide/messages.js";
+import { intensityLabels } from "./intensity.ts";
+
+/** The columns of a perfume, as staff call them. */
+export const perfumeFields: { [field: string]: FieldWords } = {
+  name: { field: m.products_name },
+  nameAr: { field: m.products_name_ar },
+  slug: { field: m.products_slug },
+  priceAed: { field: m.products_price, value: figure },
+  description: { field: m.products_description },
+  descriptionAr: { field: m.products_description_ar },
+  image: { field: m.products_group_picture, value: () => null },
+  features: { field: m.products_features },
+  notes: { field: m.products_notes },
+  intensity: { field: m.products_intensity, value: oneOf(intensityLabels) },
+  category: { field: m.products_category },
+  bestseller: { field: m.products_bestseller, value: yesOrNo },
+  inStock: { field: m.products_in_stock, value: yesOrNo },
+  stockQuantity: { field: m.products_stock, value: figure },
+  displayOrder: { field: m.products_order, value: figure },
+};
 
 const of = {
   table: "perfumes",
   called: m.staff_audit_kind_perfume,
   page: (id: string) => `/admin/perfumes/${id}/edit`,
+  fields: perfumeFields,
 };
 
 export const perfumeActions = declareStaffActions(

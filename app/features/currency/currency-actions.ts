@@ -1,13 +1,16 @@
+import { wordsOf } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { currencyName } from "./currency.ts";
+import { newCurrency } from "./new-currency.ts";
 
 const of = {
   table: "currencies",
   called: m.staff_audit_kind_currency,
   page: () => "/admin/currencies",
   nameOf: (name: string, code: string) => `${currencyName({ code, name }, getLocale())} (${code})`,
+  fields: wordsOf(newCurrency.fields),
 };
 
 export const currencyActions = declareStaffActions(

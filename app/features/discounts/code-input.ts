@@ -46,7 +46,7 @@ const figure = () =>
 const figureField = { kind: "figure", schema: figure(), optional: true } as const;
 const dateField = { kind: "date", schema: figure(), optional: true } as const;
 
-const ruleFields = {
+export const codeFormFields = {
   code: {
     kind: "capitals",
     label: m.discounts_code,
@@ -147,14 +147,14 @@ const ruleFields = {
   },
 } as const satisfies DeclaredFields;
 
-const fields = schemaOf(ruleFields);
+const fields = schemaOf(codeFormFields);
 
 /** The fields of the form, with the uses and days that a code has already. */
-export function codeFormFields({ today, usedCount: used, validUntil }: CodeRules): DeclaredFields {
-  const { maxUses, validUntil: until } = ruleFields;
+export function codeFieldsWith({ today, usedCount: used, validUntil }: CodeRules): DeclaredFields {
+  const { maxUses, validUntil: until } = codeFormFields;
   const min = validUntil && validUntil < today ? validUntil : today;
   const hint = used > 0 ? () => m.discounts_code_max_uses_used({ used }) : maxUses.hint;
-  return { ...ruleFields, validUntil: { ...until, min }, maxUses: { ...maxUses, hint } };
+  return { ...codeFormFields, validUntil: { ...until, min }, maxUses: { ...maxUses, hint } };
 }
 
 type Posted = z.output<typeof fields>;

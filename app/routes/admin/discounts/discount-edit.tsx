@@ -6,7 +6,7 @@ import { codeActions } from "#app/features/discounts/code-actions.ts";
 import { rulesText } from "#app/features/discounts/code-figures.ts";
 import {
   codeFields,
-  codeFormFields,
+  codeFieldsWith,
   discountCodeSchema,
   expectedVersion,
 } from "#app/features/discounts/code-input.ts";
@@ -66,7 +66,7 @@ export default function EditDiscount({ loaderData, actionData }: Route.Component
     <FormDialog
       id="code"
       title={m.discounts_code_edit_title()}
-      fields={codeFormFields(rules)}
+      fields={codeFieldsWith(rules)}
       schema={discountCodeSchema(rules)}
       answer={actionData}
       initial={initial}

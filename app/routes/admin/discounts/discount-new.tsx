@@ -3,7 +3,7 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormDialog } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { codeActions } from "#app/features/discounts/code-actions.ts";
-import { codeFormFields, discountCodeSchema, newCode } from "#app/features/discounts/code-input.ts";
+import { codeFieldsWith, discountCodeSchema, newCode } from "#app/features/discounts/code-input.ts";
 import { addCode } from "#app/features/discounts/codes.admin.server.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -32,7 +32,7 @@ export default function NewDiscount({ loaderData: rules, actionData }: Route.Com
     <FormDialog
       id="code"
       title={m.discounts_code_add_title()}
-      fields={codeFormFields(rules)}
+      fields={codeFieldsWith(rules)}
       schema={discountCodeSchema(rules)}
       answer={actionData}
       initial={newCode}

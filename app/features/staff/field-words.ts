@@ -1,0 +1,30 @@
+import type { FieldWords } from "#app/lib/audited.ts";
+import type { DeclaredFields } from "#app/lib/declared-fields.ts";
+import { formatCount } from "#app/lib/money.ts";
+import { formatDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+
+export const yesOrNo = (value: unknown): string =>
+  value ? m.staff_audit_yes() : m.staff_audit_no();
+
+export const figure = (value: unknown): string => formatCount(Number(value));
+
+export const day = (value: unknown): string =>
+  formatDate(today(new Date(String(value))), getLocale(), "long");
+
+export const oneOf = (words: { [value: string]: () => string }) => (value: unknown) => {
+  const word = String(value);
+  return Object.hasOwn(words, word) ? (words[word]?.() ?? word) : word;
+};
+
+/** The audit log calls the fields of a form as the form does. */
+export const wordsOf = (fields: DeclaredFields): { [field: string]: FieldWords } =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, label, choices }]) => {
+      const labels = (value: unknown) =>
+        choices?.().find((choice) => choice.value === value)?.label ?? String(value);
+      const values = { figure, date: day, cards: labels, select: labels };
+      return [name, { field: label, value: values[kind as keyof typeof values] }];
+    }),
+  );
