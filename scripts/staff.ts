@@ -1,6 +1,7 @@
 // Manages accounts of the staff area: npm run staff -- list
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
+import { newStaff } from "#app/features/staff/new-staff.ts";
 import { listStaff } from "#app/features/staff/staff.queries.server.ts";
 import {
   addStaff,
@@ -9,7 +10,6 @@ import {
   findStaffId,
   resetStaff,
 } from "#app/features/staff/staff.server.ts";
-import { newStaffSchema } from "#app/features/staff/staff.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { makePrivate } from "#app/platform/data-folder.ts";
 import { createLog } from "#app/platform/log.ts";
@@ -62,7 +62,7 @@ type Options = { role?: string; name?: string };
 
 async function add(app: App, [username = "", email = ""]: string[], options: Options) {
   const { role = "counter", name = username } = options;
-  const checked = z.safeParse(newStaffSchema, { username, email, role, name });
+  const checked = z.safeParse(newStaff.schema, { username, email, role, name });
   if (!checked.success) {
     throw new UsageError(checked.error.issues.map(({ message }) => message).join("\n"));
   }

@@ -7,7 +7,8 @@ import type { FormError } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldError, SelectField, TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
@@ -26,9 +27,11 @@ type DeclaredFormProps = {
   /** The page that the form belongs to. */
   to: string;
   submit: string;
-  cancel: string;
+  /** Without it the form has no link back. */
+  cancel?: string;
   /** Fields that are no declared ones, with their names for the summary. */
   more?: { names: readonly string[]; fields(control: Control): ReactNode };
+  children?: ReactNode;
 };
 
 /** A form of declared fields in a dialog over its list. */
@@ -37,7 +40,7 @@ export function FormDialog({ title, ...form }: DeclaredFormProps) {
   return (
     <RouteDialog id={`${form.id}-dialog`} title={title} closeTo={form.to} isForm>
       <AdminHead page={title} hasErrors={form.answer !== undefined} />
-      <DeclaredForm {...form} onCancel={close} />
+      <DeclaredForm {...form} closeDialog={close} />
     </RouteDialog>
   );
 }
@@ -47,13 +50,14 @@ export function FormPage({
   title,
   lead,
   back,
+  className = "max-w-xl",
   ...form
-}: DeclaredFormProps & { lead?: string; back: string }) {
+}: DeclaredFormProps & { lead?: string; back: string; className?: string }) {
   return (
     <>
       <AdminHead page={title} hasErrors={form.answer !== undefined} />
       <AdminHeading title={<bdi>{title}</bdi>} lead={lead} back={{ to: form.to, label: back }} />
-      <div className="max-w-xl">
+      <div className={className}>
         <DeclaredForm {...form} />
       </div>
     </>
@@ -71,8 +75,9 @@ function DeclaredForm({
   submit,
   cancel,
   more,
-  onCancel,
-}: Omit<DeclaredFormProps, "title"> & { onCancel?: () => void }) {
+  children,
+  closeDialog,
+}: Omit<DeclaredFormProps, "title"> & { closeDialog?: () => void }) {
   const { pathname, search } = useLocation();
   const form = useForm(id, schema, answer, { initial });
   const busy = useNavigation().formMethod === "POST";
@@ -93,28 +98,31 @@ function DeclaredForm({
       )}
       <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         {Object.entries(fields).map(([name, field]) => (
-          <div key={name} className={field.isWide ? "sm:col-span-2" : "contents"}>
-            <DeclaredInput field={field} control={form.control(name)} />
+          <div key={name} className={(field.isWide ?? !closeDialog) ? "sm:col-span-2" : "contents"}>
+            <DeclaredInput name={name} field={field} controlOf={form.control} />
           </div>
         ))}
         {more?.fields(form.control)}
+        {children}
       </fieldset>
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
         <Button busy={busy} busyText={m.ui_saving()}>
           {submit}
         </Button>
-        <ButtonLink
-          variant="quiet"
-          to={to}
-          reloadDocument={false}
-          onClick={(event) => {
-            if (!onCancel) return;
-            event.preventDefault();
-            onCancel();
-          }}
-        >
-          {cancel}
-        </ButtonLink>
+        {cancel && (
+          <ButtonLink
+            variant="quiet"
+            to={to}
+            reloadDocument={false}
+            onClick={(event) => {
+              if (!closeDialog) return;
+              event.preventDefault();
+              closeDialog();
+            }}
+          >
+            {cancel}
+          </ButtonLink>
+        )}
       </div>
     </Form>
   );
@@ -135,13 +143,42 @@ const inputs: { [kind in DeclaredField["kind"]]?: ComponentProps<"input"> } = {
   time: { type: "time" },
 };
 
-function DeclaredInput({ field, control }: { field: DeclaredField; control: ControlProps }) {
+function DeclaredInput({
+  name,
+  field,
+  controlOf,
+}: {
+  name: string;
+  field: DeclaredField;
+  controlOf: Control;
+}) {
+  const control = controlOf(name);
   const { kind, optional, min } = field;
   const [label, hint] = [field.label(), field.hint?.()];
   const choices = field.choices?.() ?? [];
   if (kind === "cards") {
     return (
       <RadioCards {...control} legend={label} hint={hint} optional={optional} options={choices} />
+    );
+  }
+  if (kind === "ticks") {
+    const { id, error } = control;
+    return (
+      <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`} className="min-w-0">
+        <legend className="mb-1 text-sm font-medium">{label}</legend>
+        <div className="grid grid-cols-2 sm:grid-cols-3">
+          {choices.map(({ value, label }) => (
+            <Checkbox
+              key={value}
+              name={value}
+              defaultChecked={controlOf(value).defaultValue === "on"}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+        {error && <FieldError id={id}>{error}</FieldError>}
+      </fieldset>
     );
   }
   if (kind === "select") {

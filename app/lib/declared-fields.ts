@@ -8,7 +8,7 @@ export type FieldChoice = { value: string; label: string; detail?: string };
 export type DeclaredField = {
   kind:
     | ("line" | "english" | "arabic" | "typed" | "email" | "capitals")
-    | ("figure" | "decimal" | "date" | "time" | "select" | "cards");
+    | ("figure" | "decimal" | "date" | "time" | "select" | "cards" | "ticks");
   label: Words;
   hint?: Words;
   schema: z.core.$ZodType;
@@ -16,6 +16,7 @@ export type DeclaredField = {
   maxLength?: number;
   /** The first day of a date. */
   min?: string;
+  /** Each tick is posted by itself, named by its value. */
   choices?: () => FieldChoice[];
   isWide?: boolean;
 };

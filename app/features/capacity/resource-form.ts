@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { mondayFirst, weekdayName } from "#app/features/hours/hours-text.ts";
+import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
 import { isId } from "#app/lib/ids.ts";
 import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { resourceKinds } from "#db/schema/enums.ts";
 
 export const kindLabels: Record<(typeof resourceKinds)[number], () => string> = {
@@ -12,22 +15,69 @@ export const kindLabels: Record<(typeof resourceKinds)[number], () => string> = 
   technician: m.bays_kind_technician,
 };
 
-export const resourceSchema = z.object({
-  kind: oneOf(resourceKinds, m.bays_kind_required),
-  name: line(m.bays_name_required, m.bays_too_long),
-  nameAr: line(m.bays_name_ar_required, m.bays_too_long),
+/** Where the forms of bays and people return to, and the words of their buttons. */
+export const bayForm = () => ({
+  to: "/admin/bays",
+  back: m.bays_title(),
+  submit: m.bays_save(),
+  cancel: m.bays_cancel(),
 });
-export type ResourceInput = z.output<typeof resourceSchema>;
 
-export const workingDayField = (weekday: number) => `day-${weekday}`;
+const names = {
+  name: {
+    kind: "english",
+    label: m.bays_name,
+    schema: line(m.bays_name_required, m.bays_too_long),
+  },
+  nameAr: {
+    kind: "arabic",
+    label: m.bays_name_ar,
+    schema: line(m.bays_name_ar_required, m.bays_too_long),
+  },
+} as const satisfies DeclaredFields;
+
+const added = {
+  kind: {
+    kind: "select",
+    label: m.bays_kind,
+    schema: oneOf(resourceKinds, m.bays_kind_required),
+    choices: () => resourceKinds.map((value) => ({ value, label: kindLabels[value]() })),
+  },
+  name: names.name,
+  nameAr: names.nameAr,
+} as const satisfies DeclaredFields;
+
+export const newResource = { fields: added, schema: schemaOf(added) };
+export type ResourceInput = z.output<typeof newResource.schema>;
+
+const text = z.catch(z.string(), "");
+
+const workingDayField = (weekday: number) => `day-${weekday}`;
+
+export const technicianFields = {
+  name: names.name,
+  nameAr: names.nameAr,
+  userId: { kind: "select", label: m.bays_account, hint: m.bays_account_hint, schema: text },
+  workingDays: {
+    kind: "ticks",
+    label: m.bays_working_days,
+    schema: z.unknown(),
+    choices: () =>
+      mondayFirst.map((day) => ({
+        value: workingDayField(day),
+        label: weekdayName(day, getLocale()),
+      })),
+  },
+} as const satisfies DeclaredFields;
+
+/** A bay has neither an account nor working days. */
+export const bayFields: DeclaredFields = names;
+
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
-const ticked = z.catch(z.string(), "");
-const editFields = z.object({
-  name: line(m.bays_name_required, m.bays_too_long),
-  nameAr: line(m.bays_name_ar_required, m.bays_too_long),
-  userId: z.catch(z.string(), ""),
-  ...Object.fromEntries(weekdays.map((each) => [workingDayField(each), ticked])),
-});
+const editFields = z.extend(
+  schemaOf(technicianFields),
+  Object.fromEntries(weekdays.map((each) => [workingDayField(each), text])),
+);
 
 export type ResourceEdit = {
   name: string;
@@ -35,6 +85,12 @@ export type ResourceEdit = {
   userId: string | null;
   workingDays: boolean[] | null;
 };
+
+/** The ticks of working days; without any choice all days are. */
+export const workingDayTicks = (days: boolean[] | null) =>
+  Object.fromEntries(
+    weekdays.map((each) => [workingDayField(each), days?.[each] === false ? "" : "on"]),
+  );
 
 export const resourceEditSchema = z.pipe(
   editFields,
@@ -65,13 +121,25 @@ const day = (required: () => string) =>
     }),
   );
 
+export const absenceFields = {
+  resourceId: { kind: "select", label: m.bays_who, schema: z.string() },
+  startsOn: {
+    kind: "date",
+    label: m.bays_from,
+    isWide: false,
+    schema: day(m.bays_from_required),
+  },
+  endsOn: { kind: "date", label: m.bays_until, isWide: false, schema: day(m.bays_until_required) },
+  reason: {
+    kind: "line",
+    label: m.bays_reason,
+    optional: true,
+    schema: optionalLine(m.bays_too_long),
+  },
+} as const satisfies DeclaredFields;
+
 export function absenceSchema(today: LocalDate) {
-  const fields = z.object({
-    resourceId: z.string(),
-    startsOn: day(m.bays_from_required),
-    endsOn: day(m.bays_until_required),
-    reason: optionalLine(m.bays_too_long),
-  });
+  const fields = schemaOf(absenceFields);
   return z.pipe(
     fields,
     z.transform((absence: z.output<typeof fields>, { issues }): AbsenceInput => {

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { bayKinds } from "#db/schema/enums.ts";
 import type { WorkNeed } from "./capacity.ts";
+import { kindLabels } from "./resource-form.ts";
 
 export type WorkNeedInput = Omit<WorkNeed, "serviceId">;
 
@@ -27,15 +29,33 @@ export function wholeNumber(min: number, max: number) {
 
 const ticked = z.catch(z.string(), "");
 
-const fields = z.object({
+const workNumber = (label: () => string, min: number, max: number) =>
+  ({ kind: "figure", label, isWide: false, schema: wholeNumber(min, max) }) as const;
+
+export const workNeedFields = {
+  bayKinds: {
+    kind: "ticks",
+    label: m.bays_work_bays,
+    schema: z.unknown(),
+    choices: () => bayKinds.map((value) => ({ value, label: kindLabels[value]() })),
+  },
+  people: workNumber(m.bays_work_people, 1, mostPeople),
+  sedanMinutes: workNumber(m.bays_work_sedan, 5, mostMinutes),
+  suvMinutes: workNumber(m.bays_work_suv, 5, mostMinutes),
+  curingMinutes: {
+    ...workNumber(m.bays_work_curing, 0, mostMinutes),
+    hint: m.bays_work_curing_hint,
+  },
+  longestWaitMinutes: {
+    ...workNumber(m.bays_work_wait, 0, mostMinutes),
+    hint: m.bays_work_wait_hint,
+  },
+} as const satisfies DeclaredFields;
+
+const fields = z.extend(schemaOf(workNeedFields), {
   "wash-bay": ticked,
   "detailing-bay": ticked,
   "coating-room": ticked,
-  people: wholeNumber(1, mostPeople),
-  sedanMinutes: wholeNumber(5, mostMinutes),
-  suvMinutes: wholeNumber(5, mostMinutes),
-  curingMinutes: wholeNumber(0, mostMinutes),
-  longestWaitMinutes: wholeNumber(0, mostMinutes),
 });
 
 export const workNeedSchema = z.pipe(
@@ -57,3 +77,10 @@ export const workNeedSchema = z.pipe(
     };
   }),
 );
+
+export function workNeedValues(need: WorkNeedInput | null): { [name: string]: string } {
+  if (!need) return { people: "1", curingMinutes: "0" };
+  const { bayKinds, ...numbers } = need;
+  const values = Object.entries(numbers).map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries([...values, ...bayKinds.map((kind) => [kind, "on"])]);
+}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DeclaredFields } from "#app/lib/declared-fields.ts";
 import { type Fields, line } from "#app/lib/fields.ts";
 import {
   addDays,
@@ -38,22 +39,39 @@ export const closesField = (day: number, place: number) => `closes-${day}-${plac
 
 const places = Array.from({ length: mostIntervals }, (_, place) => place);
 
-export function hoursFieldNames(kind: HoursKind): string[] {
-  const dates = { week: [], period: ["startsOn", "endsOn"], closure: ["startsOn", "endsOn"] };
-  return [
-    ...(kind === "week" ? [] : ["name", "nameAr"]),
-    ...(kind === "day" ? ["startsOn"] : dates[kind]),
-    ...patternDays[kind].flatMap((day) =>
-      places.flatMap((place) => [opensField(day, place), closesField(day, place)]),
-    ),
-  ];
-}
+export const timeFieldNames = (kind: HoursKind): string[] =>
+  patternDays[kind].flatMap((day) =>
+    places.flatMap((place) => [opensField(day, place), closesField(day, place)]),
+  );
 
 const tooLong = m.hours_too_long;
 const names = {
   name: line(m.hours_name_required, tooLong),
   nameAr: line(m.hours_name_ar_required, tooLong),
 };
+
+/** The fields of a rule beside its times. */
+export function ruleFields(kind: HoursKind): DeclaredFields {
+  if (kind === "week") return {};
+  const isPeriod = kind === "period";
+  const date = { kind: "date", isWide: false, schema: z.unknown() } as const;
+  return {
+    name: {
+      kind: "english",
+      label: isPeriod ? m.hours_name_period : m.hours_name_reason,
+      isWide: false,
+      schema: names.name,
+    },
+    nameAr: {
+      kind: "arabic",
+      label: isPeriod ? m.hours_name_period_ar : m.hours_name_reason_ar,
+      isWide: false,
+      schema: names.nameAr,
+    },
+    startsOn: { ...date, label: kind === "day" ? m.hours_date : m.hours_starts },
+    ...(kind !== "day" && { endsOn: { ...date, label: m.hours_ends } }),
+  };
+}
 
 type Problem = [field: string, message: string];
 

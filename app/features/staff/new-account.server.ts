@@ -8,7 +8,7 @@ import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { account, user } from "#db/schema/auth.ts";
-import type { NewStaff } from "./staff.ts";
+import type { NewStaff } from "./new-staff.ts";
 
 type Making = {
   actorId: string | null;

@@ -19,7 +19,8 @@ import {
 } from "#db/schema/auth.ts";
 import { grants } from "#db/schema/enums.ts";
 import { insertPassword, insertStaff, oneTimePassword } from "./new-account.server.ts";
-import { may, mayManage, type NewStaff, type Rights, type StaffRights } from "./staff.ts";
+import type { NewStaff } from "./new-staff.ts";
+import { may, mayManage, type Rights, type StaffRights } from "./staff.ts";
 
 type Needs = Pick<App, "db" | "now">;
 

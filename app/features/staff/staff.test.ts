@@ -4,7 +4,8 @@ import { locales } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { grants } from "#db/schema/enums.ts";
-import { may, mayManage, newStaffSchema, type Rights, staffRoles } from "./staff.ts";
+import { newStaff } from "./new-staff.ts";
+import { may, mayManage, type Rights, staffRoles } from "./staff.ts";
 
 afterEach(() => overwriteGetLocale(() => "en"));
 
@@ -26,7 +27,7 @@ test.each(locales)(
   (locale) => {
     overwriteGetLocale(() => locale);
     for (const person of wrong) {
-      const issues = z.safeParse(newStaffSchema, person).error?.issues ?? [];
+      const issues = z.safeParse(newStaff.schema, person).error?.issues ?? [];
       const fields = issues.map(({ path }) => path.join());
       expect([...new Set(fields)]).toEqual(Object.keys(labels));
       for (const [field, label] of Object.entries(labels)) {

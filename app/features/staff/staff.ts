@@ -1,45 +1,10 @@
-import * as z from "zod/mini";
 import { type AuditedAction, declareActions } from "#app/lib/audited.ts";
-import { email, line, oneOf } from "#app/lib/fields.ts";
-import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Grant, Role } from "#db/schema/enums.ts";
 
 export const staffRoles = ["technician", "counter", "owner"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
-
-/** Easy to type and to say on every keyboard. */
-const username = z.string({ error: m.staff_username_required }).check(
-  z.overwrite((value) => cleanLine(value).toLowerCase()),
-  z.minLength(1, { error: m.staff_username_required }),
-  z.refine((value) => value === "" || /^[a-z0-9](?:[a-z0-9.-]{1,30})[a-z0-9]$/.test(value), {
-    error: m.staff_username_invalid,
-  }),
-);
-
-const staffEmail = email({
-  required: m.staff_email_required,
-  invalid: m.staff_email_invalid,
-  tooLong: m.staff_email_too_long,
-}).check(
-  z.overwrite((value) => value.toLowerCase()),
-  z.refine((value) => value === "" || z.regexes.email.test(value), {
-    error: m.staff_email_invalid,
-  }),
-);
-
-const name = line(m.staff_name_required, m.staff_name_too_long);
-
-export const nameSchema = z.object({ name });
-
-export const newStaffSchema = z.object({
-  name,
-  username,
-  email: staffEmail,
-  role: oneOf(staffRoles, m.staff_role_required),
-});
-export type NewStaff = z.output<typeof newStaffSchema>;
 
 export type StaffRights = { role: StaffRole; grants: Grant[] };
 

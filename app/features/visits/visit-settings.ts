@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { wholeNumber } from "#app/features/capacity/work-needs-form.ts";
+import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { dayMinutes, type MinutesOfDay, minutesNow, minutesOfClock } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
@@ -22,11 +23,23 @@ const clock = z.pipe(
 );
 
 const weekHours = 7 * 24;
-const fields = z.object({
-  cutOffHours: wholeNumber(0, weekHours),
-  quietFrom: clock,
-  quietUntil: clock,
-});
+export const visitSettingsFields = {
+  cutOffHours: {
+    kind: "figure",
+    label: m.bays_cut_off,
+    hint: m.bays_cut_off_hint,
+    schema: wholeNumber(0, weekHours),
+  },
+  quietFrom: {
+    kind: "time",
+    label: m.bays_quiet_from,
+    hint: m.bays_quiet_hint,
+    isWide: false,
+    schema: clock,
+  },
+  quietUntil: { kind: "time", label: m.bays_quiet_until, isWide: false, schema: clock },
+} as const satisfies DeclaredFields;
+const fields = schemaOf(visitSettingsFields);
 
 export const visitSettingsSchema = z.pipe(
   fields,

@@ -1,15 +1,16 @@
 import { data } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addRule } from "#app/features/hours/change-hours.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
+import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { hoursFields, hoursSchema } from "#app/features/hours/hours-form.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/new.ts";
 import { RuleForm } from "./rule-form.tsx";
-import { savedRule } from "./save-rule.server.ts";
+import { refusedRule } from "./save-rule.server.ts";
 
 const titles = {
   period: m.hours_new_period,
@@ -31,21 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { kind, initial, today: today(now()) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "hours");
-  const app = context.get(appContext);
-  const kind = kindOf(params.ruleKind);
-  const form = await readForm(request);
-  return handleForm(
-    { context, form },
-    {
-      schema: hoursSchema(kind, { today: today(app.now()) }),
-      failed: m.hours_failed(),
-      handle: async (input) =>
-        savedRule(context, form, await addRule(app, { kind, input, actorId })),
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, hoursActions.add, {
+    schema: async (app) => hoursSchema(kindOf(post.params.ruleKind), { today: today(app.now()) }),
+    to: "/admin/hours",
+    async handle({ input, app, staff, form, invalid }) {
+      const kind = kindOf(post.params.ruleKind);
+      return refusedRule(await addRule(app, { kind, input, actorId: staff.id }), { form, invalid });
     },
-  );
-}
+  });
 
 export default function NewRule({ loaderData, actionData }: Route.ComponentProps) {
   return <RuleForm {...loaderData} title={titles[loaderData.kind]()} formError={actionData} />;

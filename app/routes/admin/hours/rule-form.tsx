@@ -1,27 +1,22 @@
-import { Form, useNavigation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { FormPage } from "#app/admin/declared-form.tsx";
 import {
   closesField,
-  hoursFieldNames,
   type hoursFields,
   hoursSchema,
   mostIntervals,
   opensField,
   patternDays,
+  ruleFields,
+  timeFieldNames,
 } from "#app/features/hours/hours-form.ts";
 import { weekdayName } from "#app/features/hours/hours-text.ts";
 import type { FormError } from "#app/lib/form.ts";
-import { maxLength } from "#app/lib/text.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CONTROL, FieldError, TextField } from "#app/ui/field.tsx";
-import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
+import { CONTROL, FieldError } from "#app/ui/field.tsx";
+import type { ControlProps } from "#app/ui/use-form.tsx";
 import type { HoursKind } from "#db/schema/enums.ts";
-
-const list = "/admin/hours";
 
 type Control = (name: string) => ControlProps;
 
@@ -42,71 +37,27 @@ export function RuleForm({
   version?: string;
   formError: FormError | undefined;
 }) {
-  const form = useForm("hours", hoursSchema(kind, { today, known }), formError, { initial });
-  const busy = useNavigation().formMethod === "POST";
+  const typed = formError?.values ?? initial;
   return (
-    <>
-      <AdminHead page={title} hasErrors={formError !== undefined} />
-      <AdminHeading title={title} back={{ to: list, label: m.hours_title() }} />
-      <Form method="post" replace {...form.props} className="grid max-w-3xl gap-8">
-        {form.summary(hoursFieldNames(kind))}
-        {version !== undefined && (
-          <input type="hidden" name="seen" value={formError?.values.seen ?? version} />
-        )}
-        <fieldset disabled={busy} className="grid min-w-0 gap-8">
-          {kind !== "week" && <Names kind={kind} control={form.control} />}
-          {kind !== "week" && <Dates kind={kind} control={form.control} />}
-          {patternDays[kind].length > 0 && (
-            <Pattern kind={kind} control={form.control} initial={formError?.values ?? initial} />
-          )}
-        </fieldset>
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button busy={busy} busyText={m.ui_saving()}>
-            {m.hours_save()}
-          </Button>
-          <ButtonLink variant="quiet" to={list} reloadDocument={false}>
-            {m.hours_cancel()}
-          </ButtonLink>
-        </div>
-      </Form>
-    </>
-  );
-}
-
-function Names({ kind, control }: { kind: HoursKind; control: Control }) {
-  const isPeriod = kind === "period";
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...control("name")}
-        label={isPeriod ? m.hours_name_period() : m.hours_name_reason()}
-        lang="en"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={maxLength.line}
-      />
-      <TextField
-        {...control("nameAr")}
-        label={isPeriod ? m.hours_name_period_ar() : m.hours_name_reason_ar()}
-        lang="ar"
-        dir="rtl"
-        autoComplete="off"
-        maxLength={maxLength.line}
-      />
-    </div>
-  );
-}
-
-function Dates({ kind, control }: { kind: HoursKind; control: Control }) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...control("startsOn")}
-        type="date"
-        label={kind === "day" ? m.hours_date() : m.hours_starts()}
-      />
-      {kind !== "day" && <TextField {...control("endsOn")} type="date" label={m.hours_ends()} />}
-    </div>
+    <FormPage
+      id="hours"
+      title={title}
+      fields={ruleFields(kind)}
+      schema={hoursSchema(kind, { today, known })}
+      answer={formError}
+      initial={initial}
+      seen={version}
+      more={{
+        names: timeFieldNames(kind),
+        fields: (control) =>
+          patternDays[kind].length > 0 && <Pattern kind={kind} control={control} initial={typed} />,
+      }}
+      to="/admin/hours"
+      back={m.hours_title()}
+      submit={m.hours_save()}
+      cancel={m.hours_cancel()}
+      className="max-w-3xl"
+    />
   );
 }
 
@@ -120,7 +71,7 @@ function Pattern({
   initial: { [name: string]: string };
 }) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0 sm:col-span-2">
       <legend className="text-lg">{m.hours_times_legend()}</legend>
       <p className="mt-1 text-sm text-muted">{m.hours_times_hint()}</p>
       <div className="mt-4 grid border-t border-line">

@@ -6,12 +6,12 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
 import { deviceOf } from "#app/features/customers/device.ts";
+import { nameSchema } from "#app/features/staff/new-staff.ts";
 import {
   endOwnOtherSessions,
   endOwnSession,
   renameStaff,
 } from "#app/features/staff/own-account.server.ts";
-import { nameSchema } from "#app/features/staff/staff.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
