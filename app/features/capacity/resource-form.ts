@@ -74,10 +74,10 @@ export const technicianFields = {
 export const bayFields: DeclaredFields = names;
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
-const editFields = z.extend(
-  schemaOf(technicianFields),
-  Object.fromEntries(weekdays.map((each) => [workingDayField(each), text])),
-);
+const editFields = z.object({
+  ...schemaOf(technicianFields).shape,
+  ...Object.fromEntries(weekdays.map((each) => [workingDayField(each), text])),
+});
 
 export type ResourceEdit = {
   name: string;
