@@ -1,8 +1,8 @@
 import type { AuditedAction } from "#app/lib/audited.ts";
 import type { Tx } from "#db/client.ts";
-import { type AuditDetails, type AuditField, auditLog } from "#db/schema/audit.ts";
+import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 
-export type { AuditDetails, AuditField };
+export type { AuditDetails };
 
 export type AuditEntry = {
   actorId: string | null;

@@ -10,7 +10,7 @@ type Kept = "id" | "createdAt" | "updatedAt" | "deletedAt" | "searchText";
 
 type Edited<Row> = Exclude<keyof Row, Kept>;
 
-export type AuditField =
+type AuditField =
   | Edited<typeof perfumes.$inferSelect>
   | Edited<typeof discountCodes.$inferSelect>
   | Edited<typeof openingHours.$inferSelect>
