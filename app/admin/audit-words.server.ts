@@ -8,7 +8,7 @@ import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { reportActions } from "#app/features/reports/report.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
-import { day, figure, oneOf, yesOrNo } from "#app/features/staff/field-words.ts";
+import { day, figure, wordIn, yesOrNo } from "#app/features/staff/field-words.ts";
 import { grantName, roleName } from "#app/features/staff/staff.ts";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { waitingActions } from "#app/features/waiting-list/waiting-actions.ts";
@@ -94,7 +94,7 @@ type AuditEntry = {
 /** Includes roles of entries from before there were owners. */
 const roles = { ...roleName, admin: m.staff_role_owner, staff: m.staff_role_counter };
 
-const grantNames = (grants: unknown) => joined([grants].flat().map(oneOf(grantName)), getLocale());
+const grantNames = (grants: unknown) => joined([grants].flat().map(wordIn(grantName)), getLocale());
 
 /** Fields of several kinds; a kind's own are declared with its actions. */
 const sharedFields: { [field: string]: FieldWords } = {
@@ -103,7 +103,7 @@ const sharedFields: { [field: string]: FieldWords } = {
   searched: { field: m.staff_audit_searched, value: yesOrNo },
   count: { field: m.staff_audit_count, value: figure },
   username: { field: m.staff_username },
-  role: { field: m.staff_role, value: oneOf(roles) },
+  role: { field: m.staff_role, value: wordIn(roles) },
   grants: { field: m.staff_grants, value: grantNames },
   name: { field: m.products_name },
   nameAr: { field: m.products_name_ar },
@@ -117,7 +117,7 @@ export function fieldsOf(table: string): { [field: string]: FieldWords } {
   const { fields, statuses = {} } = kinds.get(table) ?? {};
   const status = {
     field: m.inbox_status,
-    value: (one: unknown) => (one === "all" ? m.ui_filter_all() : oneOf(statuses)(one)),
+    value: (one: unknown) => (one === "all" ? m.ui_filter_all() : wordIn(statuses)(one)),
   };
   return { ...fields, ...sharedFields, status };
 }

@@ -1,4 +1,4 @@
-import { figure, oneOf, yesOrNo } from "#app/features/staff/field-words.ts";
+import { figure, wordIn, yesOrNo } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import type { FieldWords } from "#app/lib/audited.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -15,7 +15,7 @@ export const perfumeFields: { [field: string]: FieldWords } = {
   image: { field: m.products_group_picture, value: () => null },
   features: { field: m.products_features },
   notes: { field: m.products_notes },
-  intensity: { field: m.products_intensity, value: oneOf(intensityLabels) },
+  intensity: { field: m.products_intensity, value: wordIn(intensityLabels) },
   category: { field: m.products_category },
   bestseller: { field: m.products_bestseller, value: yesOrNo },
   inStock: { field: m.products_in_stock, value: yesOrNo },

@@ -1,4 +1,4 @@
-import { wordsOf } from "#app/features/staff/field-words.ts";
+import { fieldWords } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -10,7 +10,7 @@ const of = {
   called: m.staff_audit_kind_currency,
   page: () => "/admin/currencies",
   nameOf: (name: string, code: string) => `${currencyName({ code, name }, getLocale())} (${code})`,
-  fields: wordsOf(newCurrency.fields),
+  fields: fieldWords(newCurrency.fields),
 };
 
 export const currencyActions = declareStaffActions(

@@ -1,4 +1,4 @@
-import { figure, wordsOf } from "#app/features/staff/field-words.ts";
+import { fieldWords, figure } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { codeFormFields } from "./code-input.ts";
@@ -8,7 +8,7 @@ const of = {
   called: m.staff_audit_kind_discount,
   page: (id: string) => `/admin/discounts/${id}/edit`,
   fields: {
-    ...wordsOf(codeFormFields),
+    ...fieldWords(codeFormFields),
     usedCount: { field: m.discounts_code_uses, value: figure },
     firstOrderOnly: {
       field: m.discounts_code_audience,

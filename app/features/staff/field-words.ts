@@ -13,13 +13,13 @@ export const figure = (value: unknown): string => formatCount(Number(value));
 export const day = (value: unknown): string =>
   formatDate(today(new Date(String(value))), getLocale(), "long");
 
-export const oneOf = (words: { [value: string]: () => string }) => (value: unknown) => {
+export const wordIn = (words: { [value: string]: () => string }) => (value: unknown) => {
   const word = String(value);
   return Object.hasOwn(words, word) ? (words[word]?.() ?? word) : word;
 };
 
 /** The audit log calls the fields of a form as the form does. */
-export const wordsOf = (fields: DeclaredFields): { [field: string]: FieldWords } =>
+export const fieldWords = (fields: DeclaredFields): { [field: string]: FieldWords } =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind, label, choices }]) => {
       const labels = (value: unknown) =>
