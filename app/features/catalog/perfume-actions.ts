@@ -2,7 +2,7 @@ import { figure, wordIn, yesOrNo } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import type { FieldWords } from "#app/lib/audited.ts";
 import { m } from "#app/paraglide/messages.js";
-import { intensityLabels } from "./intensity.ts";
+import { intensityLabels } from "./perfume.ts";
 
 /** The columns of a perfume, as staff call them. */
 export const perfumeFields: { [field: string]: FieldWords } = {
