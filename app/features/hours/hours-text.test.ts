@@ -22,7 +22,7 @@ test("the first hours are told as the site always told them", () => {
     "Monday to Saturday, 10:00\u00a0AM to 9:00\u00a0PM. Closed on Sunday.",
   );
   expect(hoursHint(firstHours, monday, "ar")).toBe(
-    "من الاثنين إلى السبت، من 10:00\u00a0ص إلى 9:00\u00a0م. الأحد مغلق.",
+    "من الاثنين إلى السبت، من 10:00\u00a0ص إلى 9:00\u00a0م. مغلق يوم الأحد.",
   );
   expect(withHours("{hours}", firstHours, monday, "en")).toBe(
     "Monday to Saturday, 10:00\u00a0AM to 9:00\u00a0PM. On Sunday the workshop is closed.",
