@@ -80,8 +80,6 @@ export function LanguageSwitch() {
   );
 }
 
-const mostShown = 99;
-
 export function CartLink() {
   const { cartCount } = useVisitorFacts();
   return (
@@ -95,9 +93,9 @@ export function CartLink() {
       {cartCount > 0 && (
         <span
           aria-hidden="true"
-          className="absolute start-6 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-semibold text-ink"
+          className="absolute end-0 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-semibold text-ink"
         >
-          <bdi>{cartCount > mostShown ? `${mostShown}+` : cartCount}</bdi>
+          <bdi>{cartCount}</bdi>
         </span>
       )}
     </Link>
