@@ -69,7 +69,12 @@ function LineControls({ line, anchor }: { line: CartLine; anchor: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 self-end max-sm:col-span-2">
       {!isGone && <QuantityControl line={line} anchor={anchor} />}
-      <CartForm intent="remove" perfumeId={line.perfumeId} anchor={anchor} className="flex">
+      <CartForm
+        intent="remove"
+        perfumeId={line.perfumeId}
+        anchor={anchor}
+        className="flex first:-ms-3"
+      >
         <Button
           variant="quiet"
           aria-label={`${m.cart_remove()}: ${line.name}`}

@@ -31,7 +31,7 @@ export function ServiceTile({ service, wide = false }: { service: ServiceView; w
           {service.title}
         </Link>
       </h3>
-      <p className="mt-1 flex flex-wrap items-center gap-x-5 text-muted">
+      <p className="mt-1 flex flex-wrap gap-x-5 text-muted sm:max-lg:flex-col">
         <span className="whitespace-nowrap">
           {m.home_price_per_service({ price: service.priceAed })}
         </span>

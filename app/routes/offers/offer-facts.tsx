@@ -188,18 +188,20 @@ export function PackageCard({ offer }: { offer: OfferView }) {
           <span aria-hidden="true"> · </span>
           {service.duration}
         </p>
-        <p className="mt-4 mb-6 text-muted">
+        <p className="mt-4 text-muted">
           <Unbroken>{shortDescription}</Unbroken>
         </p>
-        <div className="mt-auto">
+        {!standing.closed && (
+          <>
+            <OfferDifference standing={standing} />
+            <OfferTerms standing={standing} />
+          </>
+        )}
+        <div className="mt-auto pt-6">
           {standing.closed ? (
             <p>{standing.closed.text}</p>
           ) : (
-            <>
-              <OfferPrices savings={standing.savings} />
-              <OfferDifference standing={standing} />
-              <OfferTerms standing={standing} />
-            </>
+            <OfferPrices savings={standing.savings} />
           )}
         </div>
         <ButtonLink

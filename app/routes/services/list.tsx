@@ -128,7 +128,7 @@ type Row = {
 function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
   const address = servicePath(service);
   return (
-    <article className="grid gap-x-8 gap-y-6 border-t border-line py-8 md:grid-cols-[20rem_1fr] lg:gap-x-10 xl:grid-cols-[22rem_1fr_15rem]">
+    <article className="grid gap-x-8 gap-y-6 border-t border-line py-8 md:grid-cols-[17rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-10 xl:grid-cols-[22rem_1fr_15rem]">
       <Picture
         source={service.picture}
         alt={service.alt}
@@ -171,7 +171,7 @@ function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
               {m.services_price_suv({ price: formatAed(service.suvPriceAed, getLocale()) })}
             </p>
           )}
-          <dl className="mt-3 grid gap-2 text-sm">
+          <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-sm xl:grid">
             <Fact name={m.services_duration()}>
               {service.duration}
               {suvLonger && (

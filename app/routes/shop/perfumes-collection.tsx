@@ -53,15 +53,19 @@ export function PerfumesCollection({
           <LoadingPerfumes />
         ) : (
           <ul className={gridClass}>
-            {perfumes.map((perfume) => (
-              <li key={perfume.id}>
-                <PerfumeCard
-                  perfume={perfume}
-                  cart={cart}
-                  address={`/perfumes/${perfume.slug}${pageQuery(page)}`}
-                />
-              </li>
-            ))}
+            {perfumes.map((perfume, place) => {
+              const isAlone = place % 2 === 0 && place === perfumes.length - 1;
+              return (
+                <li key={perfume.id} className={isAlone ? "sm:col-span-2" : undefined}>
+                  <PerfumeCard
+                    perfume={perfume}
+                    cart={cart}
+                    address={`/perfumes/${perfume.slug}${pageQuery(page)}`}
+                    isWide={isAlone}
+                  />
+                </li>
+              );
+            })}
           </ul>
         )}
         {perfumes.length === 0 &&
@@ -148,14 +152,19 @@ function PerfumeCard({
   perfume,
   cart,
   address,
+  isWide,
 }: {
   perfume: PerfumeCardView;
   cart: Cart;
   address: string;
+  isWide: boolean;
 }) {
   const { slug, name, description, priceAed, bestseller, stock } = perfume;
   return (
-    <article id={`perfume-${slug}`} className="group relative flex h-full flex-col">
+    <article
+      id={`perfume-${slug}`}
+      className={`group relative grid h-full gap-6 ${isWide ? "sm:grid-cols-2 sm:items-center sm:gap-x-8 lg:gap-x-12" : "grid-rows-[auto_1fr]"}`}
+    >
       <div className="relative overflow-hidden rounded-lg">
         <PerfumePicture
           perfume={perfume}
@@ -168,25 +177,27 @@ function PerfumeCard({
           </p>
         )}
       </div>
-      <div className="mt-6 flex items-baseline justify-between gap-6">
-        <h3 className="text-2xl font-light">
-          <LocalizedText of={name} />
-        </h3>
-        <Amount fils={aedToFils(priceAed)} className="text-xl font-light" />
-      </div>
-      <p className="mt-3 max-w-prose text-muted">
-        <LocalizedText of={description} />
-      </p>
-      <p className="mt-4 flex items-baseline gap-3 text-sm">
-        <span>{m.perfumes_size()}</span>
-        <span aria-hidden="true" className="h-3 w-px self-center bg-edge" />
-        <StockNote stock={stock} />
-      </p>
-      <div className="mt-auto flex flex-wrap items-center gap-3 pt-6">
-        <div className="relative z-10">
-          <PerfumeOrder perfume={perfume} cart={cart} anchor={`perfume-${slug}`} />
+      <div className="flex flex-col">
+        <div className="flex items-baseline justify-between gap-6">
+          <h3 className="text-2xl font-light">
+            <LocalizedText of={name} />
+          </h3>
+          <Amount fils={aedToFils(priceAed)} className="text-xl font-light" />
         </div>
-        <DetailsLink name={name.text} address={address} />
+        <p className="mt-3 max-w-prose text-muted">
+          <LocalizedText of={description} />
+        </p>
+        <p className="mt-4 flex items-baseline gap-3 text-sm">
+          <span>{m.perfumes_size()}</span>
+          <span aria-hidden="true" className="h-3 w-px self-center bg-edge" />
+          <StockNote stock={stock} />
+        </p>
+        <div className="mt-auto flex flex-wrap items-center gap-3 pt-6">
+          <div className="relative z-10">
+            <PerfumeOrder perfume={perfume} cart={cart} anchor={`perfume-${slug}`} />
+          </div>
+          <DetailsLink name={name.text} address={address} />
+        </div>
       </div>
     </article>
   );

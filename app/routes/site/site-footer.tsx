@@ -29,8 +29,8 @@ export function SiteFooter() {
   const brand = useBrandName();
   return (
     <footer className="border-t border-line bg-surface pb-24 pt-16 text-sm print:hidden md:pt-section md:pb-10">
-      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
-        <div className="flex flex-col items-start gap-3 max-lg:col-span-2 lg:-mt-2.5">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 md:grid-cols-[1fr_1fr_1.4fr] lg:grid-cols-[1.4fr_1fr_1fr_1.4fr]">
+        <div className="flex flex-col items-start gap-3 max-lg:col-span-full lg:-mt-2.5">
           <Wordmark />
           <p className="max-w-64 text-muted">{m.site_footer_tagline()}</p>
         </div>
@@ -70,7 +70,7 @@ function FooterContact() {
   const brand = useBrand();
   const subject = usePageSubject();
   return (
-    <FooterList heading={m.site_footer_contact()} className="max-lg:col-span-2">
+    <FooterList heading={m.site_footer_contact()} className="max-md:col-span-2">
       <li className="py-2 text-muted">{brand.address[getLocale()]}</li>
       <li>
         <a href={telHref(brand.phone)} className={linkClass}>
