@@ -10,14 +10,9 @@ export type Exchange = {
   holds: string;
 };
 
-const usualConnections = 16;
+const connections = 16;
 
-export async function load(
-  urls: string[],
-  next: () => Exchange,
-  forMs: number,
-  connections = usualConnections,
-): Promise<number[]> {
+export async function load(urls: string[], next: () => Exchange, forMs: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
   const verify = newVerifier();
@@ -40,9 +35,9 @@ export async function load(
   return durations;
 }
 
-export type Answer = Pick<IncomingMessage, "statusCode" | "headers"> & { body: Buffer };
+type Answer = Pick<IncomingMessage, "statusCode" | "headers"> & { body: Buffer };
 
-export function send(
+function send(
   agent: Agent,
   url: string,
   { path, form, json, headers }: Omit<Exchange, "status" | "holds">,
@@ -87,7 +82,7 @@ function newVerifier() {
   };
 }
 
-export function textOf(answer: Answer, { path, status = 200, holds }: Exchange): string {
+function textOf(answer: Answer, { path, status = 200, holds }: Exchange): string {
   const text = answer.headers.location ?? unpack(answer);
   if (answer.statusCode !== status || !text.includes(holds)) {
     const said = text.slice(0, 200);

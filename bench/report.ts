@@ -35,7 +35,7 @@ export function table(rows: Row[]): string {
   return markdownTable([head, ...cells]);
 }
 
-export function markdownTable(rows: string[][]): string {
+function markdownTable(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );

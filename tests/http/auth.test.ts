@@ -73,11 +73,7 @@ test("the session's cookie is for the server alone, and under https for https al
 
 test.each([
   ["fullName", " ", "Please enter your full name"],
-  ["fullName", "a".repeat(101), "Please use 100 characters or fewer"],
-  ["email", "", "Email is required"],
-  ["email", "omar@example", "Email is invalid"],
   ["email", "ömar@example.com", "Email is invalid"],
-  ["password", "", "Password is required"],
   ["password", "five5", "Minimum 6 characters"],
   ["password", "a".repeat(129), "Please use 128 characters or fewer"],
 ])("a sign-up with %s '%s' is told '%s' at the field", async (field, value, problem) => {

@@ -39,18 +39,10 @@ test("a message is stored with both mails, and thanked for", async () => {
   expect(text).not.toContain(email);
 });
 
+// Which values are refused is tried in contact.test.ts.
 test.each([
-  ["name", "", "Name is required"],
   ["name", "   ", "Name is required"],
-  ["name", "a".repeat(101), "Please use 100 characters or fewer"],
-  ["email", "", "Email is required"],
   ["email", "omar@example", "Email is invalid"],
-  ["phone", "", "Phone number is required"],
-  ["phone", "12345", "Phone number must be 10 digits"],
-  ["subject", "", "Subject is required"],
-  ["subject", "a".repeat(101), "Please use 100 characters or fewer"],
-  ["message", "", "Message is required"],
-  ["message", " \n ", "Message is required"],
   ["message", "a".repeat(2001), "Please use 2000 characters or fewer"],
 ])(
   "%s '%s' is answered with '%s' at the field, and what was typed is kept",

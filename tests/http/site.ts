@@ -75,10 +75,6 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
   };
 }
 
-/** Without free times and lengths of work, which are no content: an installation without rows has no bays. */
-export const contentText = (html: string): string =>
-  visibleText(html.replaceAll(/<span data-workshop[^>]*>[^<]*<\/span>/g, ""));
-
 /** The text a reader sees: tags removed, entities resolved. */
 export function visibleText(html: string): string {
   const text = html

@@ -58,17 +58,9 @@ test("an owner adds somebody, whose password is shown once and opens the area", 
 
 test.each([
   ["name", "", "Name is required"],
-  ["name", "x".repeat(101), "Name: please use 100 characters or fewer"],
-  ["username", "", "Username is required"],
   ["username", "ab", "Username must be 3 to 32 small letters, digits, dots or dashes"],
-  ["username", "a b c", "Username must be 3 to 32 small letters, digits, dots or dashes"],
-  ["username", "عائشة", "Username must be 3 to 32 small letters, digits, dots or dashes"],
-  ["username", "x".repeat(33), "Username must be 3 to 32 small letters, digits, dots or dashes"],
-  ["email", "", "Email is required"],
   ["email", "omar", "Email is invalid"],
-  ["email", "a@@example.com", "Email is invalid"],
   ["role", "customer", "Role is required"],
-  ["role", "", "Role is required"],
 ])("somebody new with %s %j is not added", async (field, value, message) => {
   const fields = { name: "Omar", username: "omar", email: "omar@example.com", role: "counter" };
   const answer = await post("/admin/staff/new", { ...fields, [field]: value });
@@ -258,13 +250,4 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
   const second = await page("/admin/audit?action=note.add&page=2");
   expect(second.text).toContain("26–50 of 60");
   expect(second.text).toContain("The installation");
-});
-
-test.each([
-  "?page=0",
-  "?page=99999",
-  "?person=1&action=x&record=%00",
-  `?record=${"x".repeat(200)}`,
-])("the log is read whatever its address says: %s", async (search) => {
-  expect((await page(`/admin/audit${search}`)).status).toBe(200);
 });

@@ -51,23 +51,6 @@ const ship = (id: string) => ({
 const remove = (id: string) => ({ intent: "delete", id, seen: "pending" });
 const restore = (id: string) => ({ intent: "restore", id });
 
-test("a post that asks for nothing known is refused, and no order that is none is found", async () => {
-  const { id } = await placed();
-  const nonsense: Record<string, string>[] = [
-    {},
-    { intent: "explode", id },
-    { ...ship(id), status: "lost" },
-    { ...ship(id), seen: "" },
-    { intent: "delete", id },
-  ];
-  for (const fields of nonsense) expect((await post(owner, fields)).status).toBe(400);
-  for (const id of ["", "rubbish", newId(), "\u0000", "' or 1=1 --"]) {
-    expect((await post(owner, ship(id))).status).toBe(409);
-    expect((await post(owner, remove(id))).status).toBe(409);
-    expect((await post(owner, restore(id))).status).toBe(409);
-  }
-});
-
 test("the list has the orders of both channels, newest first, in dirhams and as seen", async () => {
   const early = await placed({ channel: "quick", createdAt: new Date("2026-11-20T21:00:00Z") });
   const late = await placed({
@@ -100,16 +83,6 @@ test("orders are found by name, number, phone and e-mail, and narrowed to a stat
   expect(await found("status=shipped")).toEqual([other]);
   expect(await found("status=shipped&q=noura")).toEqual([]);
   expect(await read(counter, `${list}?q=nobody`)).toContain("No matches");
-});
-
-test("whatever an address asks of the list is answered", async () => {
-  await placed();
-  const rubbish = ["%00", "%25%5C_", "x".repeat(6000), "%F0%9F%9A%97", "<script>", "'--", "   "];
-  for (const q of rubbish) expect((await get(counter, `${list}?q=${q}`)).status, q).toBe(200);
-  const others = ["status=lost", "sort=-secret", "page=-1", "page=99999999999", "page=x&page=2"];
-  for (const query of others) {
-    expect(await read(counter, `${list}?${query}`), query).toContain("1–1 of 1");
-  }
 });
 
 test("the details say everything about an order, and who did what, to staff only", async () => {
