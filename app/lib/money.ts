@@ -9,7 +9,9 @@ export function formatAed(amountAed: number, locale: Locale): string {
 }
 
 export function formatFils(amountFils: number, locale: Locale): string {
-  const figure = formatHundredths(amountFils);
+  const amount = formatHundredths(amountFils);
+  // Isolated, or the sign stands behind the figure in Arabic text.
+  const figure = amountFils < 0 ? `\u2066${amount}\u2069` : amount;
   return locale === "ar" ? `${figure} درهم` : `AED ${figure}`;
 }
 

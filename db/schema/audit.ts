@@ -22,7 +22,8 @@ type AuditField =
   | "grants"
   | "count"
   | "searched"
-  | "days";
+  | "days"
+  | "totalFils";
 
 /**
  * `from` and `to` depend on the action: for `order.status` a status; `intoId` is the customer

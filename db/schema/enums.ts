@@ -32,7 +32,7 @@ export type BayKind = (typeof bayKinds)[number];
 
 export const resourceKinds = [...bayKinds, "technician"] as const;
 
-export const visitLineKinds = ["service", "extra", "perfume", "found"] as const;
+export const visitLineKinds = ["service", "extra", "perfume", "found", "discount"] as const;
 export type VisitLineKind = (typeof visitLineKinds)[number];
 
 export const lineApprovals = ["agreed", "proposed", "approved", "declined"] as const;

@@ -240,8 +240,10 @@ export const visitLines = pgTable(
     nameAr: text().notNull(),
     minutes: integer().notNull().default(0),
     quantity: integer().notNull().default(1),
-    /** Of one of them, as agreed. */
+    /** Of one of them, as agreed; negative for a discount on the whole. */
     priceFils: integer().notNull(),
+    /** Of a discount that follows the sum of the other lines. */
+    percent: integer(),
     /** Why it is not the list's; empty where it is. */
     priceReason: text().notNull().default(""),
     /** Agreed from the start, or proposed and decided by the customer. */
@@ -255,8 +257,14 @@ export const visitLines = pgTable(
     check("visit_lines_approval", isOneOf(t.approval, lineApprovals)),
     check(
       "visit_lines_figures",
-      sql`${t.minutes} >= 0 and ${t.quantity} > 0 and ${t.priceFils} >= 0`,
+      sql`${t.minutes} >= 0 and ${t.quantity} > 0
+        and ${t.priceFils} * (case ${t.kind} when 'discount' then -1 else 1 end) >= 0`,
     ),
+    check(
+      "visit_lines_percent",
+      sql`${t.percent} is null or ${t.kind} = 'discount' and ${t.percent} between 1 and 100`,
+    ),
+    uniqueIndex("visit_lines_one_discount").on(t.visitId).where(sql`${t.kind} = 'discount'`),
     index().on(t.visitId, t.createdAt),
   ],
 );

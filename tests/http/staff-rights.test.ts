@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, today } from "#app/lib/time.ts";
 import type { Grant } from "#db/schema/enums.ts";
-import { bookingSubmissions, perfumes, rateLimits, user } from "#db/schema.ts";
+import { bookingSubmissions, perfumes, rateLimits, user, visitLines } from "#db/schema.ts";
 import { addBooking } from "../inbox.ts";
 import { addPerfume } from "../shop.ts";
 import { addVisit } from "../visits.ts";
@@ -126,4 +126,35 @@ test("a role that is changed while its page is open counts at once", async () =>
   const after = await read(page);
   expect(after.status).toBe(403);
   expect(after.text).not.toContain("Layla");
+});
+
+test("a price on the day is changed with its reason by whom the owner lets, and everybody sees it", async () => {
+  const { id, booking } = await addVisit(site.db, {}, todays);
+  const work = { visitId: id, kind: "service", itemId: "premium-wash", priceFils: 17_000 } as const;
+  await site.db.insert(visitLines).values({ ...work, name: "Wash", nameAr: "غسيل" });
+  const page = `/admin/visits/${id}`;
+  const off = { intent: "price", of: "discount-percent", amount: "١٠", priceReason: "Came back" };
+  const post = async (fields: object) => {
+    const answer = await site.post(page, { ...off, ...fields }, { cookie: counter.cookie });
+    return visibleText(await answer.text());
+  };
+  expect((await read(page)).text).not.toContain("Change price");
+  expect(await post({})).toContain("You may not change prices");
+  await grant("prices");
+  expect(await post({ priceReason: "" })).toContain("Say why the price is another one");
+  expect(await post({ amount: "-10" })).toContain("whole percent from 0 to 100");
+  expect(await post({ of: "discount-aed", amount: "170.01" })).toContain("total of AED 170");
+  expect((await read(page)).text).toContain("AED 170");
+  await post({});
+  const { text } = await read(page);
+  for (const said of ["Discount 10%", "AED -17", "AED 153", "Came back"]) {
+    expect(text).toContain(said);
+  }
+  expect((await read(`${page}/job-card`)).text).toContain("AED 153");
+  expect(await post({ seen: "2026-11-23T08:00:00.123Z" })).toContain("Nothing was changed");
+  const [row] = await site.db
+    .select()
+    .from(bookingSubmissions)
+    .where(eq(bookingSubmissions.id, booking.id));
+  expect(row?.servicePriceAed).toBe(153);
 });

@@ -187,6 +187,18 @@ async function cancelAtTheDesk({ hand, draw, world }: Player) {
   await hand.send(visit, { intent: "stage", from, to, reason });
 }
 
+/** Another price or a discount, whatever else is done to the car meanwhile. */
+async function changePrice({ hand, draw, world }: Player) {
+  if (world.visits.length === 0) return;
+  const page = `/admin/visits/${draw.pick(world.visits.slice(-12))}`;
+  const forms = formsOf(await (await hand.visit(page)).text(), page);
+  const form = forms.find(({ values }) => values.intent === "price");
+  if (!form) return;
+  const amount = draw.pick(["0", "10", "100", "٢٥", "99999", "-5", "1,5", "👩🏽‍🔧"]);
+  const priceReason = draw.pick(["Regular customer", "", "<b>"]);
+  await hand.send(page, { ...filledIn(form, draw, {}), amount, priceReason });
+}
+
 /** New bottles are added to the number on the form while others buy. */
 async function receiveStock({ hand, draw, world }: Player) {
   const page = `/admin/perfumes/${draw.pick(world.perfumeIds)}/edit`;
@@ -243,6 +255,7 @@ export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "ow
     },
     { weight: 1, run: (player) => press(player, "/admin/mail") },
     { weight: 1, run: receiveStock },
+    { weight: 2, run: changePrice },
     { weight: 2, run: read("/admin/reports", "/admin/audit", "/admin/customers", "/admin/bin") },
   ],
 };

@@ -181,7 +181,12 @@ const readParts = (db: Db, ids: string[]) =>
         name: { en: visitLines.name, ar: visitLines.nameAr },
       })
       .from(visitLines)
-      .where(and(inArray(visitLines.visitId, ids), ne(visitLines.approval, "declined")))
+      .where(
+        and(
+          ...[inArray(visitLines.visitId, ids), ne(visitLines.approval, "declined")],
+          ne(visitLines.kind, "discount"),
+        ),
+      )
       .orderBy(asc(visitLines.createdAt), asc(visitLines.id)),
   ]);
 

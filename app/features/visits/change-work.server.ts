@@ -1,12 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import {
   type NewLine,
+  needOfVisit,
   type PlaceRefusal,
   placeVisit,
   readWorkshop,
+  type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
-import { needOf } from "#app/features/capacity/capacity.ts";
-import { isId } from "#app/lib/ids.ts";
+import { type Need, needOf } from "#app/features/capacity/capacity.ts";
 import { roundFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
@@ -15,17 +16,25 @@ import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
 import { isOver } from "./appointment.ts";
-import { totalFils } from "./customer-visit.ts";
+import { isAgreed, totalFils } from "./customer-visit.ts";
 import { notifyTimes, withdrawProposal } from "./notify-visit.server.ts";
-import { audit } from "./place-visit.server.ts";
+import { audit, changedSince } from "./place-visit.server.ts";
+import { discountFilsOf, type PriceChange } from "./price.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export type WorkResult =
   | { ok: true }
   | { ok: false; reason: "not-found" | "over" | "only-line" }
+  | { ok: false; reason: "above-total"; totalFils: number }
+  | { ok: false; reason: "changed"; by: string | null }
   | PlaceRefusal;
 
-export type WorkChange = { add: NewLine } | { removeId: string } | { vehicleSize: VehicleSize };
+export type WorkChange =
+  | { add: NewLine }
+  | { removeId: string }
+  | { vehicleSize: VehicleSize }
+  | { replaceId: string; by: NewLine }
+  | { price: PriceChange };
 
 /** Rolls back a change whose work does not fit. */
 export class NoRoom extends Error {
@@ -38,33 +47,52 @@ export class NoRoom extends Error {
 
 const shortestWork = 5;
 
+type WorkRequest = {
+  visitId: string;
+  change: WorkChange;
+  expectedVersion?: string | undefined;
+  actor: VisitActor;
+};
+
 /**
- * Adds or removes a line, or changes the car's size. The place grows or shrinks; if that does not
- * fit, nothing changes.
+ * Changes the work of a visit, its price or the size of its car. Work that takes more makes the
+ * place longer; if that does not fit, nothing changes.
  */
 export async function changeWork(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
-  { visitId, change, actor }: { visitId: string; change: WorkChange; actor: VisitActor },
+  { visitId, change, expectedVersion, actor }: WorkRequest,
 ): Promise<WorkResult> {
   const at = now();
+  const workshop = await readWorkshop(db);
   try {
     return await db.transaction(async (tx): Promise<WorkResult> => {
       const locked = await lockVisit(tx, visitId);
       if (!locked) return { ok: false, reason: "not-found" };
       const { visit, booking } = locked;
       if (isOver({ ...visit, status: booking.status })) return { ok: false, reason: "over" };
+      const changed = await changedSince(tx, visit, expectedVersion);
+      if (changed) return changed;
+      const before = {
+        totalFils: totalFils(await readLines(tx, visitId)),
+        need: await needOfVisit(tx, workshop, visitId),
+      };
       const made = await makeChange(tx, { visitId, bookingId: booking.id, change, actor, at });
-      if (typeof made !== "object") return { ok: false, reason: made };
+      if ("reason" in made) return { ok: false, ...made };
       if (visit.workMinutes !== null && made.minutes !== 0) {
         const workMinutes = Math.max(visit.workMinutes + made.minutes, shortestWork);
         await tx.update(visits).set({ workMinutes, updatedAt: at }).where(eq(visits.id, visitId));
       }
-      if (visit.stage !== "ready" && visit.workStart) await fitAgain(tx, visit, at);
-      await keepBooked(tx, visitId, booking.id);
+      if (visit.stage !== "ready" && visit.workStart) {
+        await fitIfOther(tx, visit, { before: before.need, workshop, at });
+      }
+      const after = await keepBooked(tx, visitId, booking.id);
       await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
       await recordVisitEvent(tx, { visitId, name: "line", details: made.details, actor, at });
       await notifyTimes(tx, { settings, visitId, before: visit, at });
-      await audit(tx, { visitId, action: visitActions.change, actor, at });
+      const action = "price" in change ? visitActions.price : visitActions.change;
+      const details = { totalFils: { from: before.totalFils, to: after } };
+      const isDearer = before.totalFils !== after;
+      await audit(tx, { visitId, action, actor, at, ...(isDearer && { details }) });
       return { ok: true };
     });
   } catch (error) {
@@ -73,12 +101,17 @@ export async function changeWork(
   }
 }
 
-type Made = { minutes: number; details: Record<string, string | number | null> };
+type Visit = typeof visits.$inferSelect;
+type Details = Record<string, string | number | null>;
+type Made =
+  | { minutes: number; details: Details }
+  | { reason: "not-found" | "only-line" }
+  | { reason: "above-total"; totalFils: number };
 
 async function makeChange(
   tx: Tx,
   asked: { visitId: string; bookingId: string; change: WorkChange; actor: VisitActor; at: Date },
-): Promise<Made | "not-found" | "only-line"> {
+): Promise<Made> {
   const { visitId, bookingId, change, actor, at } = asked;
   if ("add" in change) {
     const { add } = change;
@@ -95,18 +128,81 @@ async function makeChange(
     const minutes = await changeSize(tx, visitId, vehicleSize);
     return { minutes, details: { size: vehicleSize } };
   }
-  if (!isId(change.removeId)) return "not-found";
-  const lines = await tx.select().from(visitLines).where(eq(visitLines.visitId, visitId));
-  const line = lines.find(({ id }) => id === change.removeId);
-  if (!line) return "not-found";
+  const lines = await readLines(tx, visitId);
+  if ("price" in change) return changePrice(tx, lines, { ...asked, change: change.price });
+  const isReplaced = "replaceId" in change;
+  const lineId = isReplaced ? change.replaceId : change.removeId;
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line || line.kind === "discount") return { reason: "not-found" };
+  const minutes = isAgreed(line) ? -line.minutes * line.quantity : 0;
+  if (isReplaced) return replaceLine(tx, line, { by: change.by, minutes, actor });
   const isOnly = !lines.some(({ id, kind }) => id !== line.id && kind === "service");
-  if (line.kind === "service" && isOnly) return "only-line";
+  if (line.kind === "service" && isOnly) return { reason: "only-line" };
   await tx.delete(visitLines).where(eq(visitLines.id, line.id));
   if (line.approval === "proposed") await withdrawProposal(tx, visitId, line.id);
-  const isCounted = line.approval === "agreed" || line.approval === "approved";
-  const minutes = isCounted ? -line.minutes * line.quantity : 0;
   return { minutes, details: { removed: line.name } };
 }
+
+type Line = typeof visitLines.$inferSelect;
+
+/** The line keeps its place among the others, so that the first service stays the first. */
+async function replaceLine(
+  tx: Tx,
+  line: Line,
+  { by, minutes, actor }: { by: NewLine; minutes: number; actor: VisitActor },
+): Promise<Made> {
+  if (line.kind !== "service" || by.kind !== "service" || !isAgreed(line)) {
+    return { reason: "not-found" };
+  }
+  const { itemId, name, nameAr, priceFils, priceReason = "", minutes: its = 0 } = by;
+  const work = { itemId, name, nameAr, minutes: its, quantity: 1 };
+  await tx
+    .update(visitLines)
+    .set({ ...work, priceFils, priceReason, addedBy: actor.id })
+    .where(eq(visitLines.id, line.id));
+  const details = { replaced: line.name, added: name, priceFils, priceReason };
+  return { minutes: minutes + its, details };
+}
+
+async function changePrice(
+  tx: Tx,
+  lines: Line[],
+  asked: { visitId: string; change: PriceChange; actor: VisitActor; at: Date },
+): Promise<Made> {
+  const { visitId, change, actor, at } = asked;
+  const { reason: priceReason } = change;
+  if ("lineId" in change) {
+    const line = lines.find(({ id }) => id === change.lineId);
+    if (!line || line.kind === "discount" || line.approval === "declined") {
+      return { reason: "not-found" };
+    }
+    const { priceFils } = change;
+    await tx.update(visitLines).set({ priceFils, priceReason }).where(eq(visitLines.id, line.id));
+    const amounts = { fromFils: line.priceFils * line.quantity, priceFils };
+    return { minutes: 0, details: { repriced: line.name, ...amounts, priceReason } };
+  }
+  const { discount } = change;
+  const subtotalFils = subtotalOf(lines);
+  if ("fils" in discount && discount.fils > subtotalFils) {
+    return { reason: "above-total", totalFils: subtotalFils };
+  }
+  const before = lines.find(({ kind }) => kind === "discount");
+  if (before) await tx.delete(visitLines).where(eq(visitLines.id, before.id));
+  const offFils = discountFilsOf(subtotalFils, discount);
+  const percent = "percent" in discount ? discount.percent : null;
+  if (percent || offFils > 0) {
+    const share = percent ? ` ${percent}%` : "";
+    await tx.insert(visitLines).values({
+      ...{ visitId, kind: "discount", priceFils: -offFils, percent: percent || null, priceReason },
+      ...{ name: `Discount${share}`, nameAr: `خصم${share}`, addedBy: actor.id, createdAt: at },
+    });
+  }
+  const amounts = { fromFils: before ? -before.priceFils : 0, discountFils: offFils };
+  return { minutes: 0, details: { ...amounts, priceReason } };
+}
+
+const subtotalOf = (lines: readonly Line[]) =>
+  totalFils(lines.filter(({ kind }) => kind !== "discount"));
 
 async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Promise<number> {
   const workshop = await readWorkshop(tx);
@@ -123,9 +219,28 @@ async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Pr
   return longer;
 }
 
-export async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Date): Promise<void> {
-  const bayId = (await bayOf(tx, visit.id))?.id;
-  const placed = await placeVisit(tx, visit.id, {
+type Fitting = { before: Need; workshop: Workshop; at: Date };
+
+/** Work that takes the same needs no other place, and work that takes less is never refused. */
+async function fitIfOther(tx: Tx, visit: Visit, { before, workshop, at }: Fitting): Promise<void> {
+  const after = await needOfVisit(tx, workshop, visit.id);
+  const bay = await bayOf(tx, visit.id);
+  const suits = (need: Need) => !bay || need.bayKinds.some((kind) => kind === bay.kind);
+  const isMoved = suits(before) && !suits(after);
+  const figures = ["minutes", "curingMinutes", "people"] as const;
+  const isMore = isMoved || figures.some((figure) => after[figure] > before[figure]);
+  if (!isMore && figures.every((figure) => after[figure] === before[figure])) return;
+  const placed = await placeAgain(tx, visit, { bayId: isMoved ? undefined : bay?.id, at });
+  if (!placed.ok && isMore) throw new NoRoom(placed);
+}
+
+export async function fitAgain(tx: Tx, visit: Visit, at: Date): Promise<void> {
+  const placed = await placeAgain(tx, visit, { bayId: (await bayOf(tx, visit.id))?.id, at });
+  if (!placed.ok) throw new NoRoom(placed);
+}
+
+const placeAgain = (tx: Tx, visit: Visit, { bayId, at }: { bayId: string | undefined; at: Date }) =>
+  placeVisit(tx, visit.id, {
     arrivesAt: visit.arrivesAt,
     at,
     overrule: true,
@@ -133,22 +248,36 @@ export async function fitAgain(tx: Tx, visit: typeof visits.$inferSelect, at: Da
     ...(visit.workStart && { workStart: visit.workStart }),
     ...(bayId && { bayId }),
   });
-  if (!placed.ok) throw new NoRoom(placed);
-}
 
-/** The booking stores the first service and the agreed total of its visit. */
-export async function keepBooked(tx: Tx, visitId: string, bookingId: string): Promise<void> {
-  const lines = await tx
+const readLines = (tx: Tx, visitId: string) =>
+  tx
     .select()
     .from(visitLines)
     .where(eq(visitLines.visitId, visitId))
     .orderBy(asc(visitLines.createdAt), asc(visitLines.id));
+
+/**
+ * The booking stores the first service and the agreed total of its visit, which is returned in
+ * fils. A discount follows the lines that it is taken off.
+ */
+export async function keepBooked(tx: Tx, visitId: string, bookingId: string): Promise<number> {
+  const lines = await readLines(tx, visitId);
+  const discount = lines.find(({ kind }) => kind === "discount");
+  if (discount) {
+    const { percent } = discount;
+    const rule = percent ? { percent } : { fils: -discount.priceFils };
+    discount.priceFils = -discountFilsOf(subtotalOf(lines), rule);
+    const { priceFils } = discount;
+    await tx.update(visitLines).set({ priceFils }).where(eq(visitLines.id, discount.id));
+  }
   const first = lines.find(({ kind }) => kind === "service");
-  if (!first) return;
-  await tx
-    .update(bookingSubmissions)
-    .set({ serviceId: first.itemId, serviceName: first.name, servicePriceAed: bookedAed(lines) })
-    .where(eq(bookingSubmissions.id, bookingId));
+  if (first) {
+    await tx
+      .update(bookingSubmissions)
+      .set({ serviceId: first.itemId, serviceName: first.name, servicePriceAed: bookedAed(lines) })
+      .where(eq(bookingSubmissions.id, bookingId));
+  }
+  return totalFils(lines);
 }
 
 type Priced = Pick<NewLine, "approval" | "priceFils" | "quantity">;

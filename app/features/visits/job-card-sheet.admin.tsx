@@ -11,6 +11,7 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { dotted, formatPromise, placeTime } from "./board-text.ts";
+import { totalFils } from "./customer-visit.ts";
 import type { JobTexts } from "./job-card.admin.server.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import "./job-card.css";
@@ -84,12 +85,10 @@ export function JobCard({
       <table>
         <caption>{both(m.board_work(), "work")}</caption>
         <tbody>
-          {visit.lines.map(({ id, name, minutes, quantity, priceFils, approval }) => (
+          {visit.lines.map(({ id, kind, name, minutes, quantity, priceFils, approval }) => (
             <tr key={id}>
-              <td>
-                <span className="slip-tick" />
-              </td>
-              <td>{quantity}</td>
+              <td>{kind !== "discount" && <span className="slip-tick" />}</td>
+              <td>{kind !== "discount" && quantity}</td>
               <td>
                 <bdi>{name[locale]}</bdi>
                 {theirs && name[theirs] !== name[locale] && (
@@ -109,6 +108,18 @@ export function JobCard({
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <td />
+            <th scope="row">
+              {both(m.board_total(), "total")}
+              <span className="job-minutes">
+                <bdi>{formatFils(totalFils(visit.lines), locale)}</bdi>
+              </span>
+            </th>
+          </tr>
+        </tfoot>
       </table>
       {visit.notes && (
         <section className="slip-instructions" aria-labelledby="notes">

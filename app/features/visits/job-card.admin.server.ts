@@ -6,6 +6,7 @@ export const jobTexts = (locale: Locale) => ({
   promise: m.board_promise({}, { locale }),
   customer: m.board_customer({}, { locale }),
   work: m.board_work({}, { locale }),
+  total: m.board_total({}, { locale }),
   notes: m.inbox_additional_notes({}, { locale }),
   signed: m.board_signed({}, { locale }),
 });

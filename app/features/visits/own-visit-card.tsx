@@ -28,7 +28,9 @@ export function OwnVisitCard({ visit }: { visit: OwnVisit }) {
   const locale = getLocale();
   const { bookingId, reference, car, plate, arrivesAt, readyAt, lines, isUpcoming } = visit;
   const { tone, label } = states[stateOf(visit)];
-  const [first, ...others] = lines.filter(isAgreed).map(({ name }) => name[locale]);
+  const [first, ...others] = lines
+    .filter((line) => isAgreed(line) && line.kind !== "discount")
+    .map(({ name }) => name[locale]);
   const when = dayAndTime(arrivesAt, locale);
   const named = { "aria-describedby": `booking-${bookingId}` };
   return (

@@ -10,7 +10,7 @@ import { isOpenAt, type OpeningHours } from "#app/features/hours/hours.ts";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { type AuditDetails, recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -130,11 +130,20 @@ export function unplaceVisit(
 async function refusal(tx: Tx, locked: Locked | null, expectedVersion: string | undefined) {
   if (!locked) return { ok: false, reason: "not-found" } as const;
   const { visit, booking } = locked;
-  if (expectedVersion && visit.updatedAt.toISOString() !== expectedVersion) {
-    return { ok: false, reason: "changed", by: await lastActor(tx, visit.id) } as const;
-  }
+  const changed = await changedSince(tx, visit, expectedVersion);
+  if (changed) return changed;
   const isDone = visit.stage === "ready" || isOver({ ...visit, status: booking.status });
   return isDone ? ({ ok: false, reason: "over" } as const) : null;
+}
+
+/** The refusal where somebody changed a visit since the version that a page shows. */
+export async function changedSince(
+  tx: Tx,
+  visit: Locked["visit"],
+  expectedVersion: string | undefined,
+) {
+  if (!expectedVersion || visit.updatedAt.toISOString() === expectedVersion) return null;
+  return { ok: false, reason: "changed", by: await lastActor(tx, visit.id) } as const;
 }
 
 async function lastActor(tx: Tx, visitId: string): Promise<string | null> {
@@ -185,9 +194,10 @@ type Entry = {
   visitId: string;
   action: AuditedAction;
   actor: VisitActor | null;
+  details?: AuditDetails;
   at: Date;
 };
 
 /** Open tabs are notified through the audit log. */
-export const audit = (tx: Tx, { visitId, action, actor, at }: Entry) =>
-  recordAudit(tx, { rowId: visitId, action, actorId: actor?.id ?? null, at });
+export const audit = (tx: Tx, { visitId, actor, ...entry }: Entry) =>
+  recordAudit(tx, { ...entry, rowId: visitId, actorId: actor?.id ?? null });

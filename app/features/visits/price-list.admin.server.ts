@@ -10,6 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
+import { readAed } from "./price.ts";
 
 export async function readPriceList(app: Pick<App, "db" | "now">) {
   const { db } = app;
@@ -117,10 +118,10 @@ export function agreedLine(
   line: NewLine,
   { typed, reason: why, mayPrice }: { typed: string; reason: string; mayPrice: boolean },
 ): NewLine | { problem: string } {
-  const price = readFils(typed);
+  const price = readAed(typed);
   const reason = firstPart(why, maxLength.line);
-  if (price === "invalid") return { problem: m.board_price_invalid() };
-  if (price === null || price === line.priceFils) return line;
+  if (typed === "" || price === line.priceFils) return line;
+  if (price === null) return { problem: m.board_price_invalid() };
   if (!mayPrice) return { problem: m.board_price_not_yours() };
   return reason
     ? { ...line, priceFils: price, priceReason: reason }
@@ -129,8 +130,9 @@ export function agreedLine(
 
 export function extraLineOf(form: FormData): NewLine | { problem: string } {
   const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
-  const price = readFils(field("priceAed"));
-  if (price === "invalid") return { problem: m.board_price_invalid() };
+  const typed = field("priceAed");
+  const price = readAed(typed);
+  if (typed !== "" && price === null) return { problem: m.board_price_invalid() };
   const name = firstPart(field("extraName"), maxLength.line);
   const minutes = readMinutes(field("extraMinutes"));
   if (!name || price === null || minutes === null) return { problem: m.board_extra_incomplete() };
@@ -140,12 +142,4 @@ export function extraLineOf(form: FormData): NewLine | { problem: string } {
 export function readMinutes(typed: string): number | null {
   const minutes = Number(asciiDigits(typed) || "0");
   return Number.isInteger(minutes) && minutes >= 0 && minutes <= 24 * 60 ? minutes : null;
-}
-
-const mostAed = 100_000;
-
-function readFils(typed: string): number | null | "invalid" {
-  if (typed === "") return null;
-  const aed = Number(asciiDigits(typed).replace(",", "."));
-  return Number.isFinite(aed) && aed >= 0 && aed <= mostAed ? Math.round(aed * 100) : "invalid";
 }

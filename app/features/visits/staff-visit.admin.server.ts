@@ -3,6 +3,7 @@ import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { type PlaceRefusal, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { checkForm } from "#app/lib/form.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
@@ -16,9 +17,11 @@ import { placeTime } from "./board-text.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 import { moveVisit, type PlaceResult, unplaceVisit } from "./place-visit.server.ts";
+import { readPriceChange } from "./price.ts";
 import { pricedLine, readPriceList } from "./price-list.admin.server.ts";
 import { replaceVisitLink } from "./replace-link.server.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
+import { visitActions } from "./visit-actions.ts";
 import { placeSchema } from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
@@ -47,6 +50,8 @@ export async function changeVisitByStaff(
       return call(app, { visitId, isAnswered: field("answered") === "yes", actor });
     case "line":
       return changeLine(app, form, actor);
+    case "price":
+      return changePrice(app, form, actor);
     case "link":
       return replaceLink(app, { visitId, seen: Number(field("link")), actor });
     default:
@@ -99,7 +104,7 @@ async function obstacleOf(
   placed: Extract<PlaceResult, { ok: false }>,
   form: FormData,
 ): Promise<PlaceAnswer> {
-  if ("by" in placed) return { problem: m.board_changed({ by: placed.by ?? m.board_somebody() }) };
+  if ("by" in placed) return changedBy(placed);
   if (!("collidesWith" in placed)) {
     return { problem: placed.reason === "over" ? m.board_over() : m.board_gone() };
   }
@@ -114,6 +119,10 @@ async function obstacleOf(
     asked: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
   };
 }
+
+const changedBy = ({ by }: { by: string | null }) => ({
+  problem: m.board_changed({ by: by ?? m.board_somebody() }),
+});
 
 async function namesOf(db: Db, visitIds: string[]) {
   if (visitIds.length === 0) return [];
@@ -166,12 +175,33 @@ async function replaceLink(
 }
 
 async function changeLine(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+  const change = await workChangeOf(app, form, { visitId: String(form.get("id")), actor });
+  return "problem" in change ? change : makeChange(app, form, { change, actor });
+}
+
+async function changePrice(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+  if (!may(actor, visitActions.price.permission)) return { problem: m.board_price_not_yours() };
+  const field = (name: string) => String(form.get(name) ?? "");
+  const [of, amount, reason] = [field("of"), field("amount"), field("priceReason")];
+  const price = readPriceChange({ of, amount, reason });
+  return "problem" in price ? price : makeChange(app, form, { change: { price }, actor });
+}
+
+async function makeChange(
+  app: Needs,
+  form: FormData,
+  asked: { change: WorkChange; actor: StaffUser },
+): Promise<PlaceAnswer> {
+  const expectedVersion = String(form.get("seen") ?? "") || undefined;
   const visitId = String(form.get("id"));
-  const change = await workChangeOf(app, form, { visitId, actor });
-  if ("problem" in change) return change;
-  const changed = await changeWork(app, { visitId, change, actor });
+  const changed = await changeWork(app, { ...asked, visitId, expectedVersion });
   if (changed.ok) return { done: { text: m.board_saved() } };
   if (changed.reason === "only-line") return { problem: m.board_only_service() };
+  if (changed.reason === "above-total") {
+    const total = formatFils(changed.totalFils, getLocale());
+    return { problem: m.board_discount_above({ total }) };
+  }
+  if ("by" in changed) return changedBy(changed);
   if (!("collidesWith" in changed)) {
     return { problem: changed.reason === "over" ? m.board_over() : m.board_gone() };
   }
@@ -196,5 +226,8 @@ async function workChangeOf(
   ]);
   const vehicleSize = visit?.vehicleSize ?? null;
   const line = pricedLine(form, { list, needs, vehicleSize, mayPrice: may(actor, "prices") });
-  return "problem" in line ? line : { add: line };
+  if ("problem" in line) return line;
+  const replaceId = String(form.get("replace") ?? "");
+  if (!replaceId) return { add: line };
+  return line.kind === "service" ? { replaceId, by: line } : { problem: m.board_replace_service() };
 }

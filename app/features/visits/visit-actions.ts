@@ -1,5 +1,7 @@
 import { declareStaffActions } from "#app/features/staff/staff.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { stateLabels } from "./appointment.ts";
 
 const of = {
@@ -7,6 +9,12 @@ const of = {
   called: m.board_kind_visit,
   page: (id: string) => `/admin/visits/${id}`,
   statuses: stateLabels,
+  fields: {
+    totalFils: {
+      field: m.board_total,
+      value: (fils: unknown) => formatFils(Number(fils), getLocale()),
+    },
+  },
 };
 
 const change = { name: "visit.change", words: m.board_did_change } as const;
@@ -23,6 +31,7 @@ export const visitActions = declareStaffActions(
     link: { words: m.board_did_link },
     unplace: { name: "visit.place", words: m.board_did_place },
     line: change,
+    price: { permission: "prices", words: m.board_did_price },
     call: change,
     propose: change,
     photo: change,

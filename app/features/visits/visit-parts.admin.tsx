@@ -194,25 +194,27 @@ const stateText = (state: unknown) => stateLabels[String(state)]?.() ?? String(s
 const reasonOf = (reason: unknown) =>
   reasonLabel[reason as keyof typeof reasonLabel]?.() ?? String(reason);
 
-function lineText({
-  added,
-  removed,
-  approved,
-  declined,
-  fits,
-  priceFils,
-  priceReason,
-}: VisitEvent["details"]): string {
+function lineText(details: VisitEvent["details"]): string {
+  const { added, removed, replaced, repriced, approved, declined, fits } = details;
+  const { fromFils, priceFils, discountFils, priceReason } = details;
+  const fils = (amount: unknown) => formatFils(Number(amount), getLocale());
+  const reason = priceReason ? ` (${priceReason})` : "";
   if (approved) {
-    const price = formatFils(Number(priceFils), getLocale());
-    const text = m.visit_event_approved({ name: String(approved), price });
+    const text = m.visit_event_approved({ name: String(approved), price: fils(priceFils) });
     return fits === "no" ? `${text} ${m.visit_event_no_room()}` : text;
   }
   if (declined) return m.visit_event_declined({ name: String(declined) });
+  if (repriced) {
+    const change = { name: String(repriced), from: fils(fromFils), to: fils(priceFils) };
+    return m.board_event_price(change) + reason;
+  }
+  if (discountFils !== undefined) {
+    return m.board_event_discount({ from: fils(fromFils), to: fils(discountFils) }) + reason;
+  }
   if (added) {
-    const price = formatFils(Number(priceFils), getLocale());
-    const reason = priceReason ? ` (${priceReason})` : "";
-    return m.board_event_added({ name: String(added), price }) + reason;
+    const work = { name: String(added), price: fils(priceFils) };
+    if (!replaced) return m.board_event_added(work) + reason;
+    return m.board_event_replaced({ ...work, before: String(replaced) }) + reason;
   }
   if (removed) return m.board_event_removed({ name: String(removed) });
   return m.board_event_size();

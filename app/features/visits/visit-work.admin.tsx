@@ -8,14 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { dotted } from "./board-text.ts";
+import { isAgreed, totalFils } from "./customer-visit.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
 /** Everything agreed, with its prices. */
 export function Ticket({ visit, fetcher, isOver }: VisitPart & { isOver: boolean }) {
   const { lines } = visit;
-  const counted = lines.filter(({ approval }) => approval === "agreed" || approval === "approved");
-  const totalFils = counted.reduce((sum, line) => sum + line.priceFils * line.quantity, 0);
   return (
     <Panel id="work" title={m.board_work()}>
       <ul className="grid text-sm">
@@ -25,7 +24,7 @@ export function Ticket({ visit, fetcher, isOver }: VisitPart & { isOver: boolean
       </ul>
       <p className="flex justify-between border-t border-line pt-3 font-medium">
         {m.board_total()}
-        <span className="tabular-nums">{formatFils(totalFils, getLocale())}</span>
+        <span className="tabular-nums">{formatFils(totalFils(lines), getLocale())}</span>
       </p>
     </Panel>
   );
@@ -40,11 +39,51 @@ export function AddWork(parts: VisitPart & { list: PriceList; mayPrice: boolean 
   );
 }
 
+/** Another price for a line, or something off the whole, each with its reason. */
+export function ChangePrice({ visit, fetcher }: VisitPart) {
+  const locale = getLocale();
+  const priced = visit.lines.filter(
+    ({ kind, approval }) => kind !== "discount" && approval !== "declined",
+  );
+  return (
+    <fetcher.Form key={visit.version} method="post" className="grid gap-4">
+      <VisitFields visit={visit} intent="price" />
+      <SelectField id="price-of" name="of" label={m.board_price_of()} defaultValue={priced[0]?.id}>
+        {priced.map(({ id, name, quantity, priceFils }) => (
+          <option key={id} value={id}>
+            {dotted([
+              quantity > 1 ? `${name[locale]} × ${quantity}` : name[locale],
+              formatFils(priceFils, locale),
+            ])}
+          </option>
+        ))}
+        <option value="discount-aed">{m.board_discount_aed()}</option>
+        <option value="discount-percent">{m.board_discount_percent()}</option>
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          id="price-amount"
+          name="amount"
+          inputMode="decimal"
+          label={m.board_price_amount()}
+          hint={m.board_price_amount_hint()}
+          required
+          autoComplete="off"
+        />
+        <TextField id="price-reason" name="priceReason" label={m.board_reason()} />
+      </div>
+      <Button className="justify-self-start" busy={fetcher.state !== "idle"}>
+        {m.board_price_change()}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
 type LineProps = VisitPart & { line: VisitPart["visit"]["lines"][number]; isOver: boolean };
 
 function Line({ line, visit, fetcher, isOver }: LineProps) {
   const locale = getLocale();
-  const { id, name, minutes, quantity, priceFils, priceReason, approval } = line;
+  const { id, kind, name, minutes, quantity, priceFils, priceReason, approval } = line;
   const about = [
     minutes > 0 ? lengthText(minutes * quantity) : "",
     quantity > 1 ? `× ${quantity}` : "",
@@ -62,7 +101,7 @@ function Line({ line, visit, fetcher, isOver }: LineProps) {
         <span className="whitespace-nowrap tabular-nums">
           {formatFils(priceFils * quantity, locale)}
         </span>
-        {!isOver && (
+        {!isOver && kind !== "discount" && (
           <fetcher.Form method="post">
             <VisitFields visit={visit} intent="line" />
             <Button
@@ -144,6 +183,22 @@ function AddForm({
             </option>
           ))}
         </optgroup>
+      </SelectField>
+      <SelectField
+        id="work-replace"
+        name="replace"
+        label={m.board_replaces()}
+        defaultValue=""
+        optional
+      >
+        <option value="">–</option>
+        {visit.lines
+          .filter((line) => line.kind === "service" && isAgreed(line))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name[locale]}
+            </option>
+          ))}
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField id="work-name" name="extraName" optional label={m.board_extra_name()} />

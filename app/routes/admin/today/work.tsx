@@ -134,6 +134,7 @@ function Facts({ work, now }: { work: Found; now: Date }) {
 
 function Lines({ lines }: Pick<Found, "lines">) {
   const locale = getLocale();
+  const work = lines.filter(({ kind }) => kind !== "discount");
   const approvals = {
     agreed: () => "",
     approved: () => "",
@@ -142,7 +143,7 @@ function Lines({ lines }: Pick<Found, "lines">) {
   };
   return (
     <ul className="grid gap-2">
-      {lines.map(({ id, name, minutes, quantity, priceFils, approval }) => {
+      {work.map(({ id, name, minutes, quantity, priceFils, approval }) => {
         const about = [
           minutes > 0 ? lengthText(minutes * quantity) : "",
           quantity > 1 ? `× ${quantity}` : "",

@@ -40,7 +40,7 @@ import {
   ReplaceLink,
 } from "#app/features/visits/visit-parts.admin.tsx";
 import { listPhotos } from "#app/features/visits/visit-photos.server.ts";
-import { AddWork, Ticket } from "#app/features/visits/visit-work.admin.tsx";
+import { AddWork, ChangePrice, Ticket } from "#app/features/visits/visit-work.admin.tsx";
 import { PauseForm, StateForm } from "#app/features/visits/work-buttons.admin.tsx";
 import { FoundWork, TakePhoto, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -168,6 +168,11 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           <Dialog id="add-work" title={m.board_add_work()}>
             <AddWork {...parts} list={list} mayPrice={may(rights, "prices")} />
           </Dialog>
+          {may(rights, visitActions.price.permission) && (
+            <Dialog id="price" title={m.board_price_change()}>
+              <ChangePrice {...parts} />
+            </Dialog>
+          )}
           <Dialog id="found" title={m.board_found()}>
             <p className="-mt-2 mb-4 text-sm text-muted">{m.board_found_text()}</p>
             <FoundWork {...parts} count={visit.lines.length} />
@@ -327,6 +332,9 @@ function Actions({
               </DialogOpener>
             )}
             <DialogOpener dialog="add-work">{m.board_add_work()}</DialogOpener>
+            {may(rights, visitActions.price.permission) && (
+              <DialogOpener dialog="price">{m.board_price_change()}</DialogOpener>
+            )}
             <DialogOpener dialog="found">{m.board_found()}</DialogOpener>
           </>
         )}

@@ -1,0 +1,165 @@
+// Also on PostgreSQL: locks
+
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { instantOf, type LocalDate, minuteMs } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { auditLog, bookingSubmissions, resources, visitLines, visits } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { addPlacedVisit } from "../../../tests/visits.ts";
+import { noPlaceFaults, placeFaults } from "../../../tests/workshop-intact.ts";
+import { decideLine } from "./change-by-customer.server.ts";
+import { changeWork, type WorkChange } from "./change-work.server.ts";
+import { totalFils } from "./customer-visit.ts";
+import { readCustomerVisit } from "./customer-visit-queries.server.ts";
+import { proposeWork } from "./propose-work.server.ts";
+import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const day = "2026-11-23" as LocalDate;
+let at = new Date(instantOf(day, 8 * 60).getTime() + 51_054);
+const app = { db, settings, now: () => at };
+const mariam = { id: await addCustomer(db, { role: "counter" }), role: "counter" as const };
+const reason = "Scratch left by us";
+
+let hour = 9;
+async function booked(serviceId = "premium-wash") {
+  hour += 1;
+  const placed = await addPlacedVisit(db, { arrivesAt: instantOf(day, hour * 60), serviceId, at });
+  if (!placed.ok) throw new Error(placed.reason);
+  const lines = await db.select().from(visitLines).where(eq(visitLines.visitId, placed.visitId));
+  return { ...placed, lineId: lines[0]?.id ?? "" };
+}
+
+const change = (visitId: string, one: WorkChange, expectedVersion?: string) => {
+  at = new Date(at.getTime() + 1_003);
+  return changeWork(app, { visitId, change: one, expectedVersion, actor: mariam });
+};
+
+async function priced(visitId: string) {
+  const visit = await readCustomerVisit(db, eq(visits.id, visitId));
+  return { total: totalFils(visit?.lines ?? []), booked: visit?.priceAed };
+}
+
+test("another price and a discount change the total, of the booking as well, and the audit log says from what to what", async () => {
+  const { visitId, lineId } = await booked();
+  const off = (percent: number) => ({ price: { discount: { percent }, reason } });
+  await change(visitId, { price: { lineId, priceFils: 12_345, reason } });
+  expect(await priced(visitId)).toEqual({ total: 12_345, booked: 123 });
+  await change(visitId, off(10));
+  expect(await priced(visitId)).toEqual({ total: 12_345 - 1_235, booked: 111 });
+  const perfume = { kind: "perfume", name: "Oud", nameAr: "عود", priceFils: 10_000 } as const;
+  await change(visitId, { add: perfume });
+  expect(await priced(visitId)).toEqual({ total: 22_345 - 2_235, booked: 201 });
+  await change(visitId, off(100));
+  expect(await priced(visitId)).toEqual({ total: 0, booked: 0 });
+  await change(visitId, { price: { discount: { fils: 0 }, reason: "" } });
+  expect(await priced(visitId)).toEqual({ total: 22_345, booked: 223 });
+  const told = await db
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.rowId, visitId), eq(auditLog.action, "visit.price")))
+    .orderBy(auditLog.createdAt);
+  expect(told.map(({ details }) => details.totalFils)).toEqual([
+    { from: 17_000, to: 12_345 },
+    { from: 12_345, to: 11_110 },
+    { from: 20_110, to: 0 },
+    { from: 0, to: 22_345 },
+  ]);
+});
+
+test("a discount in dirhams is no more than the total, and shrinks with it", async () => {
+  const { visitId, lineId } = await booked();
+  const off = (fils: number) => change(visitId, { price: { discount: { fils }, reason } });
+  expect(await off(17_001)).toEqual({ ok: false, reason: "above-total", totalFils: 17_000 });
+  expect(await off(17_000)).toEqual({ ok: true });
+  expect(await priced(visitId)).toEqual({ total: 0, booked: 0 });
+  await change(visitId, { price: { lineId, priceFils: 5_000, reason } });
+  expect(await priced(visitId)).toEqual({ total: 0, booked: 0 });
+});
+
+test("work that the customer approves is part of what a discount in percent is taken off", async () => {
+  const { visitId } = await booked();
+  await change(visitId, { price: { discount: { percent: 50 }, reason } });
+  const line = { kind: "extra", name: "Clay", nameAr: "Clay", priceFils: 10_000 } as const;
+  const proposed = await proposeWork(app, { visitId, line, actor: mariam });
+  const visit = await readCustomerVisit(db, eq(visits.id, visitId));
+  if (!proposed.ok || !visit) throw new Error("not proposed");
+  const { lineId } = proposed;
+  await decideLine(app, visit, { lineId, priceFils: 10_000, decision: "approved" });
+  expect(await priced(visitId)).toEqual({ total: 13_500, booked: 135 });
+});
+
+test("of two clerks at once the second is told, and nothing is changed twice", async () => {
+  const { visitId, lineId } = await booked();
+  const seen = (await findStaffVisit(db, visitId))?.version;
+  const both = [12_000, 11_000].map((priceFils) =>
+    change(visitId, { price: { lineId, priceFils, reason } }, seen),
+  );
+  const answers = await Promise.all(both);
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "changed" });
+});
+
+test("a price needs no place: it is changed where the workshop could not take the work again", async () => {
+  const { visitId, lineId } = await booked();
+  await db.update(resources).set({ isRetired: true });
+  try {
+    const price = { lineId, priceFils: 9_000, reason };
+    expect(await change(visitId, { price })).toEqual({ ok: true });
+  } finally {
+    await db.update(resources).set({ isRetired: false });
+  }
+});
+
+const serviceLine = (itemId: string, minutes: number) =>
+  ({ kind: "service", itemId, name: itemId, nameAr: itemId, minutes, priceFils: 30_000 }) as const;
+
+test("one service replaces another in its line, and is refused only where it takes more than there is", async () => {
+  const { visitId, lineId, bookingId } = await booked();
+  const before = await findStaffVisit(db, visitId);
+  const length = before?.lines[0]?.minutes ?? 0;
+  const shorter = { replaceId: lineId, by: serviceLine("exterior-detailing", length - 10) };
+  expect(await change(visitId, shorter)).toEqual({ ok: true });
+  const after = await findStaffVisit(db, visitId);
+  expect(after?.lines).toMatchObject([{ id: lineId, name: { en: "exterior-detailing" } }]);
+  const [booking] = await db
+    .select()
+    .from(bookingSubmissions)
+    .where(eq(bookingSubmissions.id, bookingId));
+  expect(booking).toMatchObject({ serviceId: "exterior-detailing", servicePriceAed: 300 });
+  const endOf = (visit: typeof after) => visit?.place?.workEnd.getTime() ?? 0;
+  expect(endOf(after)).toBe(endOf(before) - 10 * minuteMs);
+  await db.update(resources).set({ isRetired: true });
+  try {
+    const same = { replaceId: lineId, by: serviceLine("exterior-detailing", length - 10) };
+    expect(await change(visitId, same)).toEqual({ ok: true });
+  } finally {
+    await db.update(resources).set({ isRetired: false });
+  }
+  const endless = { replaceId: lineId, by: serviceLine("exterior-detailing", 60 * 24 * 60) };
+  expect(await change(visitId, endless)).toMatchObject({ ok: false, collidesWith: [] });
+  expect((await findStaffVisit(db, visitId))?.lines[0]?.minutes).toBe(length - 10);
+});
+
+test("what is over, of another visit, or no service keeps its price", async () => {
+  const [one, other] = [await booked(), await booked()];
+  const price = { lineId: one.lineId, priceFils: 1, reason };
+  expect(await change(other.visitId, { price })).toMatchObject({ reason: "not-found" });
+  expect(await change(one.visitId, { price: { ...price, lineId: "'" } })).toMatchObject({
+    reason: "not-found",
+  });
+  for (const stage of ["collected", "no-show"] as const) {
+    await db.update(visits).set({ stage }).where(eq(visits.id, one.visitId));
+    expect(await change(one.visitId, { price })).toEqual({ ok: false, reason: "over" });
+  }
+  await db.update(visits).set({ stage: "expected" }).where(eq(visits.id, one.visitId));
+  expect(await placeFaults(db)).toMatchObject({
+    ...noPlaceFaults,
+    contradicted: expect.anything(),
+  });
+});

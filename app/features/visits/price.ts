@@ -1,0 +1,54 @@
+import { roundFils } from "#app/lib/money.ts";
+import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+
+const mostAed = 100_000;
+
+/** Dirhams as somebody types them, in fils: `1,500.50`, `٤٥٫٥`; null for anything else. */
+export function readAed(typed: string): number | null {
+  // Three figures after a comma are thousands: a price has no more than two after its point.
+  const plain = asciiDigits(typed)
+    .replace(/[,٬](?=\d{3}(?:\D|$))/g, "")
+    .replace(/[,٫]/, ".");
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null;
+  const aed = Number(plain);
+  return aed <= mostAed ? Math.round(aed * 100) : null;
+}
+
+/** An amount off the whole, or whole percent of it. */
+export type Discount = { fils: number } | { percent: number };
+
+export type PriceChange =
+  | { lineId: string; priceFils: number; reason: string }
+  | { discount: Discount; reason: string };
+
+/** What somebody typed about the price of a line, or of the whole. */
+export function readPriceChange(typed: {
+  of: string;
+  amount: string;
+  reason: string;
+}): PriceChange | { problem: string } {
+  const reason = firstPart(cleanLine(typed.reason), maxLength.line);
+  const amount = cleanLine(typed.amount);
+  const isPercent = typed.of === "discount-percent";
+  const figure = isPercent ? readPercent(amount) : readAed(amount);
+  if (figure === null) {
+    return { problem: isPercent ? m.board_percent_invalid() : m.board_price_invalid() };
+  }
+  const isDiscount = isPercent || typed.of === "discount-aed";
+  const needsReason = !isDiscount || figure > 0;
+  if (needsReason && !reason) return { problem: m.board_price_reason_required() };
+  if (!isDiscount) return { lineId: typed.of, priceFils: figure, reason };
+  return { discount: isPercent ? { percent: figure } : { fils: figure }, reason };
+}
+
+function readPercent(typed: string): number | null {
+  const plain = asciiDigits(typed).replace(/\s*[%٪]$/, "");
+  return /^\d{1,3}$/.test(plain) && Number(plain) <= 100 ? Number(plain) : null;
+}
+
+/** Never more than the sum it is taken off. */
+export function discountFilsOf(subtotalFils: number, discount: Discount): number {
+  if ("percent" in discount) return roundFils((subtotalFils * discount.percent) / 100);
+  return Math.min(discount.fils, subtotalFils);
+}
