@@ -197,7 +197,7 @@ export function inboxActions<Status extends string>({
     ...removalActions({ path, actions, kind, seen: status, deleted, restored, errorText }),
     status: defineAction({
       ...actions.status,
-      schema: z.object({ id, seen: status, status }),
+      schema: z.object({ id, seen: status, status, reason: z.catch(z.string(), "") }),
       async run(app, { seen, ...asked }) {
         const result = await setStatus(app, kind, { ...asked, expectedStatus: seen });
         if (!result.ok) return { problem: errorText(result) };

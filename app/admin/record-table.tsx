@@ -95,12 +95,16 @@ export function RecordName({ record: { id, name, isSample } }: { record: Listed 
 }
 
 export function RecordStatus({ record: { id, name, status = "", isSample } }: { record: Listed }) {
-  const { path, shape, labels, tones } = useResource();
+  const { path, shape, labels, tones, reasons } = useResource();
   const { search } = useLocation();
   const optionOf = (value: string) => ({
     value,
     label: labels[value]?.() ?? value,
     tone: tones[value] ?? "yellow",
+    reasons: Object.entries(reasons?.[value] ?? {}).map(([reason, text]) => ({
+      value: reason,
+      label: text(),
+    })),
   });
   const { label, tone } = optionOf(status);
   if (isSample) return <Badge tone={tone}>{label}</Badge>;

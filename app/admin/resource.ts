@@ -82,6 +82,8 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   shape: ListShape;
   labels: { [status: string]: LocalizedText };
   tones: { [status: string]: BadgeTone };
+  /** What is asked with a status that is set in the list. */
+  reasons?: { [status: string]: { [reason: string]: LocalizedText } };
   search: { label: LocalizedText; hint: LocalizedText };
   sorts: () => { value: string; label: string }[];
   actions: StaffActions;

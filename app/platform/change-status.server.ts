@@ -30,7 +30,7 @@ export type History = {
 };
 
 type Needs = Pick<App, "db" | "settings" | "now">;
-type Moving = { actorId: string; settings: App["settings"] };
+type Moving = { actorId: string; settings: App["settings"]; reason: string };
 
 export type StatusKind<
   Table extends StatusTable,
@@ -55,6 +55,8 @@ export type StatusChange<Status> = {
   id: string;
   expectedStatus: Status;
   status: Status;
+  /** Why, where that was asked. */
+  reason?: string;
   actorId: string;
 };
 
@@ -116,7 +118,7 @@ function moveStatus<
 >(
   app: Needs,
   kind: StatusKind<Table, Own, Status>,
-  { id, expectedStatus, status: to, actorId }: StatusChange<Status>,
+  { id, expectedStatus, status: to, reason = "", actorId }: StatusChange<Status>,
   mail: OutgoingMail | null,
 ): Promise<ChangeResult<Table["$inferSelect"], Own, Status>> {
   const asked = {
@@ -129,7 +131,7 @@ function moveStatus<
     const { tx, row, at } = change;
     const from = expectedStatus;
     const { settings } = app;
-    const moved = (await kind.move?.({ ...change, from, to, actorId, settings })) ?? {};
+    const moved = (await kind.move?.({ ...change, from, to, actorId, settings, reason })) ?? {};
     if (moved === "moved") return null;
     if ("reason" in moved) return moved as Own;
     return {

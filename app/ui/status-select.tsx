@@ -11,6 +11,8 @@ export type StatusOption<Status extends string = string> = {
   value: Status;
   label: string;
   tone: BadgeTone;
+  /** One of them is chosen with it. */
+  reasons?: readonly { value: string; label: string }[];
 };
 
 export function StatusSelect({
@@ -32,16 +34,16 @@ export function StatusSelect({
   const shown = typeof asked === "string" ? asked : status;
   const { chosen, props } = useLateChoice(
     { shown, isBusy: fetcher.state === "submitting" },
-    ({ value, seen }) =>
-      void fetcher.submit(
-        { ...fields, seen, status: value },
-        { method: "post", action, flushSync: true },
-      ),
+    ({ value, seen }) => {
+      const [to = "", reason = ""] = value.split(" ");
+      const asked = { ...fields, seen, status: to, ...(reason && { reason }) };
+      void fetcher.submit(asked, { method: "post", action, flushSync: true });
+    },
   );
   const { problem, dismiss } = useProblem(fetcher);
   const problemId = useId();
   const box = useRef<HTMLSpanElement>(null);
-  const tone = options.find(({ value }) => value === chosen)?.tone ?? "yellow";
+  const tone = options.find(({ value }) => value === chosen.split(" ")[0])?.tone ?? "yellow";
   return (
     <span ref={box} className="relative inline-flex flex-wrap items-center gap-2">
       <span className={classNames("relative inline-flex rounded-full border", TONE_COLOURS[tone])}>
@@ -57,8 +59,8 @@ export function StatusSelect({
           aria-busy={fetcher.state !== "idle" || undefined}
           value={chosen}
           {...props}
-          className="min-h-11 appearance-none rounded-full bg-transparent ps-8 pe-9 text-xs font-medium *:bg-raised *:text-ivory"
-          facts={{ options, chosen }}
+          className="min-h-11 appearance-none rounded-full bg-transparent ps-8 pe-9 text-xs font-medium **:bg-raised **:text-ivory"
+          facts={{ options, chosen, status: shown }}
           of={choices}
         />
         <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
@@ -85,12 +87,24 @@ export function StatusSelect({
   );
 }
 
-const choices = ({ options }: { options: readonly StatusOption[]; chosen: string }) =>
-  options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
+type Choices = { options: readonly StatusOption[]; chosen: string; status: string };
+
+const choices = ({ options, status }: Choices) =>
+  options.map(({ value, label, reasons = [] }) =>
+    reasons.length === 0 || value === status ? (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ) : (
+      <optgroup key={value} label={label}>
+        {reasons.map((reason) => (
+          <option key={reason.value} value={`${value} ${reason.value}`}>
+            {reason.label}
+          </option>
+        ))}
+      </optgroup>
+    ),
+  );
 
 /** A problem stays at its row until the next change or until it is dismissed. */
 function useProblem({ data, state }: { data: PostResult; state: string }) {

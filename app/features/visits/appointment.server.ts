@@ -40,7 +40,7 @@ export type Moved =
 type Asked = {
   to: AppointmentState;
   from?: AppointmentState | undefined;
-  /** Why it is cancelled. */
+  /** Why it is cancelled; a program does not say it. */
   reason?: CancelReason;
   /** Null: the customer, by the private link. */
   actor: VisitActor | null;
@@ -126,7 +126,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   }
   const details = { from, to };
   const why = {
-    ...(to === "cancelled" && { reason: reason ?? "workshop" }),
+    ...(to === "cancelled" && reason && { reason }),
     ...(placed.minutes && { minutes: placed.minutes }),
   };
   await recordVisitEvent(tx, {

@@ -218,17 +218,17 @@ export function stepsFrom(state: AppointmentState, role: Role) {
 
 /**
  * The state that a status means when it is set in a list or by a program; null while the car stands
- * in the workshop, where only the appointment itself is cancelled.
+ * in the workshop, where only the appointment itself is cancelled. A list says why it is cancelled.
  */
 export function stateForStatus(
   from: AppointmentState,
-  status: BookingStatus,
-  wasHere: boolean,
+  { status, said, wasHere }: { status: BookingStatus; said: string; wasHere: boolean },
 ): AppointmentState | null {
   if (status === "pending") return "requested";
   if (status === "confirmed") return from === "collected" && wasHere ? "ready" : status;
   if (status === "completed") return "collected";
-  return isHere(from) ? null : status;
+  if (isHere(from)) return null;
+  return said === "no-show" ? said : status;
 }
 
 /** Why nothing was changed: the car stands in the workshop, in a bay or not, or it was there. */

@@ -25,6 +25,7 @@ import { allMails } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { bookingKind, findStaffBooking, staffBookings } from "./bookings.admin.server.ts";
+import { readCustomerVisit } from "./customer-visit-queries.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
@@ -287,6 +288,25 @@ test("a car in the workshop is neither cancelled nor deleted in the list", async
     await deleteRecord(app, bookingKind, { id, expectedVersion: "confirmed", actorId }),
   ).toEqual(here);
   expect(await rowOf(id)).toMatchObject({ status: "confirmed", deletedAt: null });
+});
+
+test("a cancellation in the list has the reason that was said, and none that was not", async () => {
+  const { id } = await addBooking(db);
+  const cancel = async (reason?: string) => {
+    const seen = (await rowOf(id))?.status ?? "pending";
+    if (seen === "cancelled") await move(id, seen, "confirmed");
+    const expectedStatus = seen === "cancelled" ? "confirmed" : seen;
+    const change = { id, expectedStatus, status: "cancelled", actorId } as const;
+    expect(
+      await setStatus(app, bookingKind, { ...change, ...(reason && { reason }) }),
+    ).toMatchObject({ ok: true });
+    later(1);
+    return readCustomerVisit(db, eq(bookingSubmissions.id, id));
+  };
+  expect(await cancel("weather")).toMatchObject({ stage: "expected", cancelReason: "weather" });
+  expect(await cancel()).toMatchObject({ stage: "expected", cancelReason: null });
+  expect(await cancel("-7")).toMatchObject({ stage: "expected", cancelReason: null });
+  expect(await cancel("no-show")).toMatchObject({ stage: "no-show", status: "cancelled" });
 });
 
 const ask = (search: string) => readListQuery(new URLSearchParams(search), bookingList);

@@ -25,7 +25,7 @@ import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visitMessages, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { moveLocked, refuseCarHere } from "./appointment.server.ts";
-import { isHere, type MoveRefusal, stateForStatus, stateOf } from "./appointment.ts";
+import { cancelReasons, isHere, type MoveRefusal, stateForStatus, stateOf } from "./appointment.ts";
 import { bookingResource as resource } from "./bookings.admin.tsx";
 import { withdrawPlans } from "./notify-visit.server.ts";
 
@@ -65,15 +65,16 @@ export const bookingKind: StatusKind<
   actions: bookingActions,
   unique: { booking_submissions_open_request: openAgain },
   history,
-  async move({ tx, row, to: status, actorId, at, settings }) {
+  async move({ tx, row, to: status, reason: said, actorId, at, settings }) {
     const visit = await lockVisitOf(tx, row, at);
     const wasHere = visit.arrivedAt !== null;
     const from = stateOf({ ...visit, status: row.status });
-    const to = stateForStatus(from, status, wasHere);
+    const to = stateForStatus(from, { status, said, wasHere });
     if (!to) return (await refuseCarHere(tx, visit, from)) ?? { reason: "no-move", state: from };
     // The permission to change bookings was asked for already; technicians do not have it.
     const actor = { id: actorId, role: "counter" } as const;
-    const asked = { to, actor, at, settings, mustFit: true };
+    const reason = cancelReasons.find((each) => each === said);
+    const asked = { to, actor, at, settings, mustFit: true, ...(reason && { reason }) };
     const moved = await moveLocked(tx, { visit, booking: row }, asked);
     if (moved.ok) return "moved";
     // Both rows are locked, and nothing was said about the state before.

@@ -17,6 +17,7 @@ import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { TwoLines } from "#app/ui/table.tsx";
+import { appointmentStates, reasonLabel } from "./appointment.ts";
 import type { Booking, BookingRow } from "./bookings.admin.server.ts";
 
 export const bookingResource = {
@@ -25,6 +26,7 @@ export const bookingResource = {
   shape: bookingList,
   labels: bookingStatusLabel,
   tones: bookingStatusTone,
+  reasons: { cancelled: { ...reasonLabel, "no-show": appointmentStates["no-show"].label } },
   search: { label: m.inbox_search_bookings, hint: m.inbox_search_bookings_hint },
   sorts: () => [
     { value: "-created", label: m.inbox_sort_newest() },

@@ -44,7 +44,7 @@ const photosColumn = sql`(
 
 const cancelReasonColumn = sql<string | null>`(
   select event.details ->> 'reason' from ${visitEvents} event
-  where event.visit_id = ${visits}.id and event.details ? 'reason'
+  where event.visit_id = ${visits}.id and event.details ->> 'to' = 'cancelled'
   order by event.created_at desc, event.id desc limit 1
 )`;
 
