@@ -30,7 +30,7 @@ export const actionsOf = (staff: Rights, menu: MenuGroup[]): PaletteAction[] => 
   { to: "/admin/logout", label: m.dashboard_logout(), isPosted: true },
 ];
 
-export function actionsWith(actions: PaletteAction[], q: string): PaletteAction[] {
+export function actionsWith<Action extends PaletteAction>(actions: Action[], q: string): Action[] {
   const words = foldedText(q).split(/\s+/).filter(Boolean);
   return actions.filter(({ label }) => {
     const name = foldedText(label);

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useHref } from "react-router";
 import { actionsWith, optionAt, type PaletteAction } from "#app/admin/palette-actions.ts";
-import { paletteId } from "#app/admin/use-shortcuts.ts";
+import { deedsOnPage, paletteId } from "#app/admin/use-shortcuts.ts";
 import {
   type Found,
   foundAddress,
@@ -16,7 +16,7 @@ import { DIALOG } from "#app/ui/dialog.tsx";
 import { SpinnerIcon } from "#app/ui/icons.tsx";
 import { SearchIcon } from "#app/ui/list-icons.tsx";
 
-type Option = PaletteAction & Partial<Pick<Found, "detail" | "day">>;
+type Option = PaletteAction & Partial<Pick<Found, "detail" | "day">> & { deed?: HTMLElement };
 type Section = { name: string; options: Option[] };
 type Problem = "signed-out" | "outage" | "failed";
 type Answer = { found: Found[] } | { problem: Problem };
@@ -33,9 +33,10 @@ export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClos
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
   const [marked, setMarked] = useState<string>();
+  const [deeds] = useState(readDeeds);
   const q = cleanLine(typed);
   const answer = useAnswer(q);
-  const sections = sectionsOf(actionsWith(actions, q), answer);
+  const sections = sectionsOf(actionsWith<Option>([...deeds, ...actions], q), answer);
   const options = sections.flatMap(({ options }) => options);
   const at = Math.max(
     0,
@@ -139,7 +140,10 @@ export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClos
                     id={optionId(options.indexOf(option))}
                     isMarked={option === options[at]}
                     onMark={() => setMarked(option.to)}
-                    onRun={close}
+                    onRun={() => {
+                      close();
+                      option.deed?.click();
+                    }}
                   />
                 ))}
               </div>
@@ -153,7 +157,7 @@ export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClos
 }
 
 function PaletteOption({
-  option: { to, label, detail, day, isPosted },
+  option: { to, label, detail, day, isPosted, deed },
   id,
   isMarked,
   onMark,
@@ -175,10 +179,13 @@ function PaletteOption({
     className:
       "grid min-h-11 w-full content-center gap-x-4 rounded-md px-3 py-1.5 text-start text-sm aria-selected:bg-ivory/8 sm:grid-cols-[minmax(0,1fr)_auto]",
   };
-  if (isPosted) {
+  if (isPosted || deed) {
     return (
-      <button type="submit" form={wayOutId} {...shared}>
-        {label}
+      <button type={isPosted ? "submit" : "button"} form={wayOutId} {...shared}>
+        <bdi className="truncate">{label}</bdi>
+        {deed && (
+          <kbd className="font-sans text-muted">{deed.getAttribute("aria-keyshortcuts")}</kbd>
+        )}
       </button>
     );
   }
@@ -197,7 +204,16 @@ function PaletteOption({
   );
 }
 
-function sectionsOf(actions: PaletteAction[], answer: Asked): Section[] {
+/** What the page offers by a key, with the row or the record that it is done to. */
+function readDeeds(): Option[] {
+  const title = document.querySelector("main h1");
+  return deedsOnPage().map((deed, at) => {
+    const about = deed.closest("li")?.querySelector("a[href]") ?? title;
+    return { to: `#deed-${at}`, label: `${deed.textContent} · ${about?.textContent ?? ""}`, deed };
+  });
+}
+
+function sectionsOf(actions: Option[], answer: Asked): Section[] {
   const found = typeof answer === "object" && "found" in answer ? answer.found : [];
   const ofKinds = foundKinds.map((kind) => ({
     name: kindName[kind](),

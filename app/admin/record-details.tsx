@@ -141,12 +141,17 @@ export function CustomerReach({
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
       {phone && (
         <>
-          <ButtonLink to={telHref(phone)} variant={callVariant} icon={<PhoneIcon />}>
+          <ButtonLink
+            to={telHref(phone)}
+            variant={callVariant}
+            icon={<PhoneIcon />}
+            aria-keyshortcuts="T"
+          >
             {m.inbox_call()}
           </ButtonLink>
           {noteAt ? (
             <Form method="post" action={noteAt} target="_blank" reloadDocument>
-              <Button variant="secondary" icon={<WhatsappIcon />}>
+              <Button variant="secondary" icon={<WhatsappIcon />} aria-keyshortcuts="W">
                 {m.inbox_whatsapp()}
               </Button>
             </Form>
@@ -157,6 +162,7 @@ export function CustomerReach({
               rel="noreferrer"
               variant="secondary"
               icon={<WhatsappIcon />}
+              aria-keyshortcuts="W"
             >
               {m.inbox_whatsapp()}
             </ButtonLink>

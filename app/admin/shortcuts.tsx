@@ -1,7 +1,9 @@
 import { useCallback, useState } from "react";
 import { Palette } from "#app/admin/palette.tsx";
 import type { PaletteAction } from "#app/admin/palette-actions.ts";
+import "#app/admin/keys.css";
 import { useShortcutChoice, useShortcuts } from "#app/admin/use-shortcuts.ts";
+import { dotted } from "#app/features/visits/board-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { opens } from "#app/ui/overlay.ts";
@@ -26,6 +28,13 @@ export function Shortcuts({ actions }: { actions: PaletteAction[] }) {
     { keys: ["j", "↓"], text: m.dashboard_key_next() },
     { keys: ["k", "↑"], text: m.dashboard_key_previous() },
     { keys: ["Enter"], text: m.dashboard_key_open() },
+    { keys: ["A"], text: m.board_stage_arrived() },
+    { keys: ["S"], text: m.board_start() },
+    { keys: ["P"], text: dotted([m.board_pause(), m.board_go_on()]) },
+    { keys: ["R"], text: m.board_stage_ready() },
+    { keys: ["C"], text: m.board_stage_collected() },
+    { keys: ["T"], text: m.inbox_call() },
+    { keys: ["W"], text: m.inbox_whatsapp() },
     { keys: ["Esc"], text: m.dashboard_key_close() },
     { keys: ["?"], text: m.dashboard_key_help() },
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandOf, type Press } from "./use-shortcuts.ts";
+import { commandOf, deedKeyOf, type Press } from "./use-shortcuts.ts";
 
 const press = (key: string, code: string, held: Partial<Press> = {}): Press => {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
@@ -46,4 +46,16 @@ test("from the search of a list the down arrow leads to its rows, and letters ar
     expect(commandOf(press(key, ""), "search"), key).toBeNull();
   }
   expect(commandOf(press("ArrowDown", "ArrowDown"), "search")).toBe("first");
+});
+
+test("a letter does a deed of the page, once and nowhere else", () => {
+  const a = { ...press("a", "KeyA"), repeat: false };
+  expect(deedKeyOf(a, "page")).toBe("A");
+  expect(deedKeyOf({ ...press("ش", "KeyA"), repeat: false }, "page")).toBe("A");
+  expect(deedKeyOf({ ...a, repeat: true }, "page")).toBeNull();
+  for (const held of ["ctrlKey", "metaKey", "altKey", "shiftKey", "isComposing"]) {
+    expect(deedKeyOf({ ...a, [held]: true }, "page"), held).toBeNull();
+  }
+  for (const place of ["elsewhere", "search"] as const) expect(deedKeyOf(a, place)).toBeNull();
+  expect(deedKeyOf({ ...press("Tab", "Tab"), repeat: false }, "page")).toBeNull();
 });

@@ -47,6 +47,27 @@ export function commandOf(press: Press, place: KeyPlace): KeyCommand | null {
   return ofKeys[key] ?? ofLetters[letter] ?? null;
 }
 
+/** The letter of a deed on the page; a key that is held down does it once. */
+export function deedKeyOf(press: Press & { repeat: boolean }, place: KeyPlace): string | null {
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat } = press;
+  if (place !== "page" || repeat || isComposing) return null;
+  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+  const letter = letterOf(press);
+  return /^[a-z]$/.test(letter) ? letter.toUpperCase() : null;
+}
+
+/** What can be done on the page by a key, which its button or link declares; the first of each. */
+export const deedsOnPage = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>("main [aria-keyshortcuts]")].filter((element) =>
+    element.checkVisibility(),
+  );
+
+function doDeed(key: string | null): boolean {
+  const found = deedsOnPage().find((element) => element.getAttribute("aria-keyshortcuts") === key);
+  found?.click();
+  return Boolean(found);
+}
+
 /** On a keyboard without Latin letters, the letter of the same physical key. */
 function letterOf({ key, code }: Press): string {
   return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, "")).toLowerCase();
@@ -58,7 +79,8 @@ type Opens = { help: () => void; palette: () => void };
 
 /**
  * Ctrl and K open the palette everywhere; `/` goes to the search, the down arrow from there to the
- * rows, j and k or the arrows from row to row, where Enter opens.
+ * rows, j and k or the arrows from row to row, where Enter opens. Letters do what the buttons of
+ * the page declare by `aria-keyshortcuts`.
  */
 export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
   useEffect(() => {
@@ -66,8 +88,10 @@ export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
     const press = (event: KeyboardEvent) => {
       // The board has already moved a card by this key.
       if (event.defaultPrevented) return;
-      const command = commandOf(event, placeOf(event.target));
-      if (command && run(command, { help, palette })) event.preventDefault();
+      const place = placeOf(event.target);
+      const command = commandOf(event, place);
+      const isDone = command ? run(command, { help, palette }) : doDeed(deedKeyOf(event, place));
+      if (isDone) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { linkCustomer, mergeCustomers } from "#app/features/customers/linked-customers.server.ts";
+import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { cars, resources } from "#db/schema/workshop.ts";
@@ -12,6 +13,8 @@ import { findRecords, recordsWith } from "./finder.server.ts";
 import { foundAddress } from "./finder.ts";
 
 const db = await testDatabase();
+const day = "2026-11-23" as LocalDate;
+const now = () => new Date(instantOf(day, 9 * 60).getTime() + 51_054);
 const ids: Record<string, string> = {};
 let reference: string;
 let orderNumber: string;
@@ -37,7 +40,7 @@ beforeAll(async () => {
   orderNumber = order.orderNumber;
 });
 
-const found = async (q: string) => (await findRecords(db, q)).map(({ id }) => ids[id]);
+const found = async (q: string) => (await findRecords({ db, now }, q)).map(({ id }) => ids[id]);
 
 test.each([
   ["احمد", ["booking"]],
@@ -77,7 +80,9 @@ test("a customer is found by phone and e-mail, and one who was merged as the oth
   const from = await link("0553332211", "work@example.com");
   if (!into || !from) throw new Error("Nobody was linked");
   const customersWith = async (q: string) =>
-    (await findRecords(db, q)).filter(({ kind }) => kind === "customer").map(({ id }) => id);
+    (await findRecords({ db, now }, q))
+      .filter(({ kind }) => kind === "customer")
+      .map(({ id }) => id);
   expect(await customersWith("0503332211")).toEqual([into]);
   expect(await customersWith("work@example.com")).toEqual([from]);
   expect(await mergeCustomers({ db, now: () => at }, { from, into, actorId })).toEqual({
@@ -109,7 +114,9 @@ test.each([
     })
     .returning();
   const visit = await addVisit(db, { carId: car?.id });
-  const seen = (await findRecords(db, q)).filter(({ name }) => name.includes("Dubai A 12345"));
+  const seen = (await findRecords({ db, now }, q)).filter(({ name }) =>
+    name.includes("Dubai A 12345"),
+  );
   expect(seen.map(({ id }) => id)).toEqual(count === 0 ? [] : [visit.booking.id]);
   await db.delete(bookingSubmissions).where(eq(bookingSubmissions.id, visit.booking.id));
   await db.delete(cars);
@@ -121,7 +128,7 @@ test("a bay is found by its name in either language, and is seen on the board", 
     .values({ kind: "wash-bay", name: "Honeycomb bay", nameAr: "موقف العسل" })
     .returning();
   for (const q of ["honeycomb", "العسل"]) {
-    const [seen] = (await findRecords(db, q)).filter(({ kind }) => kind === "bay");
+    const [seen] = (await findRecords({ db, now }, q)).filter(({ kind }) => kind === "bay");
     expect(seen).toMatchObject({ id: bay?.id, day: "" });
     expect(seen && foundAddress(seen)).toBe("/admin/board");
   }
@@ -132,7 +139,7 @@ test("of many the newest eight of a kind are found", async () => {
   for (let number = 0; number < 10; number++) {
     made.push((await addContact(db, { name: `Many ${number}` })).id);
   }
-  const newest = (await findRecords(db, "many")).map(({ id }) => id);
+  const newest = (await findRecords({ db, now }, "many")).map(({ id }) => id);
   expect(newest).toEqual(made.reverse().slice(0, 8));
 });
 
@@ -146,6 +153,21 @@ test("among many a name that is rare is found by the index, without reading the 
     await db.insert(contactSubmissions).values(many.slice(at, at + 1000));
   }
   await db.execute(sql`vacuum (analyze) contact_submissions`);
-  const plan = JSON.stringify(await db.execute(sql`explain ${recordsWith(db, ["4711"])}`));
+  const plan = JSON.stringify(
+    await db.execute(sql`explain ${recordsWith(db, { words: ["4711"], day })}`),
+  );
   expect(plan).toContain("contact_submissions_search");
+});
+
+test("what is still to come stands before what is over, the next first", async () => {
+  const at = { past: -3, later: 9, next: 1, cancelled: 2 };
+  const bookings: Record<string, string> = {};
+  for (const [name, days] of Object.entries(at)) {
+    const status = name === "cancelled" ? "cancelled" : "confirmed";
+    const appointmentDate = addDays(day, days);
+    const booking = await addBooking(db, { name: "Zayed Coming", status, appointmentDate });
+    bookings[booking.id] = name;
+  }
+  const seen = (await findRecords({ db, now }, "zayed coming")).map(({ id }) => bookings[id]);
+  expect(seen).toEqual(["next", "later", "cancelled", "past"]);
 });

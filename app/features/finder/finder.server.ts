@@ -1,15 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { App } from "#app/platform/app.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { folded } from "#db/schema/columns.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { customers } from "#db/schema/customers.ts";
-import { bayKinds } from "#db/schema/enums.ts";
+import { bayKinds, openBookingStatuses } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { cars, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
@@ -24,12 +25,16 @@ const mostOfAKind = 8;
 const mostMatches = 500;
 
 /**
- * The newest customers, bookings, orders and messages that contain every word, in one statement.
+ * The newest customers, bookings, orders and messages that contain every word, in one statement;
+ * appointments that are still to come stand before others.
  */
-export async function findRecords(db: Db, q: string): Promise<Found[]> {
+export async function findRecords(
+  { db, now }: Pick<App, "db" | "now">,
+  q: string,
+): Promise<Found[]> {
   const words = wordsToFind(q);
   if (words.length === 0) return [];
-  const rows = await recordsWith(db, words);
+  const rows = await recordsWith(db, { words, day: today(now()) });
   // A booking that is found by its own words and by its plate is shown once, with the plate.
   const once = new Map(rows.map((row) => [row.id, row]));
   return [...once.values()].map(({ kind, id, name, phone, about, createdAt, appointment }) => ({
@@ -41,7 +46,15 @@ export async function findRecords(db: Db, q: string): Promise<Found[]> {
   }));
 }
 
-export function recordsWith(db: Db, words: string[]) {
+export function recordsWith(db: Db, { words, day }: { words: string[]; day: LocalDate }) {
+  const isComing = and(
+    inArray(bookingSubmissions.status, openBookingStatuses),
+    gte(bookingSubmissions.appointmentDate, day),
+  );
+  const comingFirst = [
+    sql`case when ${isComing} then ${bookingSubmissions.appointmentDate} end nulls last`,
+    desc(bookingSubmissions.id),
+  ];
   return unionAll(
     db
       .select({
@@ -69,7 +82,7 @@ export function recordsWith(db: Db, words: string[]) {
       })
       .from(bookingSubmissions)
       .where(inArray(bookingSubmissions.id, newestWith(db, bookingSubmissions, words)))
-      .orderBy(desc(bookingSubmissions.id))
+      .orderBy(...comingFirst)
       .limit(mostOfAKind),
     db
       .select({
@@ -113,7 +126,7 @@ export function recordsWith(db: Db, words: string[]) {
       .innerJoin(cars, eq(cars.id, visits.carId))
       .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
       .where(and(isNull(bookingSubmissions.deletedAt), isPlate(words)))
-      .orderBy(desc(visits.arrivesAt))
+      .orderBy(...comingFirst)
       .limit(mostOfAKind),
     db
       .select({

@@ -2,7 +2,7 @@ import { searchWords } from "#app/lib/search-words.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
-export const foundKinds = ["customer", "booking", "order", "contact", "bay"] as const;
+export const foundKinds = ["booking", "customer", "order", "contact", "bay"] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
 

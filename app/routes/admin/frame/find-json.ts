@@ -6,6 +6,6 @@ import type { Route } from "./+types/find-json.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "read");
-  const found = await findRecords(context.get(appContext).db, readFindQuery(request.url));
+  const found = await findRecords(context.get(appContext), readFindQuery(request.url));
   return Response.json(found, { headers: { "Cache-Control": "no-store" } });
 }

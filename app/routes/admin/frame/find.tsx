@@ -26,7 +26,7 @@ const path = "/admin/find";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "read");
   const q = readFindQuery(request.url);
-  return { q, found: await findRecords(context.get(appContext).db, q) };
+  return { q, found: await findRecords(context.get(appContext), q) };
 }
 
 export default function Find({ loaderData: { q, found } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
@@ -6,6 +7,7 @@ import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { dotted, promiseText } from "#app/features/visits/board-text.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
+import { NextStep, nextOf } from "#app/features/visits/work-buttons.admin.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/work-day.admin.server.ts";
 import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx";
@@ -25,13 +27,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     readWorkDay(app, { id, role }),
     may({ role, grants }, "read") ? listWaiting(app, today(app.now())) : [],
   ]);
-  return { ...day, waiting };
+  return { ...day, waiting, role };
 }
 
 export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
-  const { technician, now, work, waiting } = loaderData;
+  const { technician, now, work, waiting, role } = loaderData;
   const isDone = ({ state }: WorkItem) => state === "ready" || state === "collected";
   const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
+  // A key does the first of each step; what the car next to come needs is one.
+  const keyed = new Map(work.toReversed().map((each) => [nextOf(each, role), each.id]));
+  const step = (each: WorkItem) => (
+    <NextStep visit={each} role={role} isFirst={keyed.get(nextOf(each, role)) === each.id} />
+  );
   return (
     <>
       <AdminHead page={m.dashboard_work()} />
@@ -58,7 +65,13 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ol className="grid max-w-3xl gap-3">
           {toDo.map((each, place) => (
-            <Work key={each.id} work={each} now={now} isNext={place === 0} />
+            <Work
+              key={each.id}
+              work={each}
+              now={now}
+              isNext={place === 0}
+              step={step(each)}
+            />
           ))}
         </ol>
       )}
@@ -70,7 +83,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <ol className="grid gap-3">
             {done.map((each) => (
-              <Work key={each.id} work={each} now={now} isNext={false} />
+              <Work key={each.id} work={each} now={now} isNext={false} step={step(each)} />
             ))}
           </ol>
         </section>
@@ -83,7 +96,9 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.dashboard_work()} />;
 }
 
-function Work({ work, now, isNext }: { work: WorkItem; now: Date; isNext: boolean }) {
+type WorkProps = { work: WorkItem; now: Date; isNext: boolean; step: ReactNode };
+
+function Work({ work, now, isNext, step }: WorkProps) {
   const { id, car, plate, vehicleSize, service, firstName, notes, place, arrivesAt, bay } = work;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
@@ -103,7 +118,10 @@ function Work({ work, now, isNext }: { work: WorkItem; now: Date; isNext: boolea
         {formatTime(minutesNow(start), locale)}{" "}
         {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
       </p>
-      <StageBadge visit={work} attention={null} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <StageBadge visit={work} attention={null} />
+        {step}
+      </div>
       <div className="col-span-2 min-w-0 wrap-anywhere">
         <Link
           to={`/admin/today/${id}`}

@@ -41,7 +41,7 @@ import {
 } from "#app/features/visits/visit-parts.admin.tsx";
 import { listPhotos } from "#app/features/visits/visit-photos.server.ts";
 import { AddWork, ChangePrice, Ticket } from "#app/features/visits/visit-work.admin.tsx";
-import { PauseForm, StateForm } from "#app/features/visits/work-buttons.admin.tsx";
+import { PauseForm, StateForm, stepKeys } from "#app/features/visits/work-buttons.admin.tsx";
 import { FoundWork, TakePhoto, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
@@ -280,12 +280,17 @@ function StepButtons({ visit, rights, fetcher }: Parts) {
     <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
       <StateForm visit={visit} fetcher={fetcher} className="contents">
         {next && (
-          <Button name="to" value={next} size="lg" busy={isBusy}>
+          <Button name="to" value={next} size="lg" busy={isBusy} aria-keyshortcuts={stepKeys[next]}>
             {m.board_mark_as({ stage: stateLabel(next) })}
           </Button>
         )}
         {visit.state === "requested" && (
-          <Button name="to" value="arrived" variant="secondary">
+          <Button
+            name="to"
+            value="arrived"
+            variant="secondary"
+            aria-keyshortcuts={stepKeys.arrived}
+          >
             {m.board_mark_as({ stage: stateLabel("arrived") })}
           </Button>
         )}
