@@ -204,10 +204,10 @@ test("photos are kept with their visit, shown or not, and erased once no visit h
   const { id: visitId } = await addVisit(db);
   const { id: other } = await addVisit(db);
   const image = "upload/0190aaaa-0000-7000-8000-000000000001/400x300";
-  const photo = { moment: "before", image, isShown: false } as const;
-  expect(await addPhoto(app, { visitId, photo, actor: omar })).toBe("not-found");
+  const photo = { visitId, image, actor: omar };
+  expect(await addPhoto(app, photo)).toBe("not-found");
   await db.insert(uploadedPictures).values({ key: image, storedAt: new Date() });
-  expect(await addPhoto(app, { visitId, photo, actor: omar })).toBe("saved");
+  expect(await addPhoto(app, photo)).toBe("saved");
   const [kept] = await listPhotos(db, visitId);
   const photoId = kept?.id ?? "";
   const asked = { photoId, change: { isShown: true }, actor: omar };
@@ -225,6 +225,18 @@ test("photos are kept with their visit, shown or not, and erased once no visit h
   expect(removed.length).toBeGreaterThan(0);
 });
 
+test.each([
+  ["arrived", "before"],
+  ["in-work", "found"],
+  ["ready", "after"],
+] as const)("a photo of a car that is %s shows it %s the work, to staff", async (stage, moment) => {
+  const { id: visitId } = await addVisit(db, { stage, arrivedAt: now }, { status: "confirmed" });
+  const image = `upload/0190aaaa-0000-7000-8000-00000000000${moment.length}/400x300`;
+  await db.insert(uploadedPictures).values({ key: image, storedAt: new Date() });
+  expect(await addPhoto(app, { visitId, image, actor: omar })).toBe("saved");
+  expect(await listPhotos(db, visitId)).toMatchObject([{ moment, isShown: false }]);
+});
+
 test("a visit keeps so many photos and no more", async () => {
   const { id: visitId } = await addVisit(db);
   const image = "upload/0190aaaa-0000-7000-8000-000000000002/400x300";
@@ -233,7 +245,7 @@ test("a visit keeps so many photos and no more", async () => {
   await db
     .insert(visitPhotos)
     .values(Array.from({ length: mostPhotos }, () => ({ ...photo, visitId })));
-  expect(await addPhoto(app, { visitId, photo, actor: omar })).toBe("too-many");
+  expect(await addPhoto(app, { visitId, image, actor: omar })).toBe("too-many");
 });
 
 test("a technician has their own list, the next first, and no other's", async () => {

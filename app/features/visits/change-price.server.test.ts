@@ -23,7 +23,10 @@ const settings = parseSettings({ SECRET: "a secret only for the tests of this pr
 const day = "2026-11-23" as LocalDate;
 let at = new Date(instantOf(day, 8 * 60).getTime() + 51_054);
 const app = { db, settings, now: () => at };
-const mariam = { id: await addCustomer(db, { role: "counter" }), role: "counter" as const };
+const mariam = {
+  id: await addCustomer(db, { role: "counter", username: "mariam" }),
+  role: "counter" as const,
+};
 const reason = "Scratch left by us";
 
 let hour = 9;

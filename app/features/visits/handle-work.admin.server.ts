@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { photoMoments } from "#db/schema/enums.ts";
 import type { VisitActor } from "./appointment.server.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 import { extraLineOf } from "./price-list.admin.server.ts";
@@ -46,8 +45,6 @@ export async function handleWorkPost(
 
 async function takePhoto(context: Context, form: FormData, asked: Asked): Promise<PlaceAnswer> {
   const app = context.get(appContext);
-  const moment = photoMoments.find((each) => each === form.get("moment"));
-  if (!moment) return { problem: m.board_failed() };
   // A photo is always a file here, never an address.
   form.delete("picture");
   form.delete("pictureUrl");
@@ -55,8 +52,7 @@ async function takePhoto(context: Context, form: FormData, asked: Asked): Promis
   if (wrong) return { problem: wrong };
   const image = String(form.get("picture") ?? "");
   if (!image) return { problem: m.board_photo_required() };
-  const photo = { moment, image, isShown: form.get("isShown") === "on" };
-  return photoAnswer(await addPhoto(app, { ...asked, photo }));
+  return photoAnswer(await addPhoto(app, { ...asked, image }));
 }
 
 function photoAnswer(result: PhotoResult): PlaceAnswer {

@@ -6,6 +6,7 @@ import type { Db } from "#db/client.ts";
 import type { PhotoMoment } from "#db/schema/enums.ts";
 import { visitPhotos, visits } from "#db/schema/workshop.ts";
 import { lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { type AppointmentState, stateOf } from "./appointment.ts";
 import { audit } from "./place-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
@@ -23,23 +24,30 @@ export const listPhotos = (db: Db, visitId: string) =>
     .where(eq(visitPhotos.visitId, visitId))
     .orderBy(asc(visitPhotos.createdAt), asc(visitPhotos.id));
 
+/** Before the work, found at it, or after it. */
+function momentIn(state: AppointmentState): PhotoMoment {
+  if (state === "in-work" || state === "paused") return "found";
+  return state === "ready" || state === "collected" ? "after" : "before";
+}
+
 type Needs = Pick<App, "db" | "now">;
-type NewPhoto = { moment: PhotoMoment; image: string; isShown: boolean };
 export type PhotoResult = "saved" | "not-found" | "too-many";
 
+/** Adds a photo for staff; what it shows follows from the state of the appointment. */
 export function addPhoto(
   { db, now }: Needs,
-  { visitId, photo, actor }: { visitId: string; photo: NewPhoto; actor: VisitActor },
+  { visitId, image, actor }: { visitId: string; image: string; actor: VisitActor },
 ): Promise<PhotoResult> {
   const at = now();
   return db.transaction(async (tx): Promise<PhotoResult> => {
-    if (!(await lockVisit(tx, visitId))) return "not-found";
-    if (!(await holdPicture(tx, photo.image))) return "not-found";
+    const locked = await lockVisit(tx, visitId);
+    if (!locked || !(await holdPicture(tx, image))) return "not-found";
     const isFull = (await tx.$count(visitPhotos, eq(visitPhotos.visitId, visitId))) >= mostPhotos;
     if (isFull) return "too-many";
-    await tx.insert(visitPhotos).values({ ...photo, visitId, createdAt: at });
+    const moment = momentIn(stateOf({ ...locked.visit, status: locked.booking.status }));
+    await tx.insert(visitPhotos).values({ moment, image, visitId, createdAt: at });
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
-    const details = { moment: photo.moment };
+    const details = { moment };
     await recordVisitEvent(tx, { visitId, name: "photo", details, actor, at });
     await audit(tx, { visitId, action: visitActions.change, actor, at });
     return "saved";

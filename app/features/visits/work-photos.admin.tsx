@@ -1,11 +1,14 @@
-import { pictureTypes, uploadedPicture } from "#app/lib/uploaded-picture.ts";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { CONTROL, controlProps, Field, SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { type PhotoMoment, photoMoments } from "#db/schema/enums.ts";
+import type { PhotoMoment } from "#db/schema/enums.ts";
+import { readablePhoto } from "./photo-file.ts";
+import type { PlaceAnswer } from "./place-answer.ts";
 import { type AtCar, AtCarFields } from "./work-buttons.admin.tsx";
 
 type VisitPhoto = { id: string; moment: PhotoMoment; image: string; isShown: boolean };
@@ -66,45 +69,79 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
   );
 }
 
-export function TakePhoto({ visit, fetcher }: AtCar) {
-  const file = { name: "pictureFile", label: m.board_photo_take() };
-  const isAdding = fetcher.formData?.get("intent") === "photo";
-  const usual = visit.state === "ready" ? "after" : "before";
+/** From the camera or several from the roll; nothing else is asked. */
+export function TakePhotos({ visit }: Pick<AtCar, "visit">) {
+  const fetcher = useFetcher<PlaceAnswer>();
+  const [left, setLeft] = useState(0);
+  const [problems, setProblems] = useState<string[]>([]);
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data && "problem" in data) setProblems((all) => [...all, data.problem]);
+  }, [data]);
+  async function add(files: File[]) {
+    setProblems([]);
+    setLeft(files.length);
+    for (const file of files) {
+      const photo = await readablePhoto(file);
+      if (photo) {
+        const form = new FormData();
+        form.set("intent", "photo");
+        form.set("id", visit.id);
+        form.set("pictureFile", photo);
+        await fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
+      } else setProblems((all) => [...all, m.board_photo_unreadable({ name: file.name })]);
+      setLeft((count) => count - 1);
+    }
+  }
   return (
-    <fetcher.Form method="post" encType="multipart/form-data" className="grid gap-4">
-      <AtCarFields visit={visit} intent="photo" />
-      <Field id="photo-file" field={file}>
-        <input
-          type="file"
-          accept={pictureTypes}
-          capture="environment"
-          {...controlProps("photo-file", file)}
-          className={classNames(
-            CONTROL,
-            "min-h-14 py-2 text-sm file:me-3 file:min-h-10 file:rounded-sm file:border",
-            "file:border-edge file:bg-transparent file:px-4 file:text-ivory",
-          )}
-        />
-      </Field>
-      <SelectField
-        id="photo-moment"
-        name="moment"
-        label={m.board_photo_moment()}
-        defaultValue={usual}
-      >
-        {photoMoments.map((moment) => (
-          <option key={moment} value={moment}>
-            {momentLabel[moment]()}
-          </option>
-        ))}
-      </SelectField>
-      <Checkbox name="isShown" defaultChecked={false}>
-        {m.board_photo_shown()}
-      </Checkbox>
-      <Button variant="secondary" size="lg" busy={isAdding} busyText={m.ui_adding()}>
-        {m.board_photo_add()}
-      </Button>
-    </fetcher.Form>
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <PhotoInput label={m.board_photo_take()} isBusy={left > 0} onFiles={add} capture />
+        <PhotoInput label={m.board_photo_choose()} isBusy={left > 0} onFiles={add} />
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+        {left > 0 && m.board_photos_adding({ count: left })}
+      </p>
+      {problems.length > 0 && (
+        <ul role="alert" className="mt-2 grid gap-1 text-sm text-red">
+          {[...new Set(problems)].map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PhotoInput({
+  label,
+  isBusy,
+  onFiles,
+  capture = false,
+}: {
+  label: string;
+  isBusy: boolean;
+  onFiles: (files: File[]) => void;
+  capture?: boolean;
+}) {
+  return (
+    <label className="button-secondary min-h-13 cursor-pointer px-5 py-2 text-sm has-disabled:opacity-50 has-focus-visible:outline-2">
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        multiple={!capture}
+        capture={capture ? "environment" : undefined}
+        disabled={isBusy}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same photo can be chosen once more.
+          currentTarget.value = "";
+          onFiles(files);
+        }}
+        className="sr-only"
+      />
+    </label>
   );
 }
 

@@ -16,7 +16,7 @@ import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { WorkButtons } from "#app/features/visits/work-buttons.admin.tsx";
 import { type WorkAtCar as Found, findWork } from "#app/features/visits/work-day.admin.server.ts";
-import { FoundWork, TakePhoto, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
+import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
 import { formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -75,9 +75,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
         </Part>
         <Part id="photos" title={m.board_photos()}>
           <WorkPhotos visit={work} fetcher={fetcher} photos={work.photos} />
-          <div className="mt-4 border-t border-line pt-4">
-            <TakePhoto key={work.photos.length} visit={work} fetcher={fetcher} />
-          </div>
+          <TakePhotos visit={work} />
         </Part>
         {!isPast && (
           <Part id="found" title={m.board_found()} text={m.board_found_text()}>

@@ -42,7 +42,7 @@ import {
 import { listPhotos } from "#app/features/visits/visit-photos.server.ts";
 import { AddWork, ChangePrice, Ticket } from "#app/features/visits/visit-work.admin.tsx";
 import { PauseForm, StateForm, stepKeys } from "#app/features/visits/work-buttons.admin.tsx";
-import { FoundWork, TakePhoto, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
+import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -151,6 +151,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           <Ticket {...parts} isOver={isOver} />
           <Panel id="photos" title={m.board_photos()}>
             <WorkPhotos {...parts} photos={photos} />
+            <TakePhotos visit={visit} />
           </Panel>
         </div>
         <Panel id="visit-history" title={m.inbox_history()}>
@@ -182,9 +183,6 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           </Dialog>
         </>
       )}
-      <Dialog id="photo" title={m.board_photo_take()}>
-        <TakePhoto key={photos.length} {...parts} />
-      </Dialog>
       <Dialog id="note" title={m.inbox_note_label()}>
         <RecordNoteForm
           formError={actionData && "errors" in actionData ? actionData : undefined}
@@ -343,7 +341,6 @@ function Actions({
             <DialogOpener dialog="found">{m.board_found()}</DialogOpener>
           </>
         )}
-        <DialogOpener dialog="photo">{m.board_photo_add()}</DialogOpener>
         <DialogOpener dialog="note">{m.inbox_note_add()}</DialogOpener>
         <ButtonLink to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
           {m.board_job_card()}
