@@ -18,6 +18,8 @@ export type ListSource<Sort extends string> = {
   status: SQLWrapper | null;
   /** Folded text with words behind spaces and a trigram index; null for a list without a search. */
   searchText: SQLWrapper | null;
+  /** What else these words find, as ids that an index finds. */
+  alsoFound?: (words: string[]) => SQL | undefined;
   isCutInOrder?: boolean;
   days?: { column: AnyPgColumn; today: LocalDate; tally?: TallySubject };
   tally?: TallySubject;
@@ -145,11 +147,11 @@ function narrowed(source: ListSource<string>, query: ListQuery) {
 const isWithin = (day: AnyPgColumn, { from, to }: DayRange) =>
   and(from ? gte(day, from) : undefined, to ? lte(day, to) : undefined);
 
-function isFound({ searchText, days }: ListSource<string>, q: string) {
+function isFound({ searchText, alsoFound, days }: ListSource<string>, q: string) {
   if (!searchText) return undefined;
   const words = searchWords(q);
   if (words.length === 0) return sql`false`;
-  const hasWords = containsAll(searchText, words);
+  const hasWords = or(containsAll(searchText, words), alsoFound?.(words));
   const typed = days && findTypedDate(q, days.today);
   if (!typed) return hasWords;
   const others = containsAll(searchText, searchWords(typed.rest));

@@ -161,6 +161,14 @@ const isPlate = (words: string[]): SQL | undefined =>
       )
     : sql`false`;
 
+/** The bookings whose car has this plate; undefined where the words cannot be one. */
+export function isOfPlate(words: string[]): SQL | undefined {
+  if (!mayBePlate(words)) return undefined;
+  // As an array, PostgreSQL can use one index for these and one for other words.
+  return sql`${bookingSubmissions.id} = any(array(select ${visits.bookingId}
+    from ${visits} join ${cars} on ${cars.id} = ${visits.carId} where ${isPlate(words)}))`;
+}
+
 const kindOf = (kind: FoundKind) => sql<FoundKind>`${sql.raw(`'${kind}'`)}`;
 
 const newestWith = (

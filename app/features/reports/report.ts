@@ -1,6 +1,7 @@
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
+import { stateLabels } from "#app/features/visits/appointment.ts";
 import { declareActions } from "#app/lib/audited.ts";
 import { m } from "#app/paraglide/messages.js";
 import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
@@ -119,7 +120,7 @@ export type ReportRecord = {
 type Words = { [status: string]: () => string };
 
 const statusWords: Record<ReportRecord["kind"], Words> = {
-  booking: bookingStatusLabel,
+  booking: { ...bookingStatusLabel, ...stateLabels },
   order: statusLabel,
   contact: contactStatusLabel,
 };

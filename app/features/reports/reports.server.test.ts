@@ -11,6 +11,7 @@ import { orderEvents, orders } from "#db/schema/orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { addVisit } from "../../../tests/visits.ts";
 import { figuresFor, type ReportSubject, reportSubjects, reports, sumOf } from "./report.ts";
 import { type Grouping, groupings, periodsIn, type Span } from "./report-query.ts";
 import { listBehind, readBehind, readReport } from "./reports.server.ts";
@@ -136,6 +137,20 @@ test("a promise is kept, broken, or not yet to be counted", async () => {
   expect(sums).toEqual([3, 1, 2, 0]);
   const { callbacks } = await readOverview(db, now, { range: 30, withRevenue: true });
   expect(callbacks).toMatchObject({ decided: 3, kept: 1 });
+});
+
+test("a record of an appointment says its state, and is counted by the status of its booking", async () => {
+  const createdAt = at("2026-11-20T12:00");
+  const visited = { stage: "in-work", pausedAt: now, arrivedAt: now } as const;
+  await addVisit(db, visited, { createdAt, status: "confirmed" });
+  await addBooking(db, { createdAt, status: "cancelled" });
+  const statesOf = async (figure: string) => {
+    const behind = { of: "bookings" as const, span, figure, name: null, page: 1 };
+    const { records } = await listBehind(db, behind, reader);
+    return records.map(({ status }) => status);
+  };
+  expect((await statesOf("made")).toSorted()).toEqual(["cancelled", "paused"]);
+  expect(await statesOf("confirmed")).toEqual(["paused"]);
 });
 
 test("without the permission for revenue no money is read", async () => {

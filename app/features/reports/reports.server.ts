@@ -1,5 +1,6 @@
 import { and, count, desc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isDecided, isKept } from "#app/features/dashboard/figures.server.ts";
+import { stateOf } from "#app/features/visits/appointment.ts";
 import { pageSize } from "#app/lib/list-query.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -7,9 +8,10 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
-import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
+import { bookingStatuses, orderStatuses, type VisitStage } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { earned, type TallySubject, tallies } from "#db/schema/tallies.ts";
+import { visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { ofTally } from "#db/tallies.ts";
 import {
@@ -95,6 +97,20 @@ const batchSize = 1000;
 
 type Reading = Reader & { source: SQL; where: SQL | undefined };
 
+type Stored = { status: string; visit: { stage: VisitStage; pausedAt: string | null } | null };
+
+/** Of an appointment its state, which says more than the status of its booking. */
+const statusColumn = sql`json_build_object('status', r.status, 'visit', (select json_build_object(
+    'stage', ${visits.stage}, 'pausedAt', ${visits.pausedAt})
+    from ${visits} where ${visits.bookingId} = r.id))`.mapWith(
+  ({ status, visit }: Stored): string => {
+    const known = bookingStatuses.find((each) => each === status);
+    if (!visit || !known) return status;
+    const pausedAt = visit.pausedAt === null ? null : new Date(visit.pausedAt);
+    return stateOf({ stage: visit.stage, pausedAt, status: known });
+  },
+);
+
 function readRecords(db: Db, { source, where, mayRevenue }: Reading) {
   const fils = (column: string) =>
     mayRevenue ? sql<number | null>`${sql.raw(column)}`.mapWith(orders.totalFils) : sql<null>`null`;
@@ -106,7 +122,7 @@ function readRecords(db: Db, { source, where, mayRevenue }: Reading) {
       reference: sql<string>`r.reference`,
       who: sql<string>`r.who`,
       what: sql<string | null>`r.what`,
-      status: sql<string>`r.status`,
+      status: statusColumn,
       madeAt: sql<Date>`r.made_at`.mapWith(orders.createdAt),
       completedAt: sql<Date | null>`r.completed_at`.mapWith(orders.createdAt),
       goodsFils: fils("r.goods"),

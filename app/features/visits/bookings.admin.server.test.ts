@@ -15,6 +15,7 @@ import {
   auditLog,
   bookingEvents,
   bookingSubmissions,
+  cars,
   emailOutbox,
   visitMessages,
   visits,
@@ -288,6 +289,21 @@ test("a car in the workshop is neither cancelled nor deleted in the list", async
     await deleteRecord(app, bookingKind, { id, expectedVersion: "confirmed", actorId }),
   ).toEqual(here);
   expect(await rowOf(id)).toMatchObject({ status: "confirmed", deletedAt: null });
+});
+
+test("the list is searched for a plate as the palette is, and for other words beside it", async () => {
+  const plate = { plateEmirate: "Dubai", plateCode: "K", plateNumber: "74193" };
+  const [car] = await db
+    .insert(cars)
+    .values({ ...plate, make: "Nissan", model: "Patrol", year: "2024" })
+    .returning();
+  await addVisit(db, { carId: car?.id ?? null }, { name: "Plated" });
+  await addBooking(db, { name: "Other 74193" });
+  for (const typed of ["K74193", "k 74193", "Dubai K 74193"]) {
+    expect(await listed(`q=${encodeURIComponent(typed)}`), typed).toEqual(["Plated"]);
+  }
+  expect((await listed("q=74193")).toSorted()).toEqual(["Other 74193", "Plated"]);
+  expect(await listed("q=K74199")).toEqual([]);
 });
 
 test("a cancellation in the list has the reason that was said, and none that was not", async () => {

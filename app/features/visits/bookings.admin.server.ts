@@ -9,6 +9,7 @@ import { freeVisit } from "#app/features/capacity/capacity.server.ts";
 import { holdBooking, lockVisitOf } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
+import { isOfPlate } from "#app/features/finder/finder.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -156,6 +157,7 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
     status: table.status,
     tally: "bookings",
     searchText: table.searchText,
+    alsoFound: isOfPlate,
     days: { column: table.appointmentDate, today: today(now), tally: "bookings due" },
     where: isNull(table.deletedAt),
     sorts: {
