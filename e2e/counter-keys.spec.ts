@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { addDays, today } from "#app/lib/time.ts";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
@@ -81,4 +82,91 @@ test("callers are booked and walk-ins taken in by a few keys, and Enter books", 
   let tabs = 0;
   while (!(await isThere()) && tabs++ < 6) await page.keyboard.press("Tab");
   await expect(book).toBeFocused();
+});
+
+/** A car that is to come today, whatever the hour. */
+async function carToCome(page: Page, carModel: string) {
+  const form = {
+    request: crypto.randomUUID(),
+    channel: "walk-in",
+    waitsUntil: addDays(today(new Date()), 60),
+    phone: `055${randomInt(1_000_000, 9_999_999)}`,
+    name: "Sami Nour",
+    locale: "en",
+    carMake: "Toyota",
+    carModel,
+    carYear: "2023",
+    vehicleSize: "sedan",
+    service: "premium-wash",
+  };
+  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
+  const address = booked.headers().location ?? "";
+  const back = { intent: "stage", from: "arrived", to: "confirmed" };
+  await page.request.post(address, { form: back });
+  return address;
+}
+
+function clicking() {
+  let clicks = 0;
+  return {
+    async on(target: Locator) {
+      clicks++;
+      await target.click();
+    },
+    count: () => clicks,
+  };
+}
+
+test("a car is moved, missed, taken in and priced by few clicks, and by a key on the list of today", {
+  tag: "@desktop",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  const [missed, coming] = [await carToCome(page, "Yaris"), await carToCome(page, "Supra")];
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  await page.goto(missed);
+  await reactIsHydrated(page);
+  const move = clicking();
+  await move.on(button("Move"));
+  const dialog = page.getByRole("dialog", { name: "Move" });
+  await dialog.getByLabel("Date").fill(addDays(today(new Date()), 2));
+  await dialog.getByLabel("Time").fill("15:00");
+  await move.on(dialog.getByRole("button", { name: "Move" }));
+  await expect(page.getByRole("region", { name: "Notes and history" })).toContainText("Moved from");
+  expect(move.count()).toBeLessThanOrEqual(3);
+
+  const noShow = clicking();
+  await noShow.on(button("No-show"));
+  await expect(button("Bring back")).toBeVisible();
+  expect(noShow.count()).toBeLessThanOrEqual(2);
+
+  await page.goto("/admin/today");
+  await reactIsHydrated(page);
+  const next = page.getByRole("listitem").filter({ hasText: "Toyota Supra" });
+  await page.keyboard.press("a");
+  await expect(next).toContainText("Arrived");
+  await page.keyboard.press("s");
+  await expect(next).toContainText("In work");
+  await expectNoAxeFindings();
+
+  await page.goto(coming);
+  await reactIsHydrated(page);
+  const price = clicking();
+  await price.on(button("Change price"));
+  const priced = page.getByRole("dialog", { name: "Change price" });
+  await priced.getByLabel("New amount").fill("150");
+  await expectNoAxeFindings();
+  await priced.getByLabel("Reason").fill("Came back");
+  await price.on(priced.getByRole("button", { name: "Change price" }));
+  const work = page.getByRole("region", { name: "Work", exact: true });
+  await expect(work).toContainText("Came back");
+  await expect(work).toContainText(/Total\s*AED 150/);
+  expect(price.count()).toBeLessThanOrEqual(4);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.insertText("ready supra");
+  await expect(page.getByRole("option").first()).toContainText("Toyota Supra");
+  await page.keyboard.press("Enter");
+  await expect(button("Mark as Collected")).toBeVisible();
+  await expectNoAxeFindings();
 });
