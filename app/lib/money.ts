@@ -9,10 +9,10 @@ export function formatAed(amountAed: number, locale: Locale): string {
 }
 
 export function formatFils(amountFils: number, locale: Locale): string {
-  const amount = formatHundredths(amountFils);
+  const figure = formatHundredths(amountFils);
+  if (locale !== "ar") return `AED ${figure}`;
   // Isolated, or the sign stands behind the figure in Arabic text.
-  const figure = amountFils < 0 ? `\u2066${amount}\u2069` : amount;
-  return locale === "ar" ? `${figure} درهم` : `AED ${figure}`;
+  return `${amountFils < 0 ? `\u2066${figure}\u2069` : figure} درهم`;
 }
 
 export function formatHundredths(hundredths: number): string {

@@ -27,7 +27,7 @@ const linesColumn = sql`(
   select coalesce(json_agg(json_build_object('id', line.id, 'kind', line.kind,
     'name', json_build_object('en', line.name, 'ar', line.name_ar), 'minutes', line.minutes,
     'quantity', line.quantity, 'priceFils', line.price_fils, 'approval', line.approval,
-    'decidedAt', line.decided_at) order by line.created_at, line.id), '[]')
+    'decidedAt', line.decided_at) order by line.kind = 'discount', line.created_at, line.id), '[]')
   from ${visitLines} line where line.visit_id = ${visits}.id
 )`.mapWith((lines: Json<CustomerLine>[]): CustomerLine[] =>
   lines.map(({ decidedAt, ...line }) => ({

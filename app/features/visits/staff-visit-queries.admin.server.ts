@@ -82,7 +82,7 @@ export const readLines = (db: Db, visitId: string) =>
     })
     .from(visitLines)
     .where(eq(visitLines.visitId, visitId))
-    .orderBy(asc(visitLines.createdAt), asc(visitLines.id));
+    .orderBy(eq(visitLines.kind, "discount"), asc(visitLines.createdAt), asc(visitLines.id));
 
 const readEvents = (db: Db, visitId: string) =>
   db
