@@ -65,13 +65,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ol className="grid max-w-3xl gap-3">
           {toDo.map((each, place) => (
-            <Work
-              key={each.id}
-              work={each}
-              now={now}
-              isNext={place === 0}
-              step={step(each)}
-            />
+            <Work key={each.id} work={each} now={now} isNext={place === 0} step={step(each)} />
           ))}
         </ol>
       )}
