@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
+import { newId } from "#app/lib/ids.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { eraseUnusedPictures } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -231,7 +232,7 @@ test.each([
   ["ready", "after"],
 ] as const)("a photo of a car that is %s shows it %s the work, to staff", async (stage, moment) => {
   const { id: visitId } = await addVisit(db, { stage, arrivedAt: now }, { status: "confirmed" });
-  const image = `upload/0190aaaa-0000-7000-8000-00000000000${moment.length}/400x300`;
+  const image = `upload/${newId()}/400x300`;
   await db.insert(uploadedPictures).values({ key: image, storedAt: new Date() });
   expect(await addPhoto(app, { visitId, image, actor: omar })).toBe("saved");
   expect(await listPhotos(db, visitId)).toMatchObject([{ moment, isShown: false }]);
