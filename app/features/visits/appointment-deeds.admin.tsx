@@ -8,11 +8,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogOpener } from "#app/ui/dialog.tsx";
 import { isToCome, stateLabel, stepsFrom } from "./appointment.ts";
 import { visitActions } from "./visit-actions.ts";
-import type { VisitGreeting } from "./visit-greeting.server.ts";
 import type { VisitPart } from "./visit-parts.admin.tsx";
 import { PauseForm, StateForm, stepKeys } from "./work-buttons.admin.tsx";
 
 type Parts = VisitPart & { rights: Rights };
+
+type Greeting = { text: string; sent: { by: string | null; at: Date } | null };
 
 /** The next step as the one large button, and the way back. */
 export function StepButtons({ visit, rights, fetcher }: Parts) {
@@ -60,7 +61,7 @@ export function AppointmentDeeds({
   fetcher,
   greeting,
   isOver,
-}: Parts & { greeting: VisitGreeting | null; isOver: boolean }) {
+}: Parts & { greeting: Greeting | null; isOver: boolean }) {
   const brand = useBrandName();
   const { state } = visit;
   const mayCancel = isToCome(state) || state === "arrived";

@@ -16,7 +16,7 @@ export function readAed(typed: string): number | null {
 }
 
 /** An amount off the whole, or whole percent of it. */
-export type Discount = { fils: number } | { percent: number };
+type Discount = { fils: number } | { percent: number };
 
 export type PriceChange =
   | { lineId: string; priceFils: number; reason: string }

@@ -25,8 +25,6 @@ export async function readVisitGreeting(app: Needs, visitId: string) {
   return greeting && { text: greeting.text, sent: await findSent(app.db, visitId, greeting.name) };
 }
 
-export type VisitGreeting = NonNullable<Awaited<ReturnType<typeof readVisitGreeting>>>;
-
 /** Records who opens the prepared text, in the visit's history; null for an unknown visit. */
 export async function sendVisitGreeting(
   app: Needs,
