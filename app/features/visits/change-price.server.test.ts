@@ -129,30 +129,31 @@ test("a price needs no place: it is changed where the workshop could not take th
   });
 });
 
-const serviceLine = (itemId: string, minutes: number) =>
-  ({ kind: "service", itemId, name: itemId, nameAr: itemId, minutes, priceFils: 30_000 }) as const;
+const express = { itemId: "premium-wash", name: "Express", nameAr: "سريع" } as const;
+const serviceLine = (minutes: number) =>
+  ({ ...express, kind: "service", minutes, priceFils: 30_000 }) as const;
 
 test("one service replaces another in its line, and is refused only where it takes more than there is", async () => {
   const { visitId, lineId, bookingId } = await booked();
   const before = await findStaffVisit(db, visitId);
   const length = before?.lines[0]?.minutes ?? 0;
-  const shorter = { replaceId: lineId, by: serviceLine("exterior-detailing", length - 10) };
+  const shorter = { replaceId: lineId, by: serviceLine(length - 10) };
   expect(await change(visitId, shorter)).toEqual({ ok: true });
   const after = await findStaffVisit(db, visitId);
-  expect(after?.lines).toMatchObject([{ id: lineId, name: { en: "exterior-detailing" } }]);
+  expect(after?.lines).toMatchObject([{ id: lineId, name: { en: "Express" } }]);
   const [booking] = await db
     .select()
     .from(bookingSubmissions)
     .where(eq(bookingSubmissions.id, bookingId));
-  expect(booking).toMatchObject({ serviceId: "exterior-detailing", servicePriceAed: 300 });
+  expect(booking).toMatchObject({ serviceName: "Express", servicePriceAed: 300 });
   const endOf = (visit: typeof after) => visit?.place?.workEnd.getTime() ?? 0;
   expect(endOf(after)).toBe(endOf(before) - 10 * minuteMs);
   await withoutBay(visitId, async () => {
-    const same = { replaceId: lineId, by: serviceLine("exterior-detailing", length - 10) };
+    const same = { replaceId: lineId, by: serviceLine(length - 10) };
     expect(await change(visitId, same)).toEqual({ ok: true });
   });
   const next = await booked();
-  const tooLong = { replaceId: lineId, by: serviceLine("exterior-detailing", 90) };
+  const tooLong = { replaceId: lineId, by: serviceLine(90) };
   expect(await change(visitId, tooLong)).toMatchObject({
     ok: false,
     collidesWith: [next.visitId],
