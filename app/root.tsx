@@ -74,6 +74,7 @@ export const shouldRevalidate = readAfterPost;
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const locale = getLocale();
+  const accent = root?.brand.accent;
   const hydrates = useHydration();
   return (
     <html
@@ -99,6 +100,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href={useHref("/manifest.webmanifest")} />
         <Meta />
         <Links />
+        {accent && <link rel="stylesheet" href={`/accent/${accent.slice(1)}`} />}
       </head>
       <body>
         {children}

@@ -20,7 +20,7 @@ const database = await openDatabase(settings);
 const app = { db: database.db, settings, log: createLog(), now: () => new Date() };
 await migrate(app.db);
 await seed(app.db);
-await seedBrand(app.db, settings.brand);
+await seedBrand(app.db, settings);
 await fillDemoMonth(app.db, {
   now: app.now(),
   taxMode: settings.taxMode,

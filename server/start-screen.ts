@@ -4,7 +4,7 @@ import type { SiteContent } from "#app/content/kinds.ts";
 import { type OfferDefault, offerDefaults } from "#app/features/offers/offers.server.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import type { FirstAccount } from "#app/features/staff/new-account.server.ts";
-import { brandOf } from "#app/features/website/brand.server.ts";
+import { brandedSettings } from "#app/features/website/brand.server.ts";
 import { chargesWithoutNumber } from "#app/lib/money.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { Settings } from "#app/platform/settings.ts";
@@ -15,7 +15,7 @@ import { UnknownMigrations } from "#db/migrate.ts";
 
 /** The owner's overview at start: addresses, and settings with sample values (D19). */
 export function startScreen(
-  settings: Settings,
+  first: Settings,
   {
     database,
     port,
@@ -33,9 +33,9 @@ export function startScreen(
     api?: OpenApiFacts | null;
   },
 ): string {
-  const { dataFolder } = settings;
-  const brand = brandOf(content, settings.brand);
-  const isOfRows = !isDeepStrictEqual(brand, settings.brand);
+  const settings = brandedSettings(first)(content);
+  const { brand, dataFolder } = settings;
+  const isOfRows = !isDeepStrictEqual(settings, first);
   const defaults = settings.defaults.filter((name) => !(isOfRows && name.startsWith("BRAND_")));
   const lines = [
     "",
@@ -44,8 +44,8 @@ export function startScreen(
   ];
   lines.push(
     isOfRows
-      ? "  Name, phone and address: as staff published them under Website; BRAND_… is not used"
-      : "  Name, phone and address: of BRAND_…, until staff publish others under Website",
+      ? "  Name, contact and settings: as staff published them under Website; BRAND_… is not used"
+      : "  Name, contact and settings: of BRAND_…, until staff publish others under Website",
   );
   if (defaults.length > 0) {
     lines.push("  Still at the sample value (see .env.example):", `    ${defaults.join(", ")}`);
@@ -53,15 +53,15 @@ export function startScreen(
   const samples = shownSamples(content, settings.samples);
   if (samples.length > 0) {
     lines.push(
-      "  Sample content that visitors see, each hidden by its setting until you have your own:",
-      ...samples.map(({ kind, setting }) => `    ${sampleNames[kind]} (${setting}=hidden)`),
+      "  Sample content that visitors see, until you have your own or hide it under Website:",
+      ...samples.map((kind) => `    ${sampleNames[kind]}`),
     );
   }
   for (const what of offerDefaults(content, day)) lines.push(...offerLines[what]);
   if (chargesWithoutNumber(settings.taxMode, brand.trn)) {
     lines.push(
       "  No tax registration number (TRN) is set: without one VAT may not be charged.",
-      "    Set BRAND_TRN, or publish it under Website; TAX_MODE=none charges no VAT.",
+      "    Publish the number under Website, or that VAT is not charged.",
     );
   }
   if (api) lines.push(...apiLines(settings.brand, api));

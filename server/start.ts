@@ -66,7 +66,7 @@ async function startServer(buildFolder: string) {
   const database = await openDatabase(settings, endProcess, path.join(buildFolder, emptyDatabase));
   await retryUntilDatabaseReady(log, () => migrate(database.db));
   await retryUntilDatabaseReady(log, () => seed(database.db));
-  await retryUntilDatabaseReady(log, () => seedBrand(database.db, settings.brand));
+  await retryUntilDatabaseReady(log, () => seedBrand(database.db, settings));
   await retryUntilDatabaseReady(log, () => seedOfferTerms(database.db, settings));
 
   const app = { db: database.db, settings, log, now: () => new Date() };

@@ -19,7 +19,11 @@ import {
 import { prepareApiRoles, type RoleNames, readAs } from "./roles.server.ts";
 import { SelectSql } from "./select-sql.server.ts";
 
-export type RestService = Pick<App, "db" | "settings" | "now"> & {
+type ServedApp = Pick<App, "db" | "settings" | "now">;
+
+export type RestService = {
+  /** Its settings change when staff publish others. */
+  app: ServedApp;
   roles: () => Promise<RoleNames>;
   statementTimeoutMs: number;
   pictureUrls: string;
@@ -39,14 +43,14 @@ const rolesAgainMs = 10_000;
 
 /** The roles are made on first use; while that fails, each request reports it. */
 export function createRestService(
-  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
+  app: ServedApp,
   pictureUrls: Readonly<Record<string, string>>,
   { statementTimeoutMs } = { statementTimeoutMs: 3_000 },
 ): RestService {
   let prepared: ReturnType<typeof prepareApiRoles> | null = null;
   let refusedAt = Number.NEGATIVE_INFINITY;
   async function roles(): Promise<RoleNames> {
-    if (performance.now() - refusedAt > rolesAgainMs) prepared ??= prepareApiRoles(db);
+    if (performance.now() - refusedAt > rolesAgainMs) prepared ??= prepareApiRoles(app.db);
     try {
       const result = await prepared;
       if (result?.ok) return result.names;
@@ -61,7 +65,7 @@ export function createRestService(
     });
   }
   const urls = JSON.stringify(pictureUrls);
-  return { db, settings, now, roles, statementTimeoutMs, pictureUrls: urls };
+  return { app, roles, statementTimeoutMs, pictureUrls: urls };
 }
 
 export function requireResource(name: string): ResourceName {
@@ -173,13 +177,14 @@ export async function findIds(
 }
 
 function statementsOf(service: RestService, { role }: Caller): SelectSql {
-  const { db, pictureUrls, settings, statementTimeoutMs } = service;
+  const { app, pictureUrls, statementTimeoutMs } = service;
+  const { db, settings } = app;
   const timeoutMs = isEmbedded(db) ? statementTimeoutMs : null;
   return new SelectSql({ role, pictureUrls, siteUrl: settings.brand.siteUrl, timeoutMs });
 }
 
 async function asCaller<Value>(
-  { db, now, roles, statementTimeoutMs }: RestService,
+  { app: { db, now }, roles, statementTimeoutMs }: RestService,
   { role, person, mayRead, seesToday }: Caller,
   read: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {

@@ -317,7 +317,7 @@ test("an order is placed from the cart, and figures that are not the server's ar
   expect(await insert({ order_number: "GO7-1" })).toContain("generate_order_number");
   expect(await db.$count(orders)).toBe(0);
 
-  const number = await generateOrderNumber(service);
+  const number = await generateOrderNumber(service.app);
   const body = order({ order_number: number });
   const [placed] = await sent(layla, "POST", "orders", { body, prefer: shown });
   expect(placed).toMatchObject({ order_number: number, total: 203.5, status: "pending" });

@@ -80,10 +80,12 @@ function requireVerb<Verb extends { by: WrittenBy }>(
   throw forbidden(caller.role, resource);
 }
 
-const writingOf = (
-  { db, settings, now, pictureUrls }: RestService,
-  { caller, path }: WriteRequest,
-): Writing => ({ app: { db, settings, now }, caller, path, pictureUrls });
+const writingOf = ({ app, pictureUrls }: RestService, { caller, path }: WriteRequest): Writing => ({
+  app,
+  caller,
+  path,
+  pictureUrls,
+});
 
 function together<Value>(
   writing: Writing,

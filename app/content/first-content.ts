@@ -14,6 +14,7 @@ import { linesText, paragraphText } from "./long-texts.ts";
 import offers from "./offers.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
 import services from "./services.json" with { type: "json" };
+import { firstNeeds } from "./workshop.ts";
 
 /** An entry as the files hold it: its id is also its slug, and a field that is empty is left out. */
 type WrittenEntry = {
@@ -67,6 +68,14 @@ export const firstContent: AllContent = {
   serviceOf: Object.fromEntries(
     [...entries.offers, ...entries.packages].map(({ id, service }) => [id, service]),
   ),
+  workMinutes: firstNeeds
+    .map(({ serviceId, sedanMinutes, suvMinutes, curingMinutes }) => ({
+      serviceId,
+      sedanMinutes,
+      suvMinutes,
+      curingMinutes,
+    }))
+    .sort((one, other) => (one.serviceId < other.serviceId ? -1 : 1)),
 };
 
 /** Hidden in a new installation until the owner publishes them with prices of their own. */

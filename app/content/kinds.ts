@@ -1,4 +1,5 @@
 import type { Localized } from "#app/lib/locale.ts";
+import { taxModes } from "#app/lib/money.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { AddressSpace, KindDeclaration } from "./kind-declaration.ts";
 
@@ -26,6 +27,7 @@ const ownPicture: { type: "picture"; choices: readonly string[] } = {
   type: "picture",
   choices: [],
 };
+const sample = { type: "choice", choices: ["shown", "hidden"] } as const;
 const legalPage = { updated: { type: "date" }, lead: text } as const;
 const legalSection = { heading: line, paragraphs } as const;
 
@@ -118,6 +120,14 @@ export const contentKinds = {
       instagram: { type: "line", format: "webAddress" },
       taxNumber: { type: "line", optional: true, format: "taxNumber" },
       licence: { type: "line", optional: true },
+      logo: { type: "picture", choices: ["none"] },
+      accent: { type: "line", optional: true, format: "colour" },
+      taxMode: { type: "choice", choices: taxModes },
+      orderPrefix: { type: "line", format: "orderPrefix" },
+      lockMinutes: { type: "line", format: "lockMinutes" },
+      sampleClaims: sample,
+      sampleTestimonials: sample,
+      sampleCounts: sample,
     },
     pages: ["/contact"],
     onEveryPage: true,
@@ -128,7 +138,6 @@ export const contentKinds = {
       shortDescription: text,
       description: text,
       features: lines,
-      duration: line,
       protection: { ...line, optional: true },
       additionalInfo: { ...text, optional: true },
       picture: { type: "picture", choices: servicePictureKeys },
@@ -186,6 +195,22 @@ export const contentKinds = {
     isList: true,
     isPriced: true,
     pages: ["/summeroffers/:id", "/summeroffers", "/offers", "/offers/:id", "/unsent"],
+  },
+  pageTitles: {
+    fields: {
+      homeHeadline: line,
+      homeLead: line,
+      aboutTitle: line,
+      aboutHeadline: line,
+      servicesTitle: line,
+      offersTitle: line,
+      summerTitle: line,
+      perfumesTitle: line,
+      galleryTitle: line,
+      contactTitle: line,
+    },
+    pages: ["/"],
+    onEveryPage: true,
   },
   homeHero: {
     fields: {
@@ -346,13 +371,22 @@ export type ItemPrice = {
   startsOn: LocalDate;
 };
 
+/** How long the work of a service takes, in opening minutes. */
+export type WorkMinutes = {
+  serviceId: string;
+  sedanMinutes: number;
+  suvMinutes: number;
+  curingMinutes: number;
+};
+
 export type AllContent = { readonly [Kind in ContentKind]: readonly ContentEntry<Kind>[] } & {
   readonly prices: readonly ItemPrice[];
   /** The service of every offer, also of hidden and deleted ones. */
   readonly serviceOf: { readonly [offerId: string]: string };
+  readonly workMinutes: readonly WorkMinutes[];
 };
 
-export type SiteContent = Pick<AllContent, HeldKind | "prices" | "serviceOf">;
+export type SiteContent = Pick<AllContent, HeldKind | "prices" | "serviceOf" | "workMinutes">;
 
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[];
 

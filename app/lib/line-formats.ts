@@ -10,6 +10,9 @@ const shapes = {
   taxNumber: /^\d{15}$/,
   count: /^\d{1,7}$/,
   minutes: /^\d{1,4}$/,
+  orderPrefix: /^[A-Z0-9]{2,6}$/,
+  lockMinutes: /^\d{1,3}$/,
+  colour: /^#[0-9a-f]{6}$/i,
   hashtags: /^[\p{L}\p{N}_\u0640]+( [\p{L}\p{N}_\u0640]+){0,2}$/u,
   youtube: /^https:/,
 } as const;
@@ -26,6 +29,9 @@ export const lineExamples: Record<LineFormat, string> = {
   taxNumber: "100123456700003",
   count: "120",
   minutes: "30",
+  orderPrefix: "GO7",
+  lockMinutes: "15",
+  colour: "#d9ab63",
   hashtags: "CarCare DubaiCars",
   youtube: "https://www.youtube.com/shorts/dQw4w9WgXcQ",
 };
@@ -34,6 +40,7 @@ const largest: { [Format in LineFormat]?: number } = {
   latitude: 90,
   longitude: 180,
   minutes: 1_440,
+  lockMinutes: 720,
 };
 
 export function hasFormat(format: LineFormat, text: string): boolean {

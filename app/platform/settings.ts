@@ -48,6 +48,10 @@ export type Brand = {
   trn: string | null;
   licence: string | null;
   orderPrefix: string;
+  /** The key of an uploaded picture. */
+  logo: string | null;
+  /** Null is the accent of styles.css. */
+  accent: string | null;
   siteUrl: string;
 };
 
@@ -121,7 +125,7 @@ const fields = z.object({
   TRUST_PROXY: number(0, 10, 0).pipe(z.int()),
   DRAIN_SECONDS: number(0, 60, 0),
   DATABASE_SILENCE_SECONDS: number(2, 3600, 60).pipe(z.int()),
-  STAFF_LOCK_MINUTES: number(0, 720, 15),
+  STAFF_LOCK_MINUTES: format("lockMinutes").default("15").transform(Number),
   INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
@@ -137,10 +141,7 @@ const fields = z.object({
   BRAND_INSTAGRAM: webUrl.default("https://www.instagram.com/lamaan.example"),
   BRAND_TRN: optional(format("taxNumber")),
   BRAND_LICENCE: optional(z.string().trim().min(1)),
-  BRAND_ORDER_PREFIX: z
-    .string()
-    .regex(/^[A-Z0-9]{2,6}$/)
-    .default("GO7"),
+  BRAND_ORDER_PREFIX: format("orderPrefix").default("GO7"),
   TAX_MODE: z.enum(taxModes).default("added"),
   MAIL_FROM: optional(z.string().min(3)),
   MAIL_WORKSHOP: optional(z.email()),
@@ -213,6 +214,8 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
       trn: e.BRAND_TRN,
       licence: e.BRAND_LICENCE,
       orderPrefix: e.BRAND_ORDER_PREFIX,
+      logo: null,
+      accent: null,
       siteUrl: siteUrl.origin,
     },
     mail: {
@@ -248,9 +251,13 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
 
 const senderOf = ({ name, email }: Pick<Brand, "name" | "email">) => `${name} <${email}>`;
 
-export function withBrand(settings: Settings, brand: Brand): Settings {
+/** What the owner edits under Website; the environment has its first values. */
+export type OwnedSettings = Pick<Settings, "brand" | "taxMode" | "staffLockMinutes" | "samples">;
+
+export function withOwned(settings: Settings, owned: OwnedSettings): Settings {
   const { brand: first, mail } = settings;
+  const { brand } = owned;
   const from = mail.from === senderOf(first) ? senderOf(brand) : mail.from;
   const workshop = mail.workshop === first.email ? brand.email : mail.workshop;
-  return { ...settings, brand, mail: { ...mail, from, workshop } };
+  return { ...settings, ...owned, mail: { ...mail, from, workshop } };
 }

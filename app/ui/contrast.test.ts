@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { contrast as contrastOf, lightestGround } from "#app/lib/contrast.ts";
 
 const styles = readFileSync(new URL("../styles.css", import.meta.url), "utf8");
 const grounds = ["ground", "surface", "raised"];
@@ -26,17 +27,16 @@ test("ink on brass is readable at AAA", () => {
   expect(contrast("ink", "brass")).toBeGreaterThanOrEqual(7);
 });
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+test("an accent that the owner chooses is compared with the lightest ground", () => {
+  expect(colour("raised")).toBe(lightestGround);
+  for (const ground of grounds)
+    expect(contrast(ground, "ink")).toBeLessThanOrEqual(contrast("raised", "ink"));
+});
 
-function luminance(token: string): number {
-  const hex = styles.match(new RegExp(`--color-${token}: #([0-9a-f]{6});`))?.[1];
+const contrast = (one: string, other: string) => contrastOf(colour(one), colour(other));
+
+function colour(token: string): string {
+  const hex = styles.match(new RegExp(`--color-${token}: (#[0-9a-f]{6});`))?.[1];
   if (!hex) throw new Error(`No colour named ${token}`);
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
-    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return hex;
 }

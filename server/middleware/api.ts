@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { brandedSettings } from "#app/features/website/brand.server.ts";
+import { readContent } from "#app/features/website/published.server.ts";
 import { type ApiVariables, apiCors } from "#app/platform/api/keys.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
@@ -28,9 +30,14 @@ export function api(
   { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
 ): Hono<Env> {
   const routes = new Hono<Env>();
+  const settingsWith = brandedSettings(app.settings);
   for (const path of [restPath, authPath, ...notThere]) {
     routes.use(`${path}/*`, compressAnswers);
     routes.use(`${path}/*`, apiCors(app));
+    routes.use(`${path}/*`, async (_, next) => {
+      app.settings = settingsWith(await readContent(app));
+      await next();
+    });
   }
   routes.route("/", authApi(app, auth, { maxBodyBytes, work }));
   routes.route("/", restApi(app, { maxBodyBytes, work }));

@@ -237,7 +237,6 @@ test("a service has a price of its own before it is published, and no other text
     ...{ "shortDescription.en": "After dark.", "shortDescription.ar": "بعد المغرب." },
     ...{ "description.en": "By lamplight.", "description.ar": "تحت المصابيح." },
     ...{ "features.en": "Foam\nRinse", "features.ar": "رغوة" },
-    ...{ "duration.en": "1 hr", "duration.ar": "ساعة" },
     ...{ "alt.en": "Foam on a hood.", "alt.ar": "رغوة على غطاء المحرك." },
     ...{ picture: "service-premium-wash", tier: "no", bestSeller: "no", tag: "no" },
   };
@@ -393,7 +392,7 @@ test("a new service that lacks everything is told each thing once", async () => 
   const refused = await owner.post(page, { ...asOpened, do: "publish" });
   expect(refused.status).toBe(422);
   const problems = problemsOf(await refused.text());
-  expect(problems).toHaveLength(8);
+  expect(problems).toHaveLength(7);
   expect(problems[1]).toBe("Heading is missing, in English and in Arabic");
 });
 
@@ -516,7 +515,7 @@ test("of a gallery with many posts each page shows a part, and one beyond them i
 });
 
 test("facts about the business that staff publish stand on every page, and in everything sent", async () => {
-  await seedBrand(site.db, site.app.settings.brand);
+  await seedBrand(site.db, site.app.settings);
   const before = await textOf("/about");
   expect(before).toBe(await textOf("/about", bare));
   const [row] = await site.db.select().from(contentEntries).where(eq(contentEntries.kind, "brand"));
@@ -529,12 +528,15 @@ test("facts about the business that staff publish stand on every page, and in ev
     ...{ ...fields, name: "Rayan Detailing", phone: "04 333 2211", whatsapp: "971507654321" },
     ...{ "address.ar": "القوز 3، دبي", taxNumber: "100123456700003", do: "publish" },
     licence: "DED-1234567",
+    ...{ logo: "none", accent: "#8fbcff", taxMode: "added", orderPrefix: "RYN", lockMinutes: "20" },
+    ...{ sampleClaims: "hidden", sampleTestimonials: "shown", sampleCounts: "shown" },
   };
-  const refused = await owner.post(page, { ...facts, phone: "call us" });
+  const refused = await owner.post(page, { ...facts, phone: "call us", accent: "#5a1020" });
   expect(refused.status).toBe(422);
   expect(problemsOf(await refused.text())).toEqual([
     "It can't be published yet: see what is missing below.",
     "Phone should look like this: 050 123 4567",
+    "Accent colour is too dark to read on the dark pages. Choose a lighter one.",
   ]);
   expect(await textOf("/about")).toBe(before);
   const { edition = "" } = fieldValues(await owner.html(page), ["edition"]);
@@ -545,7 +547,13 @@ test("facts about the business that staff publish stand on every page, and in ev
     expect(shown, to).toContain("https://wa.me/971507654321");
     expect(shown, to).toContain('"vatID":"100123456700003"');
     expect(shown, to).not.toContain("050 123 4567");
+    expect(shown, to).toContain('href="/accent/8fbcff"');
   }
+  const accent = await site.get("/accent/8fbcff");
+  expect(accent.headers.get("content-type")).toContain("text/css");
+  expect(await accent.text()).toContain("--color-brass: #8fbcff;");
+  expect((await site.get("/accent/red;}")).status).toBe(404);
+  expect(await textOf("/")).not.toContain("500+");
   expect(await textOf("/about")).toMatch(/Trade licence.*DED-1234567.*\(TRN\).*100123456700003/);
   expect(await textOf("/ar/contact")).toContain("القوز 3، دبي");
   expect(await (await site.get("/manifest.webmanifest")).text()).toContain("Rayan Detailing");

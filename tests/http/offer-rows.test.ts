@@ -149,10 +149,24 @@ test("where there is nothing to show, the list says so", async () => {
 
 test("an offer goes with its service, which its form says then", async () => {
   const { id } = await entryOf("services", "premium-wash");
-  await owner.post("/admin/website", { intent: "hide", id });
+  const refused = await owner.post("/admin/website", { intent: "hide", id });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("it is in use (1 offer");
+  expect((await site.get("/offers/winter-wash")).status).toBe(200);
+  const question = await owner.html(`/admin/website/entries/${id}/remove`);
+  expect(visibleText(question)).toContain("the offer leaves the site");
+  const agreed = fieldValues(question, ["agreed"]).agreed ?? "";
+  const stale = await owner.post("/admin/website", {
+    intent: "delete",
+    id,
+    edition: "1",
+    agreed: "0 1 0",
+  });
+  expect(stale.status).toBe(409);
+  await owner.post("/admin/website", { intent: "hide", id, agreed });
   expect((await site.get("/offers/winter-wash")).status).toBe(404);
   expect(await textOf("/offers")).not.toContain("Winter Wash");
   const { page } = await entryOf("offers", "winter-wash");
-  const refused = await post(page, { "badge.en": "Cold days", do: "publish" });
-  expect(problemsOf(await refused.text()).join()).toContain("is no longer on the website");
+  const unpublished = await post(page, { "badge.en": "Cold days", do: "publish" });
+  expect(problemsOf(await unpublished.text()).join()).toContain("is no longer on the website");
 });

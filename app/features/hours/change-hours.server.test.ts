@@ -83,7 +83,7 @@ test("whoever saves over somebody else's change is told of it, and nothing is lo
   const second = await edit(rule.version, "2027-03-14");
   expect(second).toMatchObject({ ok: false, reason: "changed", other: { endsOn: "2027-03-13" } });
   expect((await findRule(db, rule.id))?.endsOn).toBe("2027-03-13");
-  if (second.ok || second.reason === "not-found") throw new Error("it was refused with the other");
+  if (second.ok || second.reason !== "changed") throw new Error("it was refused with the other");
   expect((await edit(second.other.version, "2027-03-14")).ok).toBe(true);
   expect((await entries()).at(-1)).toEqual({
     action: "hours.edit",
@@ -104,6 +104,27 @@ test("a rule moves by a day and back, but not into another", async () => {
     endsOn: "2027-03-12",
   });
   expect((await entries()).filter(({ action }) => action === "hours.move")).toHaveLength(2);
+});
+
+test("a night that runs into another rule's opening is refused with its day, from both sides", async () => {
+  const nights = Array.from({ length: 7 }, () => [{ opens: 20 * 60, closes: 26 * 60 }]);
+  const ramadan = { ...eid("2027-02-08", "2027-03-09"), pattern: nights };
+  const added = await addRule(app, { kind: "period", input: ramadan, actorId });
+  if (!added.ok) throw new Error(added.reason);
+  const early = { ...eid("2027-03-10", "2027-03-10"), pattern: [[{ opens: 60, closes: 600 }]] };
+  const met = { ok: false, reason: "night", date: "2027-03-09", other: { id: added.rule.id } };
+  expect(await addRule(app, { kind: "day", input: early, actorId })).toMatchObject(met);
+  const afterwards = { ...early, pattern: [[{ opens: 120, closes: 600 }]] };
+  expect(await addRule(app, { kind: "day", input: afterwards, actorId })).toMatchObject({
+    ok: true,
+  });
+  const longer = nights.map(() => [{ opens: 20 * 60, closes: 27 * 60 }]);
+  const edit = { id: added.rule.id, expectedVersion: added.rule.version, actorId };
+  expect(await editRule(app, { ...edit, input: { ...ramadan, pattern: longer } })).toMatchObject({
+    ok: false,
+    reason: "night",
+    date: "2027-03-09",
+  });
 });
 
 test("of eight that are added at once for the same days, one is there", async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId, newId } from "#app/lib/ids.ts";
-import { addDays, type LocalDate } from "#app/lib/time.ts";
+import { addDays, type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -9,7 +9,7 @@ import type { AuditDetails } from "#db/schema/audit.ts";
 import type { HoursKind } from "#db/schema/enums.ts";
 import { openingHours } from "#db/schema/opening-hours.ts";
 import { hoursColumns } from "./hours.server.ts";
-import type { HoursRule } from "./hours.ts";
+import { type HoursRule, nightOverlap } from "./hours.ts";
 import { hoursActions } from "./hours-actions.ts";
 import type { HoursInput } from "./hours-form.ts";
 
@@ -20,7 +20,8 @@ export type StaffRule = HoursRule & { version: string };
 export type HoursChange =
   | { ok: true; rule: StaffRule }
   | { ok: false; reason: "not-found" }
-  | { ok: false; reason: "changed" | "overlap"; other: StaffRule };
+  | { ok: false; reason: "changed" | "overlap"; other: StaffRule }
+  | { ok: false; reason: "night"; date: LocalDate; other: HoursRule };
 
 const columns = { ...hoursColumns, updatedAt: openingHours.updatedAt };
 
@@ -49,9 +50,9 @@ export function addRule(
   return db.transaction(async (tx) => {
     const rows = await lockRules(tx);
     const id = newId();
-    const other = overlapping(rows, { id, kind, ...input });
-    if (other) return { ok: false, reason: "overlap", other };
     const at = now();
+    const refusal = refusalOf(rows, { id, kind, ...input }, at);
+    if (refusal) return refusal;
     await tx
       .insert(openingHours)
       .values({ id, kind, ...valuesOf(input), createdAt: at, updatedAt: at });
@@ -136,8 +137,8 @@ type Saved = Actor & {
 
 async function save(tx: Tx, saved: Saved): Promise<HoursChange> {
   const { rule, rows, input, action, actorId, at } = saved;
-  const other = overlapping(rows, { ...rule, ...input });
-  if (other) return { ok: false, reason: "overlap", other };
+  const refusal = refusalOf(rows, { ...rule, ...input }, at);
+  if (refusal) return refusal;
   const [before, after] = [detailsOf(rule), detailsOf(input)];
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
@@ -155,6 +156,17 @@ async function save(tx: Tx, saved: Saved): Promise<HoursChange> {
   };
   await recordAudit(tx, { action, rowId: rule.id, details, actorId, at });
   return { ok: true, rule: { ...rule, ...input, version: at.toISOString() } };
+}
+
+function refusalOf(rows: StaffRule[], rule: HoursRule, at: Date): HoursChange | null {
+  const other = overlapping(rows, rule);
+  if (other) return { ok: false, reason: "overlap", other };
+  const coming = [...rows.filter(({ id }) => id !== rule.id), rule].filter(
+    ({ endsOn }) => !endsOn || endsOn >= addDays(today(at), -1),
+  );
+  if (!coming.some(({ kind }) => kind === "week")) return null;
+  const night = nightOverlap(coming, rule.id);
+  return night && { ok: false, reason: "night", ...night };
 }
 
 function overlapping(rows: StaffRule[], rule: HoursRule): StaffRule | undefined {

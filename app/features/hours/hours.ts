@@ -78,6 +78,26 @@ export function openParts(hours: OpeningHours, date: LocalDate): OpenInterval[] 
   return [...yesterdays, ...todays].filter(({ closes }) => closes > 0);
 }
 
+/** A night in which the hours of a rule and of another one run into each other. */
+export function nightOverlap(
+  hours: OpeningHours,
+  ruleId: string,
+): { date: LocalDate; other: HoursRule } | null {
+  const edges = hours.flatMap(({ startsOn, endsOn }) =>
+    startsOn && endsOn ? [addDays(startsOn, -1), endsOn] : [],
+  );
+  for (const date of edges.sort()) {
+    const next = addDays(date, 1);
+    const pair = [ruleOn(hours, date), ruleOn(hours, next)];
+    const other = pair.find(({ id }) => id !== ruleId);
+    if (!other || pair.every(({ id }) => id !== ruleId)) continue;
+    const closes = openIntervals(hours, date).at(-1)?.closes ?? 0;
+    const opens = openIntervals(hours, next)[0]?.opens ?? dayMinutes;
+    if (closes > opens + dayMinutes) return { date, other };
+  }
+  return null;
+}
+
 type OpenSpan = { opens: Date; closes: Date };
 
 function* openSpans(hours: OpeningHours, from: Date): Generator<OpenSpan, never> {

@@ -5,11 +5,7 @@ import type { SampleSettings } from "#app/platform/settings-fields.ts";
 
 export type SampleKind = keyof SampleSettings;
 
-const settingOf = {
-  claims: "SAMPLE_CLAIMS",
-  testimonials: "SAMPLE_TESTIMONIALS",
-  counts: "SAMPLE_COUNTS",
-} as const satisfies Record<SampleKind, string>;
+const sampleKinds = ["claims", "testimonials", "counts"] as const satisfies SampleKind[];
 
 const sampleKindOf: { [Kind in HeldKind]?: SampleKind } = {
   homeClaims: "claims",
@@ -43,16 +39,11 @@ export function countsOf({ id, likes, comments }: Post, settings: SampleSettings
   return isShown ? { likes: Number(likes), comments: Number(comments) } : null;
 }
 
-export function shownSamples(
-  content: SiteContent,
-  settings: SampleSettings,
-): { kind: SampleKind; setting: string }[] {
+/** The kinds of our samples that visitors see. */
+export function shownSamples(content: SiteContent, settings: SampleSettings): SampleKind[] {
   const invented = new Set<SampleKind>(["counts"]);
   for (const [kind, sample] of sampled) {
     if (content[kind].some((entry) => isInvented(kind, entry))) invented.add(sample);
   }
-  const kinds = Object.keys(settingOf) as SampleKind[];
-  return kinds
-    .filter((kind) => invented.has(kind) && settings[kind])
-    .map((kind) => ({ kind, setting: settingOf[kind] }));
+  return sampleKinds.filter((kind) => invented.has(kind) && settings[kind]);
 }

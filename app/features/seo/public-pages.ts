@@ -1,6 +1,7 @@
 import type { SiteContent } from "#app/content/kinds.ts";
 import type { Offer } from "#app/features/offers/offers.ts";
 import type { Service } from "#app/features/services/services.ts";
+import { pageTitle } from "#app/features/website/page-title.ts";
 import { absoluteUrl, alternatesOf } from "#app/lib/i18n-url.ts";
 import { type Locale, type Localized, locales } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,7 +14,10 @@ type ChangeDates = { [path: string]: string | undefined };
 type FoundPath = Exclude<PublicPath, PublicPathWith<{ offline: true }> | "/perfumes/:id">;
 
 /** What has pages of its own, and the pictures of others. */
-type OnOffer = Pick<SiteContent, "homeHero" | "workshopPicture" | "perfumesHero" | "summerHero"> & {
+type OnOffer = Pick<
+  SiteContent,
+  "pageTitles" | "homeHero" | "workshopPicture" | "perfumesHero" | "summerHero"
+> & {
   services: readonly Service[];
   offers: readonly Offer[];
   packages: readonly Offer[];
@@ -27,23 +31,32 @@ export function publicPages(
   const said = { locale };
   const workshop = pictures.workshopPicture[0]?.picture ?? "about-workshop";
   const pages: Record<FoundPath, Page | readonly (Page & { slug: string })[]> = {
-    "/": { title: m.home_headline({}, said), picture: pictures.homeHero[0]?.picture ?? "hero" },
-    "/about": { title: m.about_title({}, said), picture: workshop },
-    "/services": { title: m.services_heading({}, said), picture: "service-exterior-detailing" },
+    "/": {
+      title: pageTitle(pictures, "homeHeadline", locale),
+      picture: pictures.homeHero[0]?.picture ?? "hero",
+    },
+    "/about": { title: pageTitle(pictures, "aboutTitle", locale), picture: workshop },
+    "/services": {
+      title: pageTitle(pictures, "servicesTitle", locale),
+      picture: "service-exterior-detailing",
+    },
     "/services/:id": services.map(inLanguage),
-    "/offers": { title: m.offers_title({}, said), picture: "offer-ceramic" },
+    "/offers": { title: pageTitle(pictures, "offersTitle", locale), picture: "offer-ceramic" },
     "/offers/:id": offers.map(inLanguage),
     "/summeroffers": {
-      title: m.summer_title({}, said),
+      title: pageTitle(pictures, "summerTitle", locale),
       picture: pictures.summerHero[0]?.picture ?? "summer-gold",
     },
     "/summeroffers/:id": packages.map(inLanguage),
     "/perfumes": {
-      title: m.perfumes_heading({}, said),
+      title: pageTitle(pictures, "perfumesTitle", locale),
       picture: pictures.perfumesHero[0]?.picture ?? "perfumes-hero",
     },
-    "/gallery": { title: m.gallery_heading({}, said), picture: "service-ceramic-coating" },
-    "/contact": { title: m.contact_heading({}, said), picture: workshop },
+    "/gallery": {
+      title: pageTitle(pictures, "galleryTitle", locale),
+      picture: "service-ceramic-coating",
+    },
+    "/contact": { title: pageTitle(pictures, "contactTitle", locale), picture: workshop },
     "/privacy": {
       title: m.legal_privacy_title({}, said),
       picture: workshop,

@@ -52,7 +52,7 @@ test("whatever the prices, there is one in force on every day, and it has starte
 });
 
 test("a service without a price is not on offer; without any service nothing is", () => {
-  const content = { services: firstContent.services, prices: firstContent.prices.slice(1) };
+  const content = { ...firstContent, prices: firstContent.prices.slice(1) };
   expect(servicesOf(content, day).map(({ id }) => id)).not.toContain("premium-wash");
-  expect(servicesOf({ services: [], prices: firstContent.prices }, day)).toEqual([]);
+  expect(servicesOf({ ...firstContent, services: [] }, day)).toEqual([]);
 });

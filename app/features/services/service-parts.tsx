@@ -65,8 +65,12 @@ export const serviceViews = (services: readonly Service[], locale: Locale) =>
 
 /** Server only, so that nothing of it is sent to the browser as data. */
 export function useServerServices(): Service[] {
-  const [services, prices] = [useServerContent("services"), useServerContent("prices")];
-  return servicesOf({ services, prices }, useInstallation().date);
+  const content = {
+    services: useServerContent("services"),
+    prices: useServerContent("prices"),
+    workMinutes: useServerContent("workMinutes"),
+  };
+  return servicesOf(content, useInstallation().date);
 }
 
 export function IncludedList({ features }: { features: readonly string[] }) {

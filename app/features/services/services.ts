@@ -2,6 +2,7 @@ import type { ContentEntry, ItemPrice, SiteContent, serviceTiers } from "#app/co
 import { linesIn } from "#app/content/long-texts.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
+import { durationText } from "./duration.ts";
 import { pricesOn } from "./prices.ts";
 
 export type ServiceTier = (typeof serviceTiers)[number];
@@ -26,26 +27,32 @@ export type Service = {
   tag?: Exclude<ContentEntry<"services">["tag"], "no">;
 };
 
-type Content = Pick<SiteContent, "services" | "prices">;
+type Content = Pick<SiteContent, "services" | "prices" | "workMinutes">;
 
 const known = new WeakMap<
   Content["services"],
-  { prices: Content["prices"]; day: LocalDate; services: Service[] }
+  Omit<Content, "services"> & { day: LocalDate; services: Service[] }
 >();
 
-export function servicesOf({ services: entries, prices }: Content, day: LocalDate): Service[] {
+export function servicesOf(
+  { services: entries, prices, workMinutes }: Content,
+  day: LocalDate,
+): Service[] {
   const last = known.get(entries);
-  if (last?.prices === prices && last.day === day) return last.services;
+  if (last?.prices === prices && last.workMinutes === workMinutes && last.day === day)
+    return last.services;
   const priceOf = pricesOn({ prices, kind: "services", day });
   const services = entries.flatMap((entry) => {
     const price = priceOf(entry.id);
-    return price ? [serviceOf(entry, price)] : [];
+    if (!price) return [];
+    const work = workMinutes.find(({ serviceId }) => serviceId === entry.id);
+    return [{ ...serviceOf(entry, price), duration: durationText(work) }];
   });
-  known.set(entries, { prices, day, services });
+  known.set(entries, { prices, workMinutes, day, services });
   return services;
 }
 
-function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Service {
+function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Omit<Service, "duration"> {
   const { features, protection, additionalInfo, video, tier, tag, bestSeller, ...said } = entry;
   return {
     ...said,

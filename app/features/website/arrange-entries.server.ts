@@ -7,7 +7,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { changeRecord } from "#app/platform/change-record.server.ts";
 import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { type EntryResult, type EntryRow, entryKind } from "./change-entry.server.ts";
+import { type EntryResult, type EntryRow, entryKind, kindOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
 import { emptyValue } from "./website.ts";
 
@@ -50,11 +50,15 @@ export function setEntryHidden(
   { isHidden, ...asked }: { id: string; actorId: string; isHidden: boolean },
 ): Promise<EntryResult> {
   const isDone = (row: EntryRow) => row.isHidden === isHidden;
-  return changeRecord(app, entryKind, { ...asked, isDone }, async ({ row }) => ({
-    set: { isHidden },
-    action: isHidden ? contentActions.hide : contentActions.show,
-    details: { name: row.name },
-  }));
+  return changeRecord(app, entryKind, { ...asked, isDone }, async ({ row }) => {
+    // A single page needs its entry.
+    if (isHidden && !declarationOf(kindOf(row)).isList) return { reason: "incomplete", faults: [] };
+    return {
+      set: { isHidden },
+      action: isHidden ? contentActions.hide : contentActions.show,
+      details: { name: row.name },
+    };
+  });
 }
 
 export function moveEntry(

@@ -5,7 +5,7 @@ import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { brandedSettings, brandOf, seedBrand } from "./brand.server.ts";
+import { brandedSettings, ownedSettings, seedBrand } from "./brand.server.ts";
 import { bringBack, publishEntry, saveDraft } from "./change-entry.server.ts";
 import { readContent } from "./published.server.ts";
 import { findEntry, listRevisions } from "./website.admin.server.ts";
@@ -28,14 +28,14 @@ async function brandEntry() {
 
 test("the environment's facts count until staff publish others, and then no more", async () => {
   const first = settingsOf({ BRAND_NAME: "Rayan", BRAND_TRN: "100123456700003" });
-  expect(brandOf(await readContent({ db }), first.brand)).toBe(first.brand);
-  await Promise.all([seedBrand(db, first.brand), seedBrand(db, first.brand)]);
-  expect(brandOf(await readContent({ db }), settingsOf({}).brand)).toEqual({
+  expect(ownedSettings(await readContent({ db }), first)).toBe(first);
+  await Promise.all([seedBrand(db, first), seedBrand(db, first)]);
+  expect(ownedSettings(await readContent({ db }), settingsOf({})).brand).toEqual({
     ...settingsOf({}).brand,
     ...{ name: "Rayan", nameAr: "Rayan", trn: "100123456700003" },
   });
   const second = settingsOf({ BRAND_NAME: "Rayan Detailing" });
-  await seedBrand(db, second.brand);
+  await seedBrand(db, second);
   expect((await readContent({ db })).brand).toMatchObject([
     { name: "Rayan Detailing", taxNumber: "" },
   ]);
@@ -45,7 +45,7 @@ test("the environment's facts count until staff publish others, and then no more
   const value = { ...published, phone: "04 333 2211" };
   await saveDraft({ db, now }, { ...asked, expectedEdition: edition, value });
   await publishEntry({ db, now }, { ...asked, expectedEdition: edition + 1 });
-  await seedBrand(db, first.brand);
+  await seedBrand(db, first);
   expect((await readContent({ db })).brand).toMatchObject([
     { name: "Rayan Detailing", phone: "04 333 2211" },
   ]);
@@ -59,12 +59,16 @@ test("a fact that is written otherwise is not published", async () => {
   const { published } = await brandEntry();
   const wrong = {
     ...{ phone: "call us", whatsapp: "+971 50", email: "nobody", latitude: "91" },
-    ...{ longitude: "east", instagram: "@rayan", taxNumber: "123" },
+    ...{ longitude: "east", instagram: "@rayan", taxNumber: "123", accent: "brass" },
+    ...{ orderPrefix: "go7", lockMinutes: "721" },
   };
   const faults = faultsOf("brand", { ...published, ...wrong });
   expect(faults.map(({ control }) => control.name)).toEqual(Object.keys(wrong));
   expect(new Set(faults.map(({ fault }) => fault))).toEqual(new Set(["wrong-format"]));
-  expect(faultsOf("brand", { ...published, taxNumber: "" })).toEqual([]);
+  expect(faultsOf("brand", { ...published, taxNumber: "", accent: "#8FBCFF" })).toEqual([]);
+  expect(faultsOf("brand", { ...published, accent: "#7a1020" })).toMatchObject([
+    { fault: "low-contrast" },
+  ]);
 });
 
 test("settings have the brand of the content, and mail has an address of its own or the brand's", () => {
@@ -89,5 +93,36 @@ test("settings have the brand of the content, and mail has an address of its own
   expect(settings.mail).toMatchObject({
     from: "Noor <hi@rayan.example>",
     workshop: "desk@rayan.example",
+  });
+});
+
+test("what the owner publishes of VAT, order numbers, lock, samples and looks holds instead of the environment", async () => {
+  const first = settingsOf({ TAX_MODE: "added", SAMPLE_COUNTS: "hidden" });
+  const settingsWith = brandedSettings(first);
+  const { published } = await brandEntry();
+  const brandWith = (value: object) =>
+    settingsWith({ brand: [{ id: "brand", ...published, ...value }] } as unknown as Awaited<
+      ReturnType<typeof readContent>
+    >);
+  const own = brandWith({
+    taxMode: "none",
+    orderPrefix: "RYN",
+    lockMinutes: "0",
+    sampleClaims: "hidden",
+    sampleCounts: "shown",
+    accent: "#8fbcff",
+  });
+  expect(own).toMatchObject({
+    brand: { orderPrefix: "RYN", accent: "#8fbcff", logo: null },
+    taxMode: "none",
+    staffLockMinutes: 0,
+    samples: { claims: false, testimonials: true, counts: true },
+  });
+  const unknown = { taxMode: "", orderPrefix: "", lockMinutes: "", sampleCounts: "" };
+  expect(brandWith(unknown)).toMatchObject({
+    brand: { orderPrefix: "GO7" },
+    taxMode: "added",
+    staffLockMinutes: 15,
+    samples: { counts: false },
   });
 });

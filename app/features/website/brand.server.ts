@@ -2,57 +2,79 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { ContentValue, SiteContent } from "#app/content/kinds.ts";
 import { newId } from "#app/lib/ids.ts";
-import { type Brand, type Settings, withBrand } from "#app/platform/settings.ts";
+import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
+import { type OwnedSettings, type Settings, withOwned } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import { wordsOf } from "./website.ts";
 
-export function brandOf({ brand: [row] }: Pick<SiteContent, "brand">, first: Brand): Brand {
+/** What staff published; a field that a version from before it had not is the environment's. */
+export function ownedSettings(
+  { brand: [row] }: Pick<SiteContent, "brand">,
+  first: OwnedSettings,
+): OwnedSettings {
   if (!row) return first;
-  const {
-    name,
-    phone,
-    whatsapp,
-    email,
-    address,
-    latitude,
-    longitude,
-    instagram,
-    taxNumber,
-    licence,
-  } = row;
-  const nameAr = row.nameAr || name;
-  const mapPoint = { latitude: Number(latitude), longitude: Number(longitude) };
-  const facts = {
-    name,
-    nameAr,
-    phone,
-    whatsapp,
-    email,
-    address,
-    mapPoint,
-    instagramUrl: instagram,
+  return {
+    brand: {
+      ...first.brand,
+      name: row.name,
+      nameAr: row.nameAr || row.name,
+      phone: row.phone,
+      whatsapp: row.whatsapp,
+      email: row.email,
+      address: row.address,
+      mapPoint: { latitude: Number(row.latitude), longitude: Number(row.longitude) },
+      instagramUrl: row.instagram,
+      trn: row.taxNumber || null,
+      licence: row.licence || null,
+      logo: parseUploadKey(row.logo) ? row.logo : null,
+      accent: row.accent || null,
+      orderPrefix: row.orderPrefix || first.brand.orderPrefix,
+    },
+    taxMode: row.taxMode || first.taxMode,
+    staffLockMinutes: row.lockMinutes ? Number(row.lockMinutes) : first.staffLockMinutes,
+    samples: {
+      claims: row.sampleClaims ? row.sampleClaims === "shown" : first.samples.claims,
+      testimonials: row.sampleTestimonials
+        ? row.sampleTestimonials === "shown"
+        : first.samples.testimonials,
+      counts: row.sampleCounts ? row.sampleCounts === "shown" : first.samples.counts,
+    },
   };
-  return { ...first, ...facts, trn: taxNumber || null, licence: licence || null };
 }
 
-const factsOf = ({ mapPoint, ...brand }: Brand): ContentValue<"brand"> => ({
+const shownOr = (isShown: boolean) => (isShown ? "shown" : "hidden");
+
+const factsOf = ({
+  brand,
+  taxMode,
+  staffLockMinutes,
+  samples,
+}: OwnedSettings): ContentValue<"brand"> => ({
   name: brand.name,
   nameAr: brand.nameAr,
   phone: brand.phone,
   whatsapp: brand.whatsapp,
   email: brand.email,
   address: brand.address,
-  latitude: String(mapPoint.latitude),
-  longitude: String(mapPoint.longitude),
+  latitude: String(brand.mapPoint.latitude),
+  longitude: String(brand.mapPoint.longitude),
   instagram: brand.instagramUrl,
   taxNumber: brand.trn ?? "",
   licence: brand.licence ?? "",
+  logo: "none",
+  accent: brand.accent ?? "",
+  taxMode,
+  orderPrefix: brand.orderPrefix,
+  lockMinutes: String(staffLockMinutes),
+  sampleClaims: shownOr(samples.claims),
+  sampleTestimonials: shownOr(samples.testimonials),
+  sampleCounts: shownOr(samples.counts),
 });
 
 /** The environment's facts count until staff publish theirs. */
-export async function seedBrand(db: Db, brand: Brand): Promise<void> {
-  const published = factsOf(brand);
+export async function seedBrand(db: Db, owned: OwnedSettings): Promise<void> {
+  const published = factsOf(owned);
   const named = { name: published.name, words: wordsOf("brand", published) };
   const isIt = and(eq(contentEntries.kind, "brand"), isNull(contentEntries.deletedAt));
   await db.transaction(async (tx) => {
@@ -82,10 +104,11 @@ export async function seedBrand(db: Db, brand: Brand): Promise<void> {
   });
 }
 
+/** The settings that hold while this content is published. */
 export function brandedSettings(first: Settings): (content: SiteContent) => Settings {
   const known = new WeakMap<SiteContent["brand"], Settings>();
   return ({ brand }) => {
-    const settings = known.get(brand) ?? withBrand(first, brandOf({ brand }, first.brand));
+    const settings = known.get(brand) ?? withOwned(first, ownedSettings({ brand }, first));
     known.set(brand, settings);
     return settings;
   };

@@ -11,6 +11,7 @@ import {
   isHeld,
   offerKinds,
   type SiteContent,
+  type WorkMinutes,
 } from "#app/content/kinds.ts";
 import type { RequestContent } from "#app/content/request-content.ts";
 import type { App } from "#app/platform/app.ts";
@@ -18,6 +19,7 @@ import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db } from "#db/client.ts";
 import { contentEntries, contentSeeds } from "#db/schema/content.ts";
 import { prices } from "#db/schema/prices.ts";
+import { workNeeds } from "#db/schema/workshop.ts";
 
 /** One request reads one version of the content. */
 export function contentOfRequest(app: Pick<App, "db" | "log">): RequestContent {
@@ -56,6 +58,7 @@ async function selectPublished(db: Db): Promise<SiteContent> {
     .orderBy(asc(contentEntries.position), asc(contentEntries.id));
   const priced = await selectPrices(db);
   const work = await selectServiceOf(db);
+  const needed = await selectWorkMinutes(db);
   const kinds = new Set(seeded.map(({ kind }) => kind));
   const lists: Record<string, unknown[]> = {};
   for (const kind of heldKinds) lists[kind] = kinds.has(kind) ? [] : [...firstContent[kind]];
@@ -66,7 +69,8 @@ async function selectPublished(db: Db): Promise<SiteContent> {
   const prices = [...firstContent.prices.filter(({ kind }) => !kinds.has(kind)), ...priced];
   const isSeeded = offerKinds.some((kind) => kinds.has(kind));
   const serviceOf = isSeeded ? work : firstContent.serviceOf;
-  return { ...lists, prices, serviceOf } as unknown as SiteContent;
+  const workMinutes = kinds.has("services") ? needed : firstContent.workMinutes;
+  return { ...lists, prices, serviceOf, workMinutes } as unknown as SiteContent;
 }
 
 const selectPrices = (db: Db): Promise<ItemPrice[]> =>
@@ -82,6 +86,17 @@ const selectPrices = (db: Db): Promise<ItemPrice[]> =>
     .innerJoin(contentEntries, eq(contentEntries.id, prices.itemId))
     .where(isNull(contentEntries.deletedAt))
     .orderBy(asc(prices.startsOn), asc(prices.createdAt), asc(prices.id));
+
+const selectWorkMinutes = (db: Db): Promise<WorkMinutes[]> =>
+  db
+    .select({
+      serviceId: workNeeds.serviceId,
+      sedanMinutes: workNeeds.sedanMinutes,
+      suvMinutes: workNeeds.suvMinutes,
+      curingMinutes: workNeeds.curingMinutes,
+    })
+    .from(workNeeds)
+    .orderBy(asc(workNeeds.serviceId));
 
 /** An address that two entries had in turn belongs to the current one. */
 async function selectServiceOf(db: Db): Promise<SiteContent["serviceOf"]> {
@@ -101,6 +116,7 @@ const firstHeld = {
   ...Object.fromEntries(heldKinds.map((kind) => [kind, firstContent[kind]])),
   prices: firstContent.prices,
   serviceOf: firstContent.serviceOf,
+  workMinutes: firstContent.workMinutes,
 };
 
 const rows = pageRows("content", {

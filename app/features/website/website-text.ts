@@ -4,6 +4,8 @@ import { locales } from "#app/lib/locale.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { Uses } from "./uses.ts";
 import { type Control, type Fault, longestOf, longestSlug } from "./website.ts";
 
 type Text = () => string;
@@ -14,6 +16,7 @@ export const kindNames: Record<ContentKind, Text> = {
   extras: m.website_kind_extras,
   offers: m.website_kind_offers,
   packages: m.website_kind_packages,
+  pageTitles: m.website_kind_page_titles,
   homeHero: m.website_kind_home_hero,
   homeClaims: m.website_kind_home_claims,
   homeReasons: m.website_kind_home_reasons,
@@ -94,6 +97,14 @@ const fieldNames: { [field: string]: Text } = {
   instagram: m.website_field_instagram,
   taxNumber: m.website_field_tax_number,
   licence: m.website_field_licence,
+  logo: m.website_field_logo,
+  accent: m.website_field_accent,
+  taxMode: m.website_field_tax_mode,
+  orderPrefix: m.website_field_order_prefix,
+  lockMinutes: m.website_field_lock_minutes,
+  sampleClaims: m.website_field_sample_claims,
+  sampleTestimonials: m.website_field_sample_testimonials,
+  sampleCounts: m.website_field_sample_counts,
   alt: m.website_field_alt,
   focus: m.website_field_focus,
   description: m.website_field_description,
@@ -105,7 +116,6 @@ const fieldNames: { [field: string]: Text } = {
   comments: m.website_field_comments,
   shortDescription: m.website_field_short_description,
   features: m.website_field_features,
-  duration: m.website_field_duration,
   protection: m.website_field_protection,
   additionalInfo: m.website_field_additional_info,
   tier: m.website_field_tier,
@@ -126,6 +136,16 @@ const fieldNames: { [field: string]: Text } = {
   comparedWith: m.website_field_compared_with,
   difference: m.website_field_difference,
   slug: m.website_field_slug,
+  homeHeadline: m.website_field_home_headline,
+  homeLead: m.website_field_home_lead,
+  aboutTitle: m.website_field_about_title,
+  aboutHeadline: m.website_field_about_headline,
+  servicesTitle: m.website_field_services_title,
+  offersTitle: m.website_field_offers_title,
+  summerTitle: m.website_field_summer_title,
+  perfumesTitle: m.website_field_perfumes_title,
+  galleryTitle: m.website_field_gallery_title,
+  contactTitle: m.website_field_contact_title,
 };
 
 const fieldHints: { [field: string]: Text } = {
@@ -134,6 +154,10 @@ const fieldHints: { [field: string]: Text } = {
   endsOn: m.website_hint_ends_on,
   permit: m.website_hint_permit,
   film: m.website_hint_film,
+  accent: m.website_hint_accent,
+  taxMode: m.website_hint_tax_mode,
+  orderPrefix: m.website_hint_order_prefix,
+  lockMinutes: m.website_hint_lock_minutes,
 };
 
 export const fieldHint = (field: string): string | undefined => fieldHints[field]?.();
@@ -183,6 +207,8 @@ function faultText(control: Control, fault: Fault): string {
       const format = "format" in control.type && control.type.format;
       return m.website_fault_format({ field, example: format ? lineExamples[format] : "" });
     }
+    case "low-contrast":
+      return m.website_fault_contrast();
     case "uneven-lines":
       return m.website_fault_uneven_lines({ field });
     case "not-a-slug":
@@ -195,6 +221,12 @@ function faultText(control: Control, fault: Fault): string {
 }
 
 const choiceNames: { [choice: string]: Text } = {
+  added: m.website_tax_added,
+  included: m.website_tax_included,
+  "taxMode.none": m.website_tax_none,
+  "logo.none": m.website_logo_none,
+  shown: m.website_sample_shown,
+  hidden: m.website_sample_hidden,
   yes: m.website_yes,
   no: m.website_no,
   workshop: m.gallery_filter_workshop,
@@ -223,8 +255,8 @@ const choiceNames: { [choice: string]: Text } = {
   reflections: m.website_picture_reflections,
 };
 
-export function choiceName(choice: string): string {
-  const known = choiceNames[choice]?.();
+export function choiceName(field: string, choice: string): string {
+  const known = (choiceNames[`${field}.${choice}`] ?? choiceNames[choice])?.();
   if (known !== undefined || choice === "") return known ?? "";
   return parseUploadKey(choice) ? m.website_picture_uploaded() : m.website_picture_built_in();
 }
@@ -232,3 +264,13 @@ export function choiceName(choice: string): string {
 export const isNamedChoice = (choice: string): boolean => Object.hasOwn(choiceNames, choice);
 
 export const apart = (text: string): string => `\u2068${text}\u2069`;
+
+/** `2 offers, 3 booked visits` */
+export function entryUsesText({ offers, visits, waiting }: Uses): string {
+  const texts = [
+    offers.length > 0 && m.website_uses_offers({ count: offers.length }),
+    visits > 0 && m.website_uses_visits({ count: visits }),
+    waiting > 0 && m.website_uses_waiting({ count: waiting }),
+  ].filter((text) => text !== false);
+  return new Intl.ListFormat(getLocale(), { style: "narrow" }).format(texts);
+}

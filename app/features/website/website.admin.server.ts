@@ -26,8 +26,10 @@ import { contentEntries, contentRevisions, contentEntries as table } from "#db/s
 import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
+import { usesOf } from "./uses.admin.server.ts";
+import { hidesMore, type Uses, usesMark } from "./uses.ts";
 import { type Control, controlsOf, emptyValue, entryText, nameOf } from "./website.ts";
-import { apart } from "./website-text.ts";
+import { apart, entryUsesText } from "./website-text.ts";
 
 export async function countEntries(db: Db) {
   const rows = await db
@@ -57,6 +59,7 @@ export async function listEntries(db: Db, kind: ContentKind, { q = "", page = 1 
   const listed = db
     .select({
       id: table.id,
+      slug: table.slug,
       isHidden: table.isHidden,
       version: table.version,
       edition: table.edition,
@@ -207,11 +210,25 @@ const undo = (intent: string, fields: { [name: string]: string }) => {
   return { action: path, fields: { intent, ...fields } };
 };
 
+/** Why an entry in use is not taken off the site: staff have not agreed to what goes with it. */
+async function disagreement(
+  app: App,
+  { id: entryId, agreed }: { id: string; agreed?: string },
+  matters: (uses: Uses) => boolean,
+): Promise<string | null> {
+  const entry = await findEntry(app.db, entryId);
+  const uses = entry && (await usesOf(app, entry));
+  if (!uses || !matters(uses) || usesMark(uses) === agreed) return null;
+  return m.website_in_use({ uses: entryUsesText(uses) });
+}
+
 const visibility = (isHidden: boolean) =>
   defineAction({
     ...contentActions[isHidden ? "hide" : "show"],
-    schema: z.object({ id }),
-    async run(app, asked) {
+    schema: z.object({ id, agreed: z.optional(z.string()) }),
+    async run(app, { agreed, ...asked }) {
+      const problem = isHidden ? await disagreement(app, { ...asked, agreed }, hidesMore) : null;
+      if (problem) return { problem };
       const result = await setEntryHidden(app, { ...asked, isHidden });
       if (!result.ok) return { problem: entryErrorText(result) };
       const text = isHidden ? m.website_hidden() : m.website_shown();
@@ -250,8 +267,10 @@ export const staffContent = {
     }),
     delete: defineAction({
       ...contentActions.delete,
-      schema: z.object({ id, edition: z.coerce.number() }),
-      async run(app, { edition, ...asked }) {
+      schema: z.object({ id, edition: z.coerce.number(), agreed: z.optional(z.string()) }),
+      async run(app, { edition, agreed, ...asked }) {
+        const problem = await disagreement(app, { ...asked, agreed }, () => true);
+        if (problem) return { problem };
         const deleted = await deleteRecord(app, entryKind, { ...asked, expectedVersion: edition });
         if (!deleted.ok) return { problem: entryErrorText(deleted) };
         return { done: { text: m.website_deleted(), undo: undo("restore", { id: asked.id }) } };

@@ -47,14 +47,13 @@ test("minutes may be typed in Arabic digits; an extra without a service is for n
 test("a new service is nothing special, and lacks a line for each text, whatever the language", () => {
   const value = emptyValue("services");
   expect(value).toMatchObject({ tier: "no", bestSeller: "no", tag: "no", picture: "" });
-  const half = { ...value, duration: { en: "1 hr", ar: "" } };
+  const half = { ...value, alt: { en: "Foam on a hood.", ar: "" } };
   expect([...new Set(Object.values(faultTexts(faultsOf("services", half))))]).toEqual([
     "Heading is missing, in English and in Arabic",
     "In one sentence is missing, in English and in Arabic",
     "Description is missing, in English and in Arabic",
     "What is included is missing, in English and in Arabic",
-    "How long it takes, in words, Arabic is missing",
     "Picture is missing",
-    "What the picture shows is missing, in English and in Arabic",
+    "What the picture shows, Arabic is missing",
   ]);
 });

@@ -1,9 +1,12 @@
 import type { ContentField, EntryValue } from "#app/content/kind-declaration.ts";
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import { contrast, lightestGround } from "#app/lib/contrast.ts";
 import { hasFormat } from "#app/lib/line-formats.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
 import { firstPart } from "#app/lib/text.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
+
+const isReadableAccent = (colour: string): boolean => contrast(colour, lightestGround) >= 4.5;
 
 /** The texts of an entry of any kind; a draft may be incomplete. */
 export const longest = { line: 160, lines: 2_000, text: 2_000, paragraphs: 8_000 };
@@ -69,6 +72,7 @@ export type Fault =
   | "before-start"
   | "gone"
   | "wrong-format"
+  | "low-contrast"
   | "unknown-placeholder"
   | "uneven-lines"
   | "not-a-slug"
@@ -101,6 +105,8 @@ function faultIn(kind: ContentKind, control: Control, value: EntryValue): Fault 
     return isDay(first) && text < first ? "before-start" : null;
   }
   if ("format" in type && type.format && !hasFormat(type.format, text)) return "wrong-format";
+  if (type.type === "line" && type.format === "colour" && !isReadableAccent(text))
+    return "low-contrast";
   const max = longestOf(type);
   if (text.length > max) return "too-long";
   if (type.type === "localized" && type.size === "lines" && isUneven(value[control.field]))

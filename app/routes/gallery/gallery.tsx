@@ -27,6 +27,7 @@ import {
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { leadOn } from "#app/features/website/addresses.server.ts";
+import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -141,7 +142,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         card={shown ? `/gallery/${shown.slug}` : undefined}
         structuredData={loaderData.structuredData}
       />
-      <PageTop title={m.gallery_heading()} lead={m.gallery_lead()} />
+      <PageTop title={usePageTitle("galleryTitle")} lead={m.gallery_lead()} />
       {featured.length > 0 && <FeaturedPosts posts={featured} />}
       <Section labelledBy="posts-heading">
         <Container>

@@ -10,6 +10,8 @@ import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pictureIn } from "#app/features/site/page-picture.server.ts";
 import { PageTop } from "#app/features/site/page-top.tsx";
+import { pageTitle } from "#app/features/website/page-title.ts";
+import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,9 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(context);
   const { locale, now } = site;
   const all = await offersOfRequest(context);
-  const way = [{ name: m.offers_title(), path: "/offers" }];
   const shown = shownOffers(all.offers);
-  const { processSteps, processPictures } = await readSiteContent(context);
+  const content = await readSiteContent(context);
+  const { processSteps, processPictures } = content;
+  const way = [{ name: pageTitle(content, "offersTitle", locale), path: "/offers" }];
   return {
     offers: shown.map((offer) => offerView(offer, { all, now, locale })),
     processSteps,
@@ -43,15 +46,16 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   const { offers, processSteps, slides, structuredData } = loaderData;
   const open = offers.find(({ standing }) => standing.isLive);
   const viewed = open ?? offers[0];
+  const title = usePageTitle("offersTitle");
   return (
     <>
       <PageHead
-        page={m.offers_title()}
+        page={title}
         description={open && m.offers_meta_description()}
         structuredData={structuredData}
       />
       <PageTop
-        title={m.offers_title()}
+        title={title}
         lead={open ? m.offers_lead() : viewed ? m.offers_lead_ended() : m.offers_lead_none()}
       />
       <Container className="grid gap-10">

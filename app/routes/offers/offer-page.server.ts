@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { OfferKind } from "#app/content/kinds.ts";
+import { readSiteContent } from "#app/content/request-content.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
 import {
@@ -16,6 +17,7 @@ import { allOffers, isLive } from "#app/features/offers/offers.ts";
 import { offerThings } from "#app/features/seo/priced-things.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
+import { pageTitle } from "#app/features/website/page-title.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -66,7 +68,7 @@ export async function offerPage(context: Context, request: Request, params: Offe
   const view = offerView(offer, { all, now, locale });
   const { path, title } = offerLists[offer.kind];
   const way = [
-    { name: title(), path },
+    { name: pageTitle(await readSiteContent(context), title, locale), path },
     { name: view.title, path: view.path },
   ];
   // Beside a package stand the other packages; instead of an offer that is over, all that are live.

@@ -4,6 +4,7 @@ import type { OfferKind } from "#app/content/kinds.ts";
 import { pictureOf, pictures } from "#app/content/pictures.ts";
 import { allOffers, isLive, type Offer, type Offers } from "#app/features/offers/offers.ts";
 import { servicePath } from "#app/features/services/services.ts";
+import type { PageTitle } from "#app/features/website/page-title.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { endOfDay, formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -72,10 +73,10 @@ export function offerView(offer: Offer, at: At) {
 }
 
 /** Where the offers of a kind are listed. */
-export const offerLists: Record<OfferKind, { path: string; title: () => string }> = {
-  offers: { path: "/offers", title: m.offers_title },
-  packages: { path: "/summeroffers", title: m.summer_title },
-};
+export const offerLists = {
+  offers: { path: "/offers", title: "offersTitle" },
+  packages: { path: "/summeroffers", title: "summerTitle" },
+} as const satisfies Record<OfferKind, { path: string; title: PageTitle }>;
 
 /** After a post to an ended offer the page has changed and is loaded again. */
 export const askAnew = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

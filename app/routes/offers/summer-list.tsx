@@ -14,6 +14,8 @@ import {
   pictureIn,
 } from "#app/features/site/page-picture.server.ts";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
+import { pageTitle } from "#app/features/website/page-title.ts";
+import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -33,10 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await siteOf(context);
   const all = await offersOfRequest(context);
   const { now, locale } = site;
-  const way = [{ name: m.summer_title(), path: "/summeroffers" }];
   const list = offerList(site, all.packages);
   const content = await readSiteContent(context);
   const { summerReasons } = content;
+  const way = [{ name: pageTitle(content, "summerTitle", locale), path: "/summeroffers" }];
   return {
     hero: pagePicture(content, "summerHero", locale),
     pictures: content.summerPictures.flatMap((each) => pictureIn(each, locale) ?? []),
@@ -52,7 +54,7 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        page={m.summer_title()}
+        page={usePageTitle("summerTitle")}
         description={isOver ? undefined : m.summer_meta_description()}
         structuredData={loaderData.structuredData}
       />
@@ -101,7 +103,7 @@ function Hero({
           id="headline"
           level={1}
           eyebrow={percent > 0 && m.summer_up_to({ percent })}
-          title={m.summer_title()}
+          title={usePageTitle("summerTitle")}
           lead={leadOf(packages)}
           space="none"
           action={next && <OfferTime offer={next} />}

@@ -16,6 +16,7 @@ import { servicePath, servicesAt, servicesPage } from "#app/features/services/se
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
+import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -76,7 +77,7 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
         structuredData={structuredData}
       />
       <PageTop
-        title={m.services_heading()}
+        title={usePageTitle("servicesTitle")}
         lead={services.length > 0 ? m.services_lead() : undefined}
       />
       <Container>

@@ -14,7 +14,7 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 
-export function PerfumesHero({ source, alt, crop }: PagePicture) {
+export function PerfumesHero({ source, alt, crop, title }: PagePicture & { title: string }) {
   return (
     <section aria-labelledby="headline" className="relative isolate">
       <div className="relative -z-10 h-[clamp(20rem,90vw,27rem)] pt-7 sm:h-auto lg:pt-0">
@@ -36,7 +36,7 @@ export function PerfumesHero({ source, alt, crop }: PagePicture) {
           id="headline"
           level={1}
           eyebrow={m.perfumes_eyebrow()}
-          title={m.perfumes_heading()}
+          title={title}
           lead={m.perfumes_tagline()}
           space="none"
         />

@@ -19,6 +19,7 @@ import { itemList, siteOf, structuredData } from "#app/features/seo/structured-d
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pagePicture } from "#app/features/site/page-picture.server.ts";
+import { pageTitle } from "#app/features/website/page-title.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -68,6 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isPart: isBehind && hasMore,
     delivery: shippingRates.uae,
     reasons: inLocale(content.perfumeReasons, locale),
+    title: pageTitle(content, "perfumesTitle", locale),
     hero: pagePicture(content, "perfumesHero", locale),
     lifestyle: pagePicture(content, "bulkPicture", locale),
   };
@@ -98,7 +100,7 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
       )}
       <Outlet context={{ closeTo: perfumesAddress(page), cart } satisfies ShopContext} />
       <QuickOrder order={order} formError={actionData} closeTo={perfumesAddress(page)} />
-      <PerfumesHero {...hero} />
+      <PerfumesHero {...hero} title={loaderData.title} />
       <PerfumesCollection
         perfumes={perfumes}
         cart={cart}

@@ -13,6 +13,8 @@ import {
 } from "#app/features/site/page-picture.server.ts";
 import { PageTop } from "#app/features/site/page-top.tsx";
 import { ReasonList } from "#app/features/site/reason-list.tsx";
+import { pageTitle } from "#app/features/website/page-title.ts";
+import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -41,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     content: { aboutClaims, story, values },
     structuredData: structuredData(await siteOf(context), [
-      { name: m.about_title(), path: "/about" },
+      { name: pageTitle(content, "aboutTitle", locale), path: "/about" },
     ]),
   };
 }
@@ -49,14 +51,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function About({ loaderData }: Route.ComponentProps) {
   const { aboutClaims, story, values } = loaderData.content;
   const { workshop, mission, team } = loaderData;
+  const title = usePageTitle("aboutTitle");
   return (
     <>
       <PageHead
-        page={m.about_title()}
+        page={title}
         description={m.about_meta_description()}
         structuredData={loaderData.structuredData}
       />
-      <PageTop eyebrow={m.about_title()} title={m.about_headline()} lead={m.about_lead()} />
+      <PageTop eyebrow={title} title={usePageTitle("aboutHeadline")} lead={m.about_lead()} />
       <Container>
         <Picture
           source={workshop.source}

@@ -15,6 +15,7 @@ import { dueText, dueTextInHour } from "#app/features/hours/promises.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-top.tsx";
+import { pageTitle } from "#app/features/website/page-title.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const way = [{ name: m.site_nav_contact(), path: "/contact" }];
   const message = sent ? await findMessage(app.db, sent) : null;
   return {
+    title: pageTitle(content, "contactTitle", site.locale),
     message: message && { id: message.id, when: dueText("reply", message, site.locale) },
     now: startOfHour(app.now()),
     structuredData: structuredData(site, way, asked.length > 0 ? [questions(site, asked)] : []),
@@ -80,7 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         structuredData={loaderData.structuredData}
         hasErrors={actionData !== undefined}
       />
-      <PageTop title={m.contact_heading()} lead={m.contact_lead()} />
+      <PageTop title={loaderData.title} lead={m.contact_lead()} />
       <Container className="grid gap-x-20 gap-y-14 pb-section lg:grid-cols-[5fr_6fr]">
         <ServerOnly id="information">{import.meta.env.SSR && <ContactInformation />}</ServerOnly>
         <section id="message" aria-labelledby="message-heading">

@@ -12,6 +12,7 @@ import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { type PagePicture, pagePicture } from "#app/features/site/page-picture.server.ts";
+import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { focusClass } from "#app/lib/focal-point.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -88,9 +89,9 @@ function Hero({
       <HeroPicture {...picture} />
       <Container className="-mt-8 pb-16 lg:mt-0 lg:pt-[calc(var(--spacing-header)+2rem)] lg:pb-14">
         <h1 id="headline" className="max-w-[11em] text-5xl">
-          {m.home_headline()}
+          {usePageTitle("homeHeadline")}
         </h1>
-        <p className="mt-5 max-w-104 text-ivory/85 md:text-lg">{m.home_lead()}</p>
+        <p className="mt-5 max-w-104 text-ivory/85 md:text-lg">{usePageTitle("homeLead")}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
           <ButtonLink size="lg" to={bookAt}>
             {m.home_book_now()}

@@ -16,7 +16,7 @@ export function OverviewPanel({
   note?: string;
   seeAll?: string;
   isSample?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section

@@ -103,11 +103,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           id="tax-number"
           title={m.dashboard_no_tax_number()}
           note={m.dashboard_no_tax_number_text()}
-        >
-          <code dir="ltr" className="text-sm text-muted">
-            BRAND_TRN · TAX_MODE=none
-          </code>
-        </OverviewPanel>
+        />
       )}
       {offerDefaults.length > 0 && (
         <OverviewPanel
@@ -161,13 +157,8 @@ function SiteSamples({ samples }: { samples: ReturnType<typeof shownSamples> }) 
       isSample
     >
       <ul className="grid gap-2 text-sm">
-        {samples.map(({ kind, setting }) => (
-          <li key={kind} className="flex flex-wrap gap-x-3">
-            {labels[kind]()}
-            <code dir="ltr" className="text-muted">
-              {setting}=hidden
-            </code>
-          </li>
+        {samples.map((kind) => (
+          <li key={kind}>{labels[kind]()}</li>
         ))}
       </ul>
     </OverviewPanel>

@@ -4,13 +4,12 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { deleteRule, type HoursChange, moveRule } from "#app/features/hours/change-hours.server.ts";
 import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { hoursFields } from "#app/features/hours/hours-form.ts";
-import { ruleText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { ActionResult } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/change.ts";
+import { takenText } from "./save-rule.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
@@ -33,11 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return resultOf(changed, step);
 }
 
-function resultOf(changed: HoursChange, step: string): ActionResult {
-  if (!changed.ok) {
-    const other = changed.reason === "not-found" ? "" : ruleText(changed.other, getLocale());
-    return { problem: m.hours_taken({ other }) };
-  }
+function resultOf(
+  changed: Exclude<HoursChange, { reason: "not-found" }>,
+  step: string,
+): ActionResult {
+  if (!changed.ok) return { problem: takenText(changed) };
   const { rule } = changed;
   if (step === "delete") {
     const undo = { action: `/admin/hours/new/${rule.kind}`, fields: hoursFields(rule) };

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import {
   closesField,
@@ -14,6 +15,7 @@ import type { FormError } from "#app/lib/form.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import type { HoursKind } from "#db/schema/enums.ts";
@@ -70,32 +72,50 @@ function Pattern({
   control: Control;
   initial: { [name: string]: string };
 }) {
+  const days = patternDays[kind];
+  const typed = [...Array(mostIntervals).keys()].filter((time) =>
+    days.some((day) => initial[opensField(day, time)] || initial[closesField(day, time)]),
+  );
+  const shown = Math.min(Math.max((typed.at(-1) ?? 0) + 2, 2), mostIntervals);
+  const copyFirstDay = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const [first = 0, ...others] = days;
+    const inputOf = (name: string) => currentTarget.form?.elements.namedItem(name);
+    for (const day of others)
+      for (const field of [opensField, closesField])
+        for (const time of Array(shown).keys()) {
+          const [from, to] = [inputOf(field(first, time)), inputOf(field(day, time))];
+          if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) continue;
+          to.value = from.value;
+          to.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+  };
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="text-lg">{m.hours_times_legend()}</legend>
       <p className="mt-1 text-sm text-muted">{m.hours_times_hint()}</p>
       <div className="mt-4 grid border-t border-line">
-        {patternDays[kind].map((day) => {
+        {days.map((day, place) => {
           const name = kind === "day" ? m.hours_only_day() : weekdayName(day, getLocale());
-          const typed = [...Array(mostIntervals).keys()].filter(
-            (place) => initial[opensField(day, place)] || initial[closesField(day, place)],
-          );
-          const shown = Math.min(Math.max((typed.at(-1) ?? 0) + 2, 2), mostIntervals);
           return (
             <div
               key={day}
               className="grid gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[9rem_1fr]"
             >
               <span className="flex min-h-11 items-center font-medium">{name}</span>
-              <div className="flex flex-wrap gap-x-6 gap-y-2">
-                {[...Array(shown).keys()].map((place) => (
+              <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+                {[...Array(shown).keys()].map((time) => (
                   <Interval
-                    key={place}
-                    name={place > 0 ? `${name} ${place + 1}` : name}
-                    opens={control(opensField(day, place))}
-                    closes={control(closesField(day, place))}
+                    key={time}
+                    name={time > 0 ? `${name} ${time + 1}` : name}
+                    opens={control(opensField(day, time))}
+                    closes={control(closesField(day, time))}
                   />
                 ))}
+                {place === 0 && days.length > 1 && (
+                  <Button type="button" variant="secondary" onClick={copyFirstDay}>
+                    {m.hours_copy_day()}
+                  </Button>
+                )}
               </div>
             </div>
           );

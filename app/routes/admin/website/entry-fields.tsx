@@ -130,7 +130,7 @@ function PictureField({
           {...picture}
           id={`${picture.id}-choice`}
           label={label}
-          choices={[...offered].map((value) => ({ value, label: choiceName(value) }))}
+          choices={[...offered].map((value) => ({ value, label: choiceName(each.field, value) }))}
         />
       ) : (
         <p aria-hidden="true" className="text-sm font-medium">
@@ -243,7 +243,7 @@ function OneField({
   if (type.type === "rating" || type.type === "choice") {
     const choices =
       type.type === "choice"
-        ? type.choices.map((value) => ({ value, label: choiceName(value) }))
+        ? type.choices.map((value) => ({ value, label: choiceName(each.field, value) }))
         : [5, 4, 3, 2, 1].map((stars) => {
             return { value: String(stars), label: m.website_stars({ count: stars }) };
           });

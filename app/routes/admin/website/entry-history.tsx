@@ -113,7 +113,7 @@ function Changes({
         const isChoice = control.type.type === "choice";
         const [one, other] = [before, after].map((value) => {
           const text = entryText(value, control);
-          return isChoice ? choiceName(text) : text;
+          return isChoice ? choiceName(control.field, text) : text;
         });
         return (
           <div key={control.name}>

@@ -5,6 +5,8 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isContentKind } from "#app/content/kinds.ts";
 import { addEntry } from "#app/features/website/arrange-entries.server.ts";
+import { usesOf } from "#app/features/website/uses.admin.server.ts";
+import { hidesMore } from "#app/features/website/uses.ts";
 import { findSingleEntry, listEntries } from "#app/features/website/website.admin.server.ts";
 import { nameOf } from "#app/features/website/website.ts";
 import { kindNames } from "#app/features/website/website-text.ts";
@@ -30,16 +32,21 @@ import type { Route } from "./+types/kind.ts";
 export async function loader({ params: { kind }, request, context }: Route.LoaderArgs) {
   await requireStaff(context, "content");
   if (!isContentKind(kind)) throw data(null, { status: 404 });
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db } = app;
   const only = await findSingleEntry(db, kind);
   if (only) throw redirect(`/admin/website/entries/${only}`);
   const asked = new URL(request.url).searchParams;
   const q = (asked.get("q") ?? "").slice(0, maxLength.line);
   const page = Math.min(Math.max(Math.trunc(Number(asked.get("page"))) || 1, 1), 10_000);
   const { entries, ...part } = await listEntries(db, kind, { q, page });
-  const named = entries.map(({ value, ...row }) => {
-    return { ...row, name: nameOf(kind, value, getLocale()) };
-  });
+  const named = await Promise.all(
+    entries.map(async ({ value, ...row }) => {
+      const uses = await usesOf(app, { ...row, kind });
+      const name = nameOf(kind, value, getLocale());
+      return { ...row, name, isUsed: uses !== null, hidesMore: uses !== null && hidesMore(uses) };
+    }),
+  );
   return { kind, q, part, entries: named };
 }
 
@@ -169,18 +176,30 @@ function EntryRow({ entry, isFirst, isLast }: { entry: Entry; isFirst: boolean; 
             {icon}
           </Change>
         ))}
-        <Change
-          fields={{ intent: isHidden ? "show" : "hide", id }}
-          label={isHidden ? m.website_show({ name }) : m.website_hide({ name })}
-        >
-          {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
-        </Change>
-        <Change
-          fields={{ intent: "delete", id, edition: String(edition) }}
-          label={m.website_delete({ name })}
-        >
-          <CloseIcon className="size-5" />
-        </Change>
+        {entry.hidesMore && !isHidden ? (
+          <Question id={id} label={m.website_hide({ name })}>
+            <EyeIcon className="size-5" />
+          </Question>
+        ) : (
+          <Change
+            fields={{ intent: isHidden ? "show" : "hide", id }}
+            label={isHidden ? m.website_show({ name }) : m.website_hide({ name })}
+          >
+            {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+          </Change>
+        )}
+        {entry.isUsed ? (
+          <Question id={id} label={m.website_delete({ name })}>
+            <CloseIcon className="size-5" />
+          </Question>
+        ) : (
+          <Change
+            fields={{ intent: "delete", id, edition: String(edition) }}
+            label={m.website_delete({ name })}
+          >
+            <CloseIcon className="size-5" />
+          </Change>
+        )}
       </span>
     </div>
   );
@@ -193,6 +212,31 @@ function State({ entry: { isHidden, hasDraft, version } }: { entry: Entry }) {
       {hasDraft && <QuietBadge tone="yellow">{m.website_state_draft()}</QuietBadge>}
       {!isHidden && version > 0 && <QuietBadge tone="green">{m.website_state_public()}</QuietBadge>}
     </>
+  );
+}
+
+const iconButton =
+  "grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";
+
+/** An entry in use: its page says what goes with it. */
+function Question({
+  id,
+  label,
+  children,
+}: {
+  id: string;
+  label: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <Link
+      to={`${path}/entries/${id}/remove`}
+      aria-label={label}
+      title={label}
+      className={iconButton}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -214,13 +258,7 @@ function Change({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        aria-label={label}
-        title={label}
-        disabled={off}
-        className="grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30"
-      >
+      <button type="submit" aria-label={label} title={label} disabled={off} className={iconButton}>
         {children}
       </button>
     </fetcher.Form>

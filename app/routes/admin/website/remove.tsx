@@ -1,0 +1,85 @@
+import { data, Form, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { usesOf } from "#app/features/website/uses.admin.server.ts";
+import { usesMark } from "#app/features/website/uses.ts";
+import { findEntry } from "#app/features/website/website.admin.server.ts";
+import { emptyValue, nameOf } from "#app/features/website/website.ts";
+import { apart, kindNames } from "#app/features/website/website-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/remove.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "content");
+  const app = context.get(appContext);
+  const entry = await findEntry(app.db, params.entryId);
+  if (!entry) throw data(null, { status: 404 });
+  const { id, kind, edition, isHidden } = entry;
+  const uses = await usesOf(app, entry);
+  return {
+    entry: { id, kind, edition, isHidden },
+    name: nameOf(kind, entry.draft ?? entry.published ?? emptyValue(kind), getLocale()),
+    uses,
+    agreed: uses ? usesMark(uses) : "",
+  };
+}
+
+const path = "/admin/website";
+
+export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
+  const { entry, name, uses, agreed } = loaderData;
+  const list = `${path}/${entry.kind}`;
+  const title = m.website_remove({ name: apart(name || m.website_untitled()) });
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <AdminHead page={title} />
+      <AdminHeading title={title} back={{ to: list, label: kindNames[entry.kind]() }} />
+      <p>{uses ? m.website_remove_used() : m.website_remove_unused()}</p>
+      {uses && (
+        <ul className="mt-4 grid max-w-2xl gap-2">
+          {uses.offers.map((offer) => (
+            <li key={offer} className="rounded-md border border-line px-4 py-3">
+              {m.website_remove_offer({ name: apart(offer) })}
+            </li>
+          ))}
+          {uses.visits > 0 && (
+            <li className="rounded-md border border-line px-4 py-3">
+              {m.website_uses_visits({ count: uses.visits })}. {m.website_remove_visits()}
+            </li>
+          )}
+          {uses.waiting > 0 && (
+            <li className="rounded-md border border-line px-4 py-3">
+              {m.website_uses_waiting({ count: uses.waiting })}. {m.website_remove_waiting()}
+            </li>
+          )}
+        </ul>
+      )}
+      <Form method="post" action={path} className="mt-6 flex flex-wrap gap-3">
+        <input type="hidden" name="id" value={entry.id} />
+        <input type="hidden" name="edition" value={entry.edition} />
+        <input type="hidden" name="agreed" value={agreed} />
+        <Button variant="danger" name="intent" value="delete" busy={busy}>
+          {m.website_remove_delete()}
+        </Button>
+        {!entry.isHidden && (
+          <Button variant="secondary" name="intent" value="hide" busy={busy}>
+            {m.website_remove_hide()}
+          </Button>
+        )}
+        <ButtonLink variant="quiet" to={list} reloadDocument={false}>
+          {m.inbox_cancel()}
+        </ButtonLink>
+      </Form>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.website_title()} />;
+}
