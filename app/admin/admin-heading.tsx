@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
 import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 
-export function AdminHeading({
-  title,
-  lead,
-  back,
-  action,
-}: {
-  title: ReactNode;
+/** The title of the page in its window: its heading, unless `page` says otherwise. */
+type Title = { title: string; page?: string | null } | { title: ReactNode; page: string | null };
+
+type Heading = Title & {
+  hasErrors?: boolean;
   lead?: ReactNode;
   back?: { to: string; label: string };
   action?: ReactNode;
-}) {
+};
+
+export function AdminHeading({ title, page, hasErrors, lead, back, action }: Heading) {
+  const name = page === undefined && typeof title === "string" ? title : page;
   return (
     <div className="mb-3">
+      {name != null && <AdminHead page={name} hasErrors={hasErrors} />}
       {back && (
         <p className="mb-1">
           <Link

@@ -17,17 +17,15 @@ type Control = (name: string) => ControlProps;
 
 type DeclaredFormProps = {
   id: string;
-  title: string;
   fields: DeclaredFields;
   schema: Parameters<typeof useForm>[1];
   answer: FormError | undefined;
   initial?: { [name: string]: string | null };
   /** The version that the form was opened with. */
   seen?: string;
-  /** The page that the form belongs to. */
-  to: string;
   submit: string;
-  /** Without it the form has no link back. */
+  /** The page that the form belongs to, and the words of the link to it. */
+  to?: string;
   cancel?: string;
   /** Fields that are no declared ones, with their names for the summary. */
   more?: { names: readonly string[]; fields(control: Control): ReactNode };
@@ -35,7 +33,7 @@ type DeclaredFormProps = {
 };
 
 /** A form of declared fields in a dialog over its list. */
-export function FormDialog({ title, ...form }: DeclaredFormProps) {
+export function FormDialog({ title, ...form }: DeclaredFormProps & { title: string; to: string }) {
   const close = useCloseDialog(form.to);
   return (
     <RouteDialog id={`${form.id}-dialog`} title={title} closeTo={form.to} isForm>
@@ -52,11 +50,22 @@ export function FormPage({
   back,
   className = "max-w-xl",
   ...form
-}: DeclaredFormProps & { lead?: string; back: string; className?: string }) {
+}: DeclaredFormProps & {
+  title: string;
+  to: string;
+  lead?: string;
+  back: string;
+  className?: string;
+}) {
   return (
     <>
-      <AdminHead page={title} hasErrors={form.answer !== undefined} />
-      <AdminHeading title={<bdi>{title}</bdi>} lead={lead} back={{ to: form.to, label: back }} />
+      <AdminHeading
+        page={title}
+        hasErrors={form.answer !== undefined}
+        title={<bdi>{title}</bdi>}
+        lead={lead}
+        back={{ to: form.to, label: back }}
+      />
       <div className={className}>
         <DeclaredForm {...form} />
       </div>
@@ -64,7 +73,8 @@ export function FormPage({
   );
 }
 
-function DeclaredForm({
+/** A form of declared fields within a page. */
+export function DeclaredForm({
   id,
   fields,
   schema,
@@ -77,7 +87,7 @@ function DeclaredForm({
   more,
   children,
   closeDialog,
-}: Omit<DeclaredFormProps, "title"> & { closeDialog?: () => void }) {
+}: DeclaredFormProps & { closeDialog?: () => void }) {
   const { pathname, search } = useLocation();
   const form = useForm(id, schema, answer, { initial });
   const busy = useNavigation().formMethod === "POST";
@@ -109,7 +119,7 @@ function DeclaredForm({
         <Button busy={busy} busyText={m.ui_saving()}>
           {submit}
         </Button>
-        {cancel && (
+        {cancel && to && (
           <ButtonLink
             variant="quiet"
             to={to}
@@ -166,7 +176,7 @@ function DeclaredInput({
     return (
       <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`} className="min-w-0">
         <legend className="mb-1 text-sm font-medium">{label}</legend>
-        <div className="grid grid-cols-2 sm:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-6">
           {choices.map(({ value, label }) => (
             <Checkbox
               key={value}

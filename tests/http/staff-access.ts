@@ -170,7 +170,7 @@ export const accessTable: Record<string, Access> = {
   "admin/api": {
     get: "api",
     posts: [
-      ["api", "add", () => ({ intent: "add", name: "Books", scopes: "orders:read" }), "does"],
+      ["api", "add", () => ({ intent: "add", name: "Books", "orders:read": "on" }), "does"],
       ["api", "revoke", () => ({ intent: "revoke", id: newId() })],
       ["api", "replace", () => ({ intent: "replace" }), "does"],
     ],

@@ -61,7 +61,7 @@ export const technicianFields = {
   workingDays: {
     kind: "ticks",
     label: m.bays_working_days,
-    schema: z.unknown(),
+    schema: z.optional(z.unknown()),
     choices: () =>
       mondayFirst.map((day) => ({
         value: workingDayField(day),

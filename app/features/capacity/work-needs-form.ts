@@ -36,7 +36,7 @@ export const workNeedFields = {
   bayKinds: {
     kind: "ticks",
     label: m.bays_work_bays,
-    schema: z.unknown(),
+    schema: z.optional(z.unknown()),
     choices: () => bayKinds.map((value) => ({ value, label: kindLabels[value]() })),
   },
   people: workNumber(m.bays_work_people, 1, mostPeople),

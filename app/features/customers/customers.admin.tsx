@@ -25,7 +25,7 @@ export const customerResource = {
   } satisfies ListShape<never, CustomerSort>,
   labels: {},
   tones: {},
-  heading: () => <AdminHeading title={m.customers_title()} lead={m.customers_lead()} />,
+  heading: () => <AdminHeading page={null} title={m.customers_title()} lead={m.customers_lead()} />,
   search: { label: m.customers_search, hint: m.customers_search_hint },
   sorts: () => [
     { value: "-activity", label: m.customers_sort_latest() },

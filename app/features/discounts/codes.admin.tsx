@@ -141,6 +141,7 @@ function CodesHeading({ search }: { search: string }) {
   const mayAdd = useMay()("codes");
   return (
     <AdminHeading
+      page={null}
       title={m.discounts_title()}
       lead={m.discounts_lead()}
       action={

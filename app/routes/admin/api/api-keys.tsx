@@ -1,21 +1,31 @@
-import { Form } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
+import { data, Form } from "react-router";
+import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { DeclaredForm } from "#app/admin/declared-form.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
+import { line } from "#app/lib/fields.ts";
+import type { FormError } from "#app/lib/form.ts";
+import { isId } from "#app/lib/ids.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { apiScopes, listSecretKeys, readPublishableKey } from "#app/platform/api/keys.server.ts";
+import {
+  addSecretKey,
+  apiScopes,
+  listSecretKeys,
+  readPublishableKey,
+  replacePublishableKey,
+  revokeSecretKey,
+} from "#app/platform/api/keys.server.ts";
 import { appContext } from "#app/platform/app.ts";
+import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import type { Route } from "./+types/api-keys.ts";
-import { handleKeyChange } from "./key-changes.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "api");
@@ -30,18 +40,51 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const keyFields = {
+  name: {
+    kind: "line",
+    label: m.api_name,
+    schema: line(m.api_name_required, m.api_name_too_long),
+  },
+  scopes: { kind: "ticks", label: m.api_scopes, schema: z.optional(z.unknown()) },
+} as const satisfies DeclaredFields;
+
+const keySchema = schemaOf(keyFields);
+
+/** The secret of a new key is only in the answer to its post; the database has a digest. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = await requireStaff(context, "api");
-  return handleKeyChange(context, request, id);
+  const { id: actorId } = await requireStaff(context, "api");
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const [intent, id] = [form.get("intent"), String(form.get("id"))];
+  if (intent === "add") {
+    return handleForm(
+      { context, form },
+      {
+        schema: keySchema,
+        failed: m.account_failed(),
+        async handle({ name }) {
+          const scopes = apiScopes.filter((scope) => form.get(scope) === "on");
+          const { key } = await addSecretKey(app, { name, scopes, actorId });
+          return { made: { name, key } };
+        },
+      },
+    );
+  }
+  if (intent === "replace") await replacePublishableKey(app, { actorId });
+  else if (intent === "revoke" && isId(id)) await revokeSecretKey(app, { id, actorId });
+  else throw data(null, { status: 400 });
+  return null;
 }
 
 export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, keys, scopes } = loaderData;
-  const { made, problem } = actionData ?? {};
+  const made = actionData && "made" in actionData ? actionData.made : undefined;
+  const refused = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
-      <AdminHead page={m.api_title()} hasErrors={problem !== undefined} />
       <AdminHeading
+        hasErrors={refused !== undefined}
         title={m.api_title()}
         lead={<span className="text-sm">{isOn ? m.api_lead() : m.api_off()}</span>}
       />
@@ -65,7 +108,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           </div>
         </SettingsSection>
         <SettingsSection id="new-key" as="h2" title={m.api_add()} text={m.api_add_text()}>
-          <AddKey key={made?.key} scopes={scopes} problem={problem} />
+          <AddKey key={made?.key} scopes={scopes} refused={refused} />
         </SettingsSection>
       </div>
     </>
@@ -117,26 +160,20 @@ function NewKey({ name, secret }: { name: string; secret: string }) {
   );
 }
 
-function AddKey({ scopes, problem }: { scopes: Scope[]; problem: string | undefined }) {
+function AddKey({ scopes, refused }: { scopes: Scope[]; refused: FormError | undefined }) {
+  const choices = () => scopes.map((value) => ({ value, label: scopeName(value) }));
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="mt-4 grid max-w-form justify-items-start gap-5"
-    >
-      <TextField name="name" label={m.api_name()} error={problem} maxLength={100} required />
-      <fieldset className="min-w-0">
-        <legend className="text-sm font-medium">{m.api_scopes()}</legend>
-        <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-          {scopes.map((scope) => (
-            <Checkbox key={scope} name="scopes" value={scope} defaultChecked={false}>
-              {scopeName(scope)}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
-      <IntentButton intent="add">{m.api_add()}</IntentButton>
-    </Form>
+    <div className="mt-4 max-w-form">
+      <DeclaredForm
+        id="key"
+        fields={{ ...keyFields, scopes: { ...keyFields.scopes, choices } }}
+        schema={keySchema}
+        answer={refused}
+        submit={m.api_add()}
+      >
+        <input type="hidden" name="intent" value="add" />
+      </DeclaredForm>
+    </div>
   );
 }
 

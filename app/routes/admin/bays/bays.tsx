@@ -1,5 +1,4 @@
 import { data, Form, useFetcher } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -61,7 +60,6 @@ export default function Bays({ loaderData }: Route.ComponentProps) {
   const isPerson = ({ kind }: ListedResource) => kind === "technician";
   return (
     <>
-      <AdminHead page={m.bays_title()} />
       <AdminHeading title={m.bays_title()} lead={m.bays_lead()} />
       <div className="mt-4 grid gap-10">
         {toMove.length > 0 && (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Form, useFetcher } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
@@ -92,7 +91,6 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
   const [day] = board.days;
   return (
     <>
-      <AdminHead page={m.board_title()} />
       <AdminHeading title={m.board_title()} action={<Actions />} />
       <BoardBar board={board} date={date} />
       <InTheWay answer={answer} fetcher={fetcher} />

@@ -1,5 +1,4 @@
 import { data, Form, Outlet, useNavigation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -67,8 +66,8 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
-      <AdminHead page={m.currency_title()} hasErrors={actionData !== undefined} />
       <AdminHeading
+        hasErrors={actionData !== undefined}
         title={m.currency_title()}
         lead={<span className="text-sm">{m.currency_lead()}</span>}
         action={

@@ -1,5 +1,4 @@
 import { useFetcher } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -45,7 +44,6 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
   const ofKind = (kind: HoursKind) => rules.filter((rule) => rule.kind === kind);
   return (
     <>
-      <AdminHead page={m.hours_title()} />
       <AdminHeading title={m.hours_title()} lead={m.hours_lead()} />
       <div className="mt-4 grid gap-10">
         {closedBookings.length > 0 && <ClosedBookings bookings={closedBookings} />}

@@ -1,5 +1,4 @@
 import { useHref, useLocation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { MailState } from "#app/admin/mail-state.tsx";
@@ -36,8 +35,8 @@ export default function MailMessage({ loaderData }: Route.ComponentProps) {
   const title = mail.subject ?? m.mail_outbox_account_subject();
   return (
     <>
-      <AdminHead page={title} />
       <AdminHeading
+        page={title}
         title={<bdi>{title}</bdi>}
         back={{ to: "/admin/mail", label: m.mail_outbox_title() }}
         action={isUnsent(mail) && <SendAgain mail={mail} />}

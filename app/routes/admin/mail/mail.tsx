@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { mailStatusLabel, mailTones } from "#app/admin/mail-state.tsx";
@@ -44,7 +43,6 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   useResultToast(actionData);
   return (
     <>
-      <AdminHead page={m.mail_outbox_title()} />
       <AdminHeading
         title={m.mail_outbox_title()}
         lead={m.mail_outbox_lead()}

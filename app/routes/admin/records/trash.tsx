@@ -1,6 +1,5 @@
 import { useFetcher } from "react-router";
 import { handleListPost } from "#app/admin/action.server.ts";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
@@ -41,7 +40,6 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
   const { kind, kinds, rows, cutAt } = loaderData;
   return (
     <>
-      <AdminHead page={m.trash_title()} />
       <AdminHeading title={m.trash_title()} lead={m.trash_lead()} />
       <ListProblem answer={actionData} />
       <div className="mb-1">

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -62,7 +61,6 @@ export default function ReportRecords({ loaderData }: Route.ComponentProps) {
   const search = (page: number) => figureSearch(behind, { figure, name, page });
   return (
     <>
-      <AdminHead page={title} />
       <AdminHeading
         title={title}
         lead={m.reports_behind_lead({ subject, days })}

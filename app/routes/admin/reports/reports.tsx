@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -42,8 +41,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const { label, note } = reports[of];
   return (
     <>
-      <AdminHead page={m.reports_title()} hasErrors={report === null} />
       <AdminHeading
+        hasErrors={report === null}
         title={m.reports_title()}
         lead={m.reports_lead()}
         action={

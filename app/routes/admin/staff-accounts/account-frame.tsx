@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { m } from "#app/paraglide/messages.js";
 
@@ -20,8 +19,7 @@ export function AccountFrame({
 }) {
   return (
     <>
-      <AdminHead page={title} hasErrors={hasErrors} />
-      <AdminHeading title={title} lead={lead} back={back} />
+      <AdminHeading hasErrors={hasErrors} title={title} lead={lead} back={back} />
       <div className="max-w-form">
         {section && <h2 className="sr-only">{section}</h2>}
         {children}

@@ -1,4 +1,3 @@
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { handlePasswordChange } from "#app/features/account-security/current-password.server.ts";
@@ -37,8 +36,8 @@ export default function AccountPassword({ loaderData, actionData }: Route.Compon
   const title = mustChangePassword ? m.staff_password_first() : m.account_password_change();
   return (
     <>
-      <AdminHead page={title} hasErrors={actionData !== undefined} />
       <AdminHeading
+        hasErrors={actionData !== undefined}
         title={title}
         lead={mustChangePassword ? m.staff_password_first_lead() : m.account_password_lead()}
         back={mustChangePassword ? undefined : { to: account, label: m.dashboard_nav_account() }}

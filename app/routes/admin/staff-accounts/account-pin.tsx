@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { passwordError } from "#app/features/account-security/current-password.server.ts";
@@ -47,8 +46,8 @@ export default function AccountPin({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
-      <AdminHead page={m.staff_pin()} hasErrors={actionData !== undefined} />
       <AdminHeading
+        hasErrors={actionData !== undefined}
         title={m.staff_pin()}
         lead={m.staff_pin_hint()}
         back={{ to: account, label: m.dashboard_nav_account() }}

@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -86,8 +85,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { person, hasSecondFactor, lock, sessions } = loaderData;
   return (
     <>
-      <AdminHead page={m.dashboard_nav_account()} hasErrors={actionData !== undefined} />
-      <AdminHeading title={m.dashboard_nav_account()} />
+      <AdminHeading hasErrors={actionData !== undefined} title={m.dashboard_nav_account()} />
       <div className="grid gap-x-16 gap-y-10 xl:grid-cols-2">
         <div className="grid content-start gap-10">
           <AccountNameForm person={person} formError={actionData} />

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import {
   actionName,
@@ -59,7 +58,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { query, entries, part, about, people, actions } = loaderData;
   return (
     <>
-      <AdminHead page={m.dashboard_nav_audit()} />
       <AdminHeading
         title={m.dashboard_nav_audit()}
         lead={about ? m.staff_audit_of_record({ record: about }) : m.staff_audit_lead()}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { data, Form } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -45,8 +44,9 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
   const { person, isSelf, isBeyond } = loaderData;
   return (
     <>
-      <AdminHead page={person.name} hasErrors={actionData !== undefined} />
       <AdminHeading
+        page={person.name}
+        hasErrors={actionData !== undefined}
         title={<bdi>{person.name}</bdi>}
         back={{ to: "/admin/staff", label: m.dashboard_nav_staff() }}
         action={

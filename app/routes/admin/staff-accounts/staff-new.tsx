@@ -1,4 +1,3 @@
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -45,7 +44,6 @@ export default function NewStaff({ loaderData: { roles }, actionData }: Route.Co
   if (actionData && "password" in actionData) {
     return (
       <>
-        <AdminHead page={m.staff_added()} />
         <AdminHeading title={m.staff_added()} back={{ to: back.to, label: back.label() }} />
         <OneTimePassword {...actionData} />
       </>

@@ -1,5 +1,4 @@
 import { data, Form, useNavigation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findStaffMember } from "#app/features/staff/staff.queries.server.ts";
@@ -35,8 +34,8 @@ export default function ResetStaff({ loaderData, actionData }: Route.ComponentPr
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
-      <AdminHead page={m.staff_reset()} />
       <AdminHeading
+        page={m.staff_reset()}
         title={m.staff_reset_of({ name })}
         lead={actionData ? undefined : m.staff_reset_text()}
         back={{ to: `/admin/staff/${id}`, label: name }}

@@ -1,4 +1,3 @@
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -22,7 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead page={m.dashboard_nav_staff()} />
       <AdminHeading
         title={m.dashboard_nav_staff()}
         lead={m.staff_list_lead()}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -41,7 +40,6 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <AdminHead page={m.dashboard_work()} />
       <AdminHeading
         title={m.dashboard_work()}
         lead={formatDate(today(now), getLocale(), "long")}

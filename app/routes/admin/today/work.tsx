@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
@@ -60,8 +59,8 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
   const isPast = work.state === "collected";
   return (
     <div className="max-w-xl">
-      <AdminHead page={work.car} />
       <AdminHeading
+        page={work.car}
         title={<bdi>{work.car}</bdi>}
         back={{ to: "/admin/today", label: m.dashboard_work() }}
         action={<StageBadge visit={work} attention={null} />}

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { data, Form, Link, useHref } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -116,8 +115,8 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
   const heading = m.views_title({ list: title });
   return (
     <>
-      <AdminHead page={heading} hasErrors={refused !== undefined} />
       <AdminHeading
+        hasErrors={refused !== undefined}
         title={heading}
         lead={m.views_lead()}
         back={{ to: path + (search || "?view=all"), label: m.views_back() }}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import {
@@ -147,8 +146,11 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   if (exact && exact.id !== picked?.id) pick(exact);
   return (
     <>
-      <AdminHead page={title} hasErrors={actionData !== undefined} />
-      <AdminHeading title={title} back={{ to: "/admin/board", label: m.board_title() }} />
+      <AdminHeading
+        hasErrors={actionData !== undefined}
+        title={title}
+        back={{ to: "/admin/board", label: m.board_title() }}
+      />
       <Form
         method="post"
         replace

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { RecordMails } from "#app/admin/record-mails.tsx";
@@ -116,8 +115,8 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const parts = { visit, fetcher };
   return (
     <>
-      <AdminHead page={m.board_visit_page({ car: visit.car })} />
       <AdminHeading
+        page={m.board_visit_page({ car: visit.car })}
         title={<VisitTitle visit={visit} />}
         back={{ to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings() }}
         action={<StageBadge visit={visit} attention={attentionOf(visit, now)} />}

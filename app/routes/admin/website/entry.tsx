@@ -8,7 +8,6 @@ import {
   useNavigation,
 } from "react-router";
 import * as z from "zod/mini";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -109,8 +108,9 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
   const { unsaved, isWaiting } = useLeaving();
   return (
     <>
-      <AdminHead page={title} hasErrors={formError !== undefined} />
       <AdminHeading
+        page={title}
+        hasErrors={formError !== undefined}
         title={isList ? <bdi>{name || m.website_untitled()}</bdi> : title}
         back={back}
       />

@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect, useFetcher, useFetchers } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -61,7 +60,6 @@ export default function Kind({ loaderData: { kind, q, part, entries } }: Route.C
   const title = kindNames[kind]();
   return (
     <>
-      <AdminHead page={title} />
       <AdminHeading
         title={title}
         back={{ to: "/admin/website", label: m.website_title() }}

@@ -1,5 +1,4 @@
 import { data, Form, useNavigation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -71,8 +70,8 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   const current = priceOn(prices, day);
   return (
     <>
-      <AdminHead page={m.website_prices()} hasErrors={actionData !== undefined} />
       <AdminHeading
+        hasErrors={actionData !== undefined}
         title={m.website_prices()}
         back={{ to: `/admin/website/entries/${id}`, label: name || m.website_untitled() }}
       />

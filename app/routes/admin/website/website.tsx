@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { handleListPost } from "#app/admin/action.server.ts";
-import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
@@ -32,7 +31,6 @@ export default function Website({ loaderData: { kinds }, actionData }: Route.Com
   const sections = Map.groupBy(kinds, ({ kind }) => sectionName(kind));
   return (
     <>
-      <AdminHead page={m.website_title()} />
       <AdminHeading title={m.website_title()} lead={m.website_lead()} />
       <ListProblem answer={actionData} />
       <div className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-2">
