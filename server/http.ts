@@ -12,7 +12,6 @@ import type { PageData } from "#db/page-data.ts";
 import { type AnswerFromCache, countHosts, createAnswerCache } from "#server/answer-cache.ts";
 import { api } from "#server/middleware/api.ts";
 import { authEndpoints } from "#server/middleware/auth-endpoints.ts";
-import { canonicalUrls } from "#server/middleware/canonical-urls.ts";
 import { compressPages } from "#server/middleware/compression.ts";
 import { files, servePictures, takePictureForms } from "#server/middleware/files.ts";
 import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits.ts";
@@ -24,6 +23,7 @@ import {
   securityHeaders,
 } from "#server/middleware/security.ts";
 import type { Pages } from "#server/pages.ts";
+import { canonicalUrls } from "./middleware/locale.ts";
 
 export type HttpOptions = {
   production: boolean;

@@ -1,3 +1,4 @@
+import { findProduct, nextDisplayOrder } from "#app/features/catalog/catalog.server.ts";
 import {
   addPerfume,
   countEdits,
@@ -6,7 +7,6 @@ import {
 } from "#app/features/catalog/change-perfume.server.ts";
 import { newPerfume, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
 import { valuesOf } from "#app/features/catalog/perfume-values.ts";
-import { findProduct, nextDisplayOrder } from "#app/features/catalog/products.server.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { renewPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";

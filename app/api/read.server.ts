@@ -6,8 +6,13 @@ import type { App } from "#app/platform/app.ts";
 import { type Db, isEmbedded, type Tx } from "#db/client.ts";
 import { ApiError } from "./api-error.ts";
 import type { Caller } from "./caller.server.ts";
-import { contentTypeOf, type MediaType } from "./media-type.ts";
-import { type Preferences, parsePreferences, parseRange } from "./preferences.ts";
+import {
+  contentTypeOf,
+  type MediaType,
+  type Preferences,
+  parsePreferences,
+  parseRange,
+} from "./preferences.ts";
 import { type Parts, parseQuery, type Query, type SelectItem } from "./query.ts";
 import {
   apiResources,

@@ -4,9 +4,8 @@ import { perfumeWriter } from "./catalog-writes.server.ts";
 import { codeWriter } from "./code-writes.server.ts";
 import { addressWriter, cartWriter, profileWriter } from "./customer-writes.server.ts";
 import { bookingWriter, contactWriter } from "./inbox-writes.server.ts";
-import { contentTypeOf } from "./media-type.ts";
 import { checkoutWriter, orderItemWriter, quickOrderWriter } from "./order-writes.server.ts";
-import { type Preferences, parsePreferences } from "./preferences.ts";
+import { contentTypeOf, type Preferences, parsePreferences } from "./preferences.ts";
 import { type EmbeddedResource, type Filter, type Parts, parseQuery, type Query } from "./query.ts";
 import {
   columnNames,

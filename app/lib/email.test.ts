@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseEmail } from "./email.ts";
+import { parseEmail } from "./fields.ts";
 
 test.each([
   ["omar@example.com", "omar@example.com"],

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { parseEmail } from "./email.ts";
 import { parsePhone, parsePhoneAnywhere } from "./phone.ts";
 import { asciiDigits, cleanLine, cleanText, maxLength } from "./text.ts";
 
@@ -130,4 +129,25 @@ function requiredText(
 /** A small replacement for `z.enum`, which would enlarge the scripts of every form. */
 export function oneOf<Value extends string>(values: readonly Value[], required: FieldMessage) {
   return z.custom<Value>((value) => values.includes(value), { error: required });
+}
+
+const shape =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+
+/**
+ * One address as mail servers accept it; an international host becomes its ASCII form
+ * (`münchen.de`, `xn--mnchen-3ya.de`). Null for anything else, also for two recipients.
+ */
+export function parseEmail(text: string): string | null {
+  const typed = cleanLine(text);
+  const at = typed.lastIndexOf("@");
+  if (at < 0 || typed.length > maxLength.email) return null;
+  const address = `${typed.slice(0, at)}@${asciiHost(typed.slice(at + 1))}`;
+  return shape.test(address) ? address : null;
+}
+
+function asciiHost(host: string): string {
+  if (/^[!-~]*$/.test(host)) return host;
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).host : host;
 }

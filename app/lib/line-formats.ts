@@ -1,5 +1,3 @@
-import { findYoutubeVideo } from "./youtube.ts";
-
 const shapes = {
   phone: /^0[\d ]{8,}$/,
   whatsapp: /^\d{8,15}$/,
@@ -46,4 +44,28 @@ const largest: { [Format in LineFormat]?: number } = {
 export function hasFormat(format: LineFormat, text: string): boolean {
   if (format === "youtube") return findYoutubeVideo(text) !== null;
   return shapes[format].test(text) && Math.abs(Number(text) || 0) <= (largest[format] ?? Infinity);
+}
+
+const videoId = /^[\w-]{11}$/;
+const hosts = new Set(["youtube.com", "www.youtube.com", "m.youtube.com"]);
+
+export type YoutubeVideo = {
+  embedUrl: string;
+  shape: "portrait" | "landscape";
+};
+
+export function findYoutubeVideo(link: string): YoutubeVideo | null {
+  const url = URL.parse(link);
+  if (url?.protocol !== "https:") return null;
+  const [first = "", second = ""] = url.pathname.split("/").slice(1);
+  if (url.hostname === "youtu.be") return videoOf(first, "landscape");
+  if (!hosts.has(url.hostname)) return null;
+  if (first === "shorts") return videoOf(second, "portrait", "?autoplay=1&mute=1");
+  if (first === "watch") return videoOf(url.searchParams.get("v") ?? "", "landscape");
+  return null;
+}
+
+function videoOf(id: string, shape: YoutubeVideo["shape"], query = ""): YoutubeVideo | null {
+  if (!videoId.test(id)) return null;
+  return { embedUrl: `https://www.youtube-nocookie.com/embed/${id}${query}`, shape };
 }

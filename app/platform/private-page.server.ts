@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { appContext } from "./app.ts";
 import { retryAfter } from "./form.server.ts";
 import { takeSenderLimit } from "./rate-limit.server.ts";
 
@@ -19,4 +20,8 @@ export async function refuseToken(context: Readonly<RouterContextProvider>): Pro
   if (taken.ok) throw data(null, { status: 404, headers: privateHeaders });
   retryAfter(context, taken.retryAfterSeconds);
   throw data(null, { status: 429, headers: privateHeaders });
+}
+
+export function requireInternalPage(context: Readonly<RouterContextProvider>): void {
+  if (!context.get(appContext).settings.internalPages) throw data(null, { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { canonicalUrls } from "./canonical-urls.ts";
+import { canonicalUrls } from "./locale.ts";
 
 const spelling = new Hono().get("*", canonicalUrls).all("*", (c) => c.text("as asked"));
 

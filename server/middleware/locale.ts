@@ -1,8 +1,10 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
+import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { localizePath, safeRedirectPath, stripLocale } from "#app/lib/i18n-url.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
+import { findPublicRoute } from "#app/public-routes.ts";
 
 const cookieName = "language";
 const oneYearSeconds = 365 * 24 * 60 * 60;
@@ -40,4 +42,17 @@ export function inLanguage(locale: Locale, to: string | undefined): string {
   // Browsers read a path that starts with two slashes as a host.
   const path = stripLocale(safeRedirectPath(to, "/")).replace(/^\/+/, "/");
   return localizePath(path, locale);
+}
+
+/** /About, /%61bout and /about/ would be separate pages for search engines and caches. */
+export const canonicalUrls: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const path = spelled(pathname);
+  if (path === pathname || !findPublicRoute(stripLocale(path))) return next();
+  return c.redirect(path + search, 301);
+};
+
+function spelled(pathname: string): string {
+  const plain = pathname.replace(/%[0-7][0-9a-f]/gi, (code) => decodeURIComponent(code));
+  return plain.toLowerCase().replace(/\/+$/, "") || "/";
 }

@@ -1,9 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { ApiError } from "#app/api/api-error.ts";
 import { callerOf } from "#app/api/caller.server.ts";
-import { mediaTypeOf } from "#app/api/media-type.ts";
 import { openApi } from "#app/api/openapi.ts";
 import { generateOrderNumber } from "#app/api/order-writes.server.ts";
+import { mediaTypeOf } from "#app/api/preferences.ts";
 import {
   createRestService,
   type RestAnswer,

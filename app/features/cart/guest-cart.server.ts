@@ -1,7 +1,16 @@
+import { eq, inArray, lte, sql } from "drizzle-orm";
+import type { MiddlewareFunction } from "react-router";
 import { createCookie, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { newId } from "#app/lib/ids.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
+import { setFlash } from "#app/platform/flash.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { cartItems, cartMerges } from "#db/schema/cart.ts";
+import { perfumes } from "#db/schema/catalog.ts";
+import { lockCartOwner } from "./cart.server.ts";
 import { type KeptLine, maxLines, maxQuantity } from "./cart.ts";
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
@@ -21,7 +30,7 @@ export function keepGuestCart(cart: GuestCart, { secure }: { secure: boolean }):
   return cookie.serialize(packGuestCart(cart), { secure });
 }
 
-export function forgetGuestCart({ secure }: { secure: boolean }): Promise<string> {
+function forgetGuestCart({ secure }: { secure: boolean }): Promise<string> {
   return cookie.serialize("", { secure, maxAge: 0 });
 }
 
@@ -80,4 +89,100 @@ export async function findCartOwner(
 ): Promise<CartOwner> {
   const user = await findUser(context);
   return user ? { userId: user.id } : { guest: await readGuestCart(request) };
+}
+
+/** Twice as long as a browser keeps a guest cart, so the same one cannot come again. */
+const rememberedMs = 60 * 24 * 60 * 60 * 1000;
+
+/** Merges a guest cart once, from however many tabs; returns how many perfumes did not fit. */
+export async function mergeGuestCart(
+  db: Db,
+  { userId, guest, now }: { userId: string; guest: GuestCart; now: Date },
+): Promise<{ leftOut: number }> {
+  if (guest.lines.length === 0) return { leftOut: 0 };
+  const leftOut = await db.transaction(async (tx) => {
+    // A concurrent request waits here and then finds the cart merged.
+    const first = await tx
+      .insert(cartMerges)
+      .values({ guestCartId: guest.id, mergedAt: now })
+      .onConflictDoNothing()
+      .returning({ guestCartId: cartMerges.guestCartId });
+    if (first.length === 0) return 0;
+    await lockCartOwner(tx, userId);
+    const known = await keepKnown(tx, guest.lines);
+    const lines = await keepFitting(tx, userId, known);
+    if (lines.length > 0) await addLines(tx, userId, lines);
+    return known.length - lines.length;
+  });
+  const longAgo = new Date(now.getTime() - rememberedMs);
+  await db.delete(cartMerges).where(lte(cartMerges.mergedAt, longAgo));
+  return { leftOut };
+}
+
+async function keepKnown(tx: Tx, lines: KeptLine[]): Promise<KeptLine[]> {
+  const ids = lines.map(({ perfumeId }) => perfumeId);
+  const known = await tx
+    .select({ id: perfumes.id })
+    .from(perfumes)
+    .where(inArray(perfumes.id, ids))
+    .for("key share");
+  return lines.filter(({ perfumeId }) => known.some(({ id }) => id === perfumeId));
+}
+
+async function keepFitting(tx: Tx, userId: string, lines: KeptLine[]): Promise<KeptLine[]> {
+  const inCart = await tx
+    .select({ perfumeId: cartItems.perfumeId })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId));
+  const fitting = new Set(inCart.map(({ perfumeId }) => perfumeId));
+  for (const { perfumeId } of lines) if (fitting.size < maxLines) fitting.add(perfumeId);
+  return lines.filter(({ perfumeId }) => fitting.has(perfumeId));
+}
+
+async function addLines(tx: Tx, userId: string, lines: KeptLine[]): Promise<void> {
+  await tx
+    .insert(cartItems)
+    .values(lines.map((line) => ({ ...line, userId, id: newId() })))
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.perfumeId],
+      set: {
+        quantity: sql`least(${cartItems.quantity} + excluded.quantity, ${sql.raw(String(maxQuantity))})`,
+      },
+    });
+}
+
+/**
+ * Merges the guest cart on the first request after signing in, before the page is read. During an
+ * outage the guest cart stays, and pages without the database still work.
+ */
+export const mergeCarts: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { settings, log } = context.get(appContext);
+  const merged = await merge(request, context).catch((error: unknown) => {
+    log.error("cart not merged", error, { requestId: context.get(requestContext).id });
+    return null;
+  });
+  const response = await next();
+  if (merged) {
+    const secure = settings.https;
+    response.headers.append("Set-Cookie", await forgetGuestCart({ secure }));
+    if (merged.leftOut > 0) {
+      response.headers.append(
+        "Set-Cookie",
+        await setFlash({ type: "info", text: m.cart_left_out() }, "/", settings),
+      );
+    }
+  }
+  return response;
+};
+
+async function merge(
+  request: Request,
+  context: Parameters<typeof mergeCarts>[0]["context"],
+): Promise<{ leftOut: number } | null> {
+  const guest = await readGuestCart(request);
+  if (guest.lines.length === 0) return null;
+  const user = await findUser(context);
+  if (!user) return null;
+  const { db, now } = context.get(appContext);
+  return mergeGuestCart(db, { userId: user.id, guest, now: now() });
 }

@@ -10,7 +10,7 @@ import { readCart } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
 import { addToCart } from "./change-cart.server.ts";
 import type { GuestCart } from "./guest-cart.server.ts";
-import { mergeGuestCart } from "./merge-guest-cart.server.ts";
+import { mergeGuestCart } from "./guest-cart.server.ts";
 
 const db = await testDatabase();
 const addPerfume = async (changes?: Parameters<typeof newPerfume>[1]) =>

@@ -9,11 +9,11 @@ import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { findProduct, listProducts, nextDisplayOrder } from "./catalog.server.ts";
 import { addPerfume as add, editPerfume, perfumeKind } from "./change-perfume.server.ts";
 import type { PerfumeInput } from "./perfume-form.ts";
 import { expectedIn } from "./perfume-values.ts";
 import { productShape } from "./product-list.ts";
-import { findProduct, listProducts, nextDisplayOrder } from "./products.server.ts";
 
 const db = await testDatabase();
 const app = { db, now: () => new Date() };

@@ -8,9 +8,9 @@ import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { listProducts } from "./catalog.server.ts";
 import { movePerfume } from "./perfumes.admin.server.ts";
 import { productShape } from "./product-list.ts";
-import { listProducts } from "./products.server.ts";
 
 const db = await testDatabase();
 const app = { db, now: () => new Date() };

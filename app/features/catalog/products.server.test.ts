@@ -6,8 +6,8 @@ import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { listProducts, productSource } from "./catalog.server.ts";
 import { productShape } from "./product-list.ts";
-import { listProducts, productSource } from "./products.server.ts";
 
 const db = await testDatabase();
 const { table, id, status, where, sorts } = productSource;

@@ -1,6 +1,13 @@
 import { declareInboxActions } from "#app/features/staff/staff.ts";
+import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
-import { contactStatusLabel } from "./contact-list.ts";
+import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
+
+export const contactStatusLabel: Record<ContactStatus, () => string> = {
+  new: m.inbox_status_new,
+  contacted: m.inbox_status_contacted,
+  resolved: m.inbox_status_resolved,
+};
 
 export const contactActions = declareInboxActions(
   "contact",
@@ -20,3 +27,13 @@ export const contactActions = declareInboxActions(
     failed: { status: m.inbox_status_failed, delete: m.inbox_delete_contact_failed },
   },
 );
+
+export type ContactSort = "created" | "name" | "subject" | "status" | "due";
+
+export const contactList: ListShape<ContactStatus, ContactSort> = {
+  statuses: contactStatuses,
+  sorts: ["created", "name", "subject", "status", "due"],
+  firstSort: { by: "created", descending: true },
+};
+
+export const contactStatusTone = { new: "yellow", contacted: "blue", resolved: "green" } as const;

@@ -16,7 +16,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { contactKind, findContact, staffContacts } from "./contact.admin.server.ts";
-import { contactList } from "./contact-list.ts";
+import { contactList } from "./contact-actions.ts";
 
 const db = await testDatabase();
 let clock = new Date("2026-11-23T11:00:00Z");

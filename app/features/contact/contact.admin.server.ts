@@ -16,8 +16,7 @@ import { answeredLast } from "#db/schema/columns.ts";
 import { contactEvents, contactSubmissions as table } from "#db/schema/contact.ts";
 import { type ContactStatus, contactStatuses } from "#db/schema/enums.ts";
 import { contactResource as resource } from "./contact.admin.tsx";
-import { contactActions } from "./contact-actions.ts";
-import { type ContactSort, contactStatusLabel } from "./contact-list.ts";
+import { type ContactSort, contactActions, contactStatusLabel } from "./contact-actions.ts";
 
 const openAgain = { reason: "open-again" } as const;
 

@@ -10,8 +10,12 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { TwoLines } from "#app/ui/table.tsx";
 import type { Contact, ContactRow } from "./contact.admin.server.ts";
-import { contactActions } from "./contact-actions.ts";
-import { contactList, contactStatusLabel, contactStatusTone } from "./contact-list.ts";
+import {
+  contactActions,
+  contactList,
+  contactStatusLabel,
+  contactStatusTone,
+} from "./contact-actions.ts";
 
 export const contactResource = {
   path: "/admin/dashboard/contacts",

@@ -1,6 +1,5 @@
 import { dirham, formatAmount } from "#app/features/currency/currency.ts";
-import { amountRows, rowAmountText } from "#app/features/pricing/amount-rows.ts";
-import { taxPercent } from "#app/features/pricing/pricing.ts";
+import { amountRows, rowAmountText, taxPercent } from "#app/features/pricing/pricing.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";

@@ -1,5 +1,7 @@
 import { declareInboxActions } from "#app/features/staff/staff.ts";
+import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
+import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import { statusLabel } from "./order-status.ts";
 
 export const orderActions = declareInboxActions(
@@ -20,3 +22,11 @@ export const orderActions = declareInboxActions(
     failed: { status: m.orders_staff_status_failed, delete: m.orders_staff_delete_failed },
   },
 );
+
+export type OrderSort = "created" | "customer" | "number" | "total" | "status";
+
+export const orderList: ListShape<OrderStatus, OrderSort> = {
+  statuses: orderStatuses,
+  sorts: ["created", "customer", "number", "total", "status"],
+  firstSort: { by: "created", descending: true },
+};

@@ -11,8 +11,8 @@ import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
 import { statusMail } from "./orders.mail.tsx";
 import { findAnyOrder } from "./orders.queries.server.ts";
+import { lockCounted, returnStock, takeStock } from "./orders.server.ts";
 import { isUnderWay, type MoveError, moveError } from "./orders.ts";
-import { lockCounted, returnStock, takeStock } from "./stock.server.ts";
 
 type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | MoveError };
 

@@ -1,5 +1,5 @@
 import { builtInPerfumes } from "#app/content/perfumes.ts";
-import { amountRows, rowAmountText } from "#app/features/pricing/amount-rows.ts";
+import { amountRows, rowAmountText } from "#app/features/pricing/pricing.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";

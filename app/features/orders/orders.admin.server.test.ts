@@ -11,8 +11,8 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { orderEvents, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { orderList } from "./order-actions.ts";
 import { orderKind } from "./order-changes.server.ts";
-import { orderList } from "./order-list.ts";
 import { readFileRows, staffOrders as records } from "./orders.admin.server.ts";
 import { readShopStats } from "./orders.queries.server.ts";
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { lockCartOwner, lockLines, readCart, removeLines } from "#app/features/cart/cart.server.ts";
@@ -15,8 +15,9 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import type { Db } from "#db/client.ts";
-import { isTaken, type Tx } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { isTaken } from "#db/client.ts";
+import { perfumes } from "#db/schema/catalog.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import {
@@ -30,7 +31,6 @@ import { orderNumbers } from "./order-number.ts";
 import { newOrderMails } from "./orders.mail.tsx";
 import { findOrder } from "./orders.queries.server.ts";
 import { type Order, type OrderError, OrderFailed } from "./orders.ts";
-import { takeStock } from "./stock.server.ts";
 
 export type OrderRequest = {
   channel: OrderChannel;
@@ -192,4 +192,47 @@ export async function orderAgain(
     }
     return { missing };
   });
+}
+
+type Bottles = { perfumeId: string; quantity: number };
+
+/** Of perfumes that are locked and counted; false when there are too few of one. */
+export async function takeStock(tx: Tx, counted: readonly Bottles[]): Promise<boolean> {
+  const taken = counted.map(({ perfumeId, quantity }) => ({ perfumeId, quantity: -quantity }));
+  return (await changeStock(tx, taken)) === counted.length;
+}
+
+export async function returnStock(tx: Tx, counted: readonly Bottles[]): Promise<void> {
+  await changeStock(tx, counted);
+}
+
+/** In one statement; returns of how many perfumes the stock was changed. */
+async function changeStock(tx: Tx, changes: readonly Bottles[]): Promise<number> {
+  if (changes.length === 0) return 0;
+  const rows = changes.map((line) => sql`(${line.perfumeId}::uuid, ${line.quantity}::integer)`);
+  const stockQuantity = sql`${perfumes.stockQuantity} + change.quantity`;
+  const changed = await tx
+    .update(perfumes)
+    .set({ stockQuantity })
+    .from(sql`(values ${sql.join(rows, sql`, `)}) as change (perfume_id, quantity)`)
+    .where(and(eq(perfumes.id, sql`change.perfume_id`), gte(stockQuantity, 0)))
+    .returning({ id: perfumes.id });
+  return changed.length;
+}
+
+/**
+ * The lines of perfumes that staff count. Two orders that lock them in one order never wait for each other.
+ */
+export async function lockCounted<Line extends Bottles>(
+  tx: Tx,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const ids = lines.map(({ perfumeId }) => perfumeId);
+  const counted = await tx
+    .select({ id: perfumes.id })
+    .from(perfumes)
+    .where(and(inArray(perfumes.id, ids), isNotNull(perfumes.stockQuantity)))
+    .orderBy(asc(perfumes.id))
+    .for("no key update");
+  return lines.filter(({ perfumeId }) => counted.some(({ id }) => id === perfumeId));
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Currency } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
-import { addressLines } from "#app/features/customers/address-lines.ts";
+import { addressLines } from "#app/features/customers/address.ts";
 import type { DiscountError } from "#app/features/discounts/discounts.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import type { Amounts } from "#app/features/pricing/pricing.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type TaxMode, taxModes } from "#app/lib/money.ts";
-import { amountRows } from "./amount-rows.ts";
 import { countries } from "./countries.ts";
 import {
+  amountRows,
   type Discount,
   missingForFreeDeliveryFils,
   type PricedLine,

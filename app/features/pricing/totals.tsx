@@ -2,9 +2,8 @@ import { Amount, useAmountText } from "#app/features/currency/amount.tsx";
 import type { Currency } from "#app/features/currency/currency.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { amountRows, type PricedOrder } from "./amount-rows.ts";
 import { homeCountry } from "./countries.ts";
-import { missingForFreeDeliveryFils } from "./pricing.ts";
+import { amountRows, missingForFreeDeliveryFils, type PricedOrder } from "./pricing.ts";
 
 export function Totals({
   priced,

@@ -1,5 +1,5 @@
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
-import { contactStatusLabel } from "#app/features/contact/contact-list.ts";
+import { contactStatusLabel } from "#app/features/contact/contact-actions.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
 import { stateLabels } from "#app/features/visits/appointment.ts";
 import { declareActions } from "#app/lib/audited.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { findYoutubeVideo } from "#app/lib/youtube.ts";
+import { findYoutubeVideo } from "#app/lib/line-formats.ts";
 import { Video } from "./video.tsx";
 
 const poster = { sources: {}, img: { src: "/poster.jpg", w: 1200, h: 800 } };

@@ -1,4 +1,4 @@
-import { findYoutubeVideo, type YoutubeVideo } from "#app/lib/youtube.ts";
+import { findYoutubeVideo, type YoutubeVideo } from "#app/lib/line-formats.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Embed, Film, type FilmSource } from "#app/ui/lazy-media.tsx";
 import { PlayIcon } from "#app/ui/page-icons.tsx";

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { cleanPlatePart, type PlateInput } from "#app/features/customers/car.ts";
 import { emirateNames } from "#app/features/customers/emirates.ts";
-import { parseEmail } from "#app/lib/email.ts";
-import { line, optionalText, optionalYear, phone } from "#app/lib/fields.ts";
+import { line, optionalText, optionalYear, parseEmail, phone } from "#app/lib/fields.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
 import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";

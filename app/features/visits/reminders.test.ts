@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
-import { dueReminder, isQuiet } from "./reminders.ts";
+import { dueReminder, isQuiet } from "./reminders.server.ts";
 
 const quiet = { quietFrom: 21 * 60, quietUntil: 9 * 60 };
 const thursday = "2026-11-26" as LocalDate;

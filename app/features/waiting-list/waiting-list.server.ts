@@ -22,7 +22,7 @@ import {
   type Offered,
   readBookables,
 } from "#app/features/offers/bookables.server.ts";
-import { isQuiet } from "#app/features/visits/reminders.ts";
+import { isQuiet } from "#app/features/visits/reminders.server.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { isId, newId } from "#app/lib/ids.ts";

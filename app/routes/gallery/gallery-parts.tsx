@@ -7,9 +7,9 @@ import {
   postAddress,
 } from "#app/features/gallery/gallery.ts";
 import { focusClass } from "#app/lib/focal-point.ts";
+import { findYoutubeVideo } from "#app/lib/line-formats.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { formatCount } from "#app/lib/money.ts";
-import { findYoutubeVideo } from "#app/lib/youtube.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { requireInternalPage } from "#app/platform/guards.server.ts";
+import { requireInternalPage } from "#app/platform/private-page.server.ts";
 import { Chapter, Row, Specimen, sample } from "#app/routes/internal/design/specimen.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { mergeCarts } from "#app/features/cart/merge-guest-cart.server.ts";
+import { mergeCarts } from "#app/features/cart/guest-cart.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readAfterPost } from "#app/platform/read-after-post.ts";
 import { AuthModal } from "#app/routes/auth/auth-modal.tsx";

@@ -4,7 +4,7 @@ import {
   bookingStatusTone,
   vehicleSizeLabel,
 } from "#app/features/booking/booking-list.ts";
-import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-list.ts";
+import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-actions.ts";
 import { carName } from "#app/features/customers/car.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { StatusBadge } from "#app/features/orders/order-timeline.tsx";

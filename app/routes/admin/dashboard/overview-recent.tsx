@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
-import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-list.ts";
+import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-actions.ts";
 import type { RecentBooking, RecentContact } from "#app/features/dashboard/overview.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { formatAed } from "#app/lib/money.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
+import { findProduct } from "#app/features/catalog/catalog.server.ts";
 import { editPerfume } from "#app/features/catalog/change-perfume.server.ts";
 import { expectedIn, valuesOf } from "#app/features/catalog/perfume-values.ts";
-import { findProduct } from "#app/features/catalog/products.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

@@ -1,7 +1,7 @@
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { nextDisplayOrder } from "#app/features/catalog/catalog.server.ts";
 import { addPerfume } from "#app/features/catalog/change-perfume.server.ts";
 import { newPerfume } from "#app/features/catalog/perfume-form.ts";
-import { nextDisplayOrder } from "#app/features/catalog/products.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/perfume-new.ts";

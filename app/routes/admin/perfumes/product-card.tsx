@@ -1,6 +1,6 @@
+import type { Product } from "#app/features/catalog/catalog.server.ts";
 import { PerfumePicture } from "#app/features/catalog/components.tsx";
 import { stockOf } from "#app/features/catalog/perfume.ts";
-import type { Product } from "#app/features/catalog/products.server.ts";
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
