@@ -239,7 +239,9 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
   const csv = await site.get(`/admin/audit.csv?action=staff.role`, {
     headers: { Cookie: admin.cookie },
   });
-  expect(await csv.text()).toMatch(/,Staff: role and rights,Staff Omar Haddad,Role: Counter to Owner\r\n$/);
+  expect(await csv.text()).toMatch(
+    /,Staff: role and rights,Staff Omar Haddad,Role: Counter to Owner\r\n$/,
+  );
   const many = Array.from({ length: 60 }, () => ({
     action: "note.add" as const,
     tableName: "orders",
