@@ -177,8 +177,8 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
     .textContent();
   const ill = /Technician \d/.exec(where ?? "")?.[0] ?? "";
   await counter.goto("/admin/bays");
-  await counter.getByRole("link", { name: `Add days away: ${ill}` }).click();
-  await counter.getByLabel("From").fill(saturday);
+  await counter.getByRole("link", { name: `Add time away: ${ill}` }).click();
+  await counter.getByLabel("From", { exact: true }).fill(saturday);
   await counter.getByLabel("To", { exact: true }).fill(saturday);
   await counter.getByLabel("Reason").fill("Ill");
   await counter.getByRole("button", { name: "Save" }).click();

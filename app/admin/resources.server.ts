@@ -75,7 +75,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
     name: m.dashboard_nav_settings,
     places: [
       { to: "/admin/hours", label: m.hours_title, anyOf: ["hours"] },
-      { to: "/admin/bays", label: m.bays_title, anyOf: ["hours"] },
+      { to: "/admin/bays", label: m.bays_title, anyOf: ["bays"] },
       { to: "/admin/website", label: m.website_title, anyOf: ["content"] },
       { to: "/admin/currencies", label: m.dashboard_nav_currencies, anyOf: ["prices"] },
       { to: "/admin/mail", label: m.dashboard_nav_mail, anyOf: ["read"] },

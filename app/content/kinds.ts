@@ -209,7 +209,10 @@ export const contentKinds = {
       galleryTitle: line,
       contactTitle: line,
     },
-    pages: ["/"],
+    pages: [
+      ...["/", "/about", "/services", "/offers", "/summeroffers", "/perfumes", "/gallery"],
+      "/contact",
+    ],
     onEveryPage: true,
   },
   homeHero: {

@@ -56,7 +56,7 @@ export const resources = pgTable(
   ],
 );
 
-/** Days on which a technician is away or a bay is out of order. */
+/** When a technician is away or a bay is out of order: whole days, or from and until a minute of them. */
 export const resourceAbsences = pgTable(
   "resource_absences",
   {
@@ -66,11 +66,19 @@ export const resourceAbsences = pgTable(
       .references(() => resources.id, { onDelete: "cascade" }),
     startsOn: date({ mode: "string" }).$type<LocalDate>().notNull(),
     endsOn: date({ mode: "string" }).$type<LocalDate>().notNull(),
+    /** Minutes of the first and the last day; null: from the beginning of its shift, to its end. */
+    startsMinute: integer(),
+    endsMinute: integer(),
     reason: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (t) => [
     check("resource_absences_days", sql`${t.startsOn} <= ${t.endsOn}`),
+    check(
+      "resource_absences_minutes",
+      sql`${t.startsMinute} between 0 and 1439 and ${t.endsMinute} between 1 and 1440
+        and (${t.startsOn} < ${t.endsOn} or coalesce(${t.startsMinute}, 0) < coalesce(${t.endsMinute}, 1440))`,
+    ),
     index().on(t.resourceId, t.startsOn),
   ],
 );

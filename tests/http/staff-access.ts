@@ -300,8 +300,9 @@ export const accessTable: Record<string, Access> = {
   "admin/visits/:visitId/whatsapp": { get: "read", posts: [["change", "send", none, "does"]] },
   "admin/visits/:visitId/job-card": { get: "read" },
   "admin/bays": {
-    get: "hours",
+    get: "bays",
     posts: [
+      ["bays", "back", () => ({ intent: "back", id: "" })],
       [
         "hours",
         "retire",
@@ -312,10 +313,10 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/bays/new": { get: "hours", posts: [["hours", "add", () => bay, "does"]] },
   "admin/bays/away": {
-    get: "hours",
+    get: "bays",
     posts: [
       [
-        "hours",
+        "bays",
         "away",
         ({ others }) => ({
           resourceId: others.resourceId ?? "",

@@ -201,6 +201,7 @@ test("something is done by each permission that is there for posts", () => {
   expect(new Set(done)).toEqual(needed);
   expect([...needed].sort()).toEqual([
     "api",
+    "bays",
     "change",
     "codes",
     "content",

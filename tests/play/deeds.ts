@@ -55,6 +55,8 @@ function typedBy(draw: Draw): Record<string, string> {
     discountValue: "10",
     startsOn: day,
     endsOn: addDays(day, draw.between(0, 3)),
+    startsMinute: odd ?? draw.pick(["", "14:00"]),
+    endsMinute: draw.pick(["", "16:00"]),
   };
 }
 
@@ -199,6 +201,27 @@ async function changePrice({ hand, draw, world }: Player) {
   await hand.send(page, { ...filledIn(form, draw, {}), amount, priceReason });
 }
 
+/** Somebody goes home at four, or a bay is repaired, and all that must move is placed again. */
+async function goHomeEarly(player: Player) {
+  const { hand, draw } = player;
+  const page = "/admin/bays/away";
+  const [form] = formsOf(await (await hand.visit(page)).text(), page).filter(
+    ({ choices }) => choices.resourceId,
+  );
+  if (!form) return;
+  const date = today(new Date());
+  const [startsMinute, endsMinute] = draw.pick([
+    ["16:00", ""],
+    ["14:00", "16:00"],
+  ]);
+  const resourceId = draw.pick(form.choices.resourceId ?? [""]);
+  const days = { startsOn: date, endsOn: date };
+  await hand.send(page, { resourceId, ...days, startsMinute, endsMinute, reason: "Ill" });
+  const board = formsOf(await (await hand.visit("/admin/bays")).text(), "/admin/bays");
+  const all = board.find(({ values }) => values.intent === "place-all");
+  if (all) await hand.send(all.action, all.values);
+}
+
 /** New bottles are added to the number on the form while others buy. */
 async function receiveStock({ hand, draw, world }: Player) {
   const page = `/admin/perfumes/${draw.pick(world.perfumeIds)}/edit`;
@@ -239,6 +262,8 @@ export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "ow
     { weight: 4, run: setStatus },
     { weight: 3, run: callCustomer },
     { weight: 2, run: cancelAtTheDesk },
+    { weight: 1, run: goHomeEarly },
+    { weight: 2, run: (player) => press(player, "/admin/bays") },
     { weight: 2, run: read("/admin/board", "/admin/today", "/admin/find?q=play") },
   ],
   technician: [

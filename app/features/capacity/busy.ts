@@ -1,20 +1,31 @@
-import { addDays, startOfDay } from "#app/lib/time.ts";
-import type { Absence, Allocation, Taken, WorkshopResource } from "./capacity.ts";
+import { type OpeningHours, shiftStart } from "#app/features/hours/hours.ts";
+import { addDays, instantOf } from "#app/lib/time.ts";
+import type { Absence, Capacity, Taken } from "./capacity.ts";
 
 type Busy = { from: number; to: number };
 
-export function busyOf(
-  resources: readonly WorkshopResource[],
-  absences: readonly Absence[],
-  allocations: readonly Allocation[],
-) {
+/** The end is exclusive. */
+export function absenceSpan(hours: OpeningHours, absence: Absence): { from: Date; to: Date } {
+  const { startsOn, endsOn, startsMinute, endsMinute } = absence;
+  return {
+    from: startsMinute === null ? shiftStart(hours, startsOn) : instantOf(startsOn, startsMinute),
+    to: endsMinute === null ? shiftStart(hours, addDays(endsOn, 1)) : instantOf(endsOn, endsMinute),
+  };
+}
+
+export function busyOf({
+  hours,
+  resources,
+  absences,
+  allocations,
+}: Pick<Capacity, "hours" | "resources" | "absences" | "allocations">) {
   const byResource = new Map<string, Busy[]>(resources.map(({ id }) => [id, []]));
   for (const { resourceId, startsAt, endsAt } of allocations) {
     byResource.get(resourceId)?.push({ from: startsAt.getTime(), to: endsAt.getTime() });
   }
-  for (const { resourceId, startsOn, endsOn } of absences) {
-    const [from, to] = [startOfDay(startsOn), startOfDay(addDays(endsOn, 1))];
-    byResource.get(resourceId)?.push({ from: from.getTime(), to: to.getTime() });
+  for (const absence of absences) {
+    const { from, to } = absenceSpan(hours, absence);
+    byResource.get(absence.resourceId)?.push({ from: from.getTime(), to: to.getTime() });
   }
   for (const [id, list] of byResource) byResource.set(id, merged(list));
 

@@ -56,6 +56,8 @@ async function selectRows(db: Db | Tx): Promise<Rows> {
         resourceId: resourceAbsences.resourceId,
         startsOn: resourceAbsences.startsOn,
         endsOn: resourceAbsences.endsOn,
+        startsMinute: resourceAbsences.startsMinute,
+        endsMinute: resourceAbsences.endsMinute,
       })
       .from(resourceAbsences),
     needs: await db.select(needColumns).from(workNeeds),

@@ -103,7 +103,8 @@ test("what is over, and a day on which the workshop is closed, is not offered", 
 
 test("a technician on leave and one whose day off it is are not there", () => {
   const alone = resources.filter(({ kind, id }) => kind !== "technician" || id === "r5");
-  const absences = [{ resourceId: "r5", startsOn: monday, endsOn: monday }];
+  const wholeDay = { startsMinute: null, endsMinute: null };
+  const absences = [{ ...wholeDay, resourceId: "r5", startsOn: monday, endsOn: monday }];
   expect(answer({ resources: alone, absences }, "premium-wash", at(0, 12))).toMatchObject({
     free: false,
   });
@@ -120,6 +121,68 @@ test("a technician on leave and one whose day off it is are not there", () => {
   expect(answer({ resources: offTuesday }, "full-detailing", at(0, 10))).toMatchObject({
     readyAt: at(0, 21),
   });
+});
+
+const withNights = firstHours.map((rule) => ({
+  ...rule,
+  pattern: rule.pattern.map(() => [{ opens: 18 * 60, closes: 26 * 60 }]),
+}));
+const saturday = 5;
+
+test("weekdays and days of absence go by the shift: Saturday's lasts until two on Sunday", () => {
+  const only = (day: number): WorkshopResource[] =>
+    resources
+      .filter(({ kind, id }) => kind !== "technician" || id === "r5")
+      .map((each) => ({
+        ...each,
+        workingDays:
+          each.kind === "technician" ? [0, 1, 2, 3, 4, 5, 6].map((of) => of === day) : null,
+      }));
+  const atOne = (input: Partial<typeof workshop>) =>
+    answer({ hours: withNights, ...input }, "premium-wash", at(saturday + 1, 1));
+  expect(atOne({ resources: only(6) })).toMatchObject({ workStart: at(saturday + 1, 1) });
+  const sunday = { workStart: at(saturday + 1, 18) };
+  expect(atOne({ resources: only(0) })).toMatchObject(sunday);
+  const alone = resources.filter(({ kind, id }) => kind !== "technician" || id === "r5");
+  const away = (day: number) => {
+    const on = addDays(monday, day);
+    const days = { startsOn: on, endsOn: on, startsMinute: null, endsMinute: null };
+    return atOne({ resources: alone, absences: [{ resourceId: "r5", ...days }] });
+  };
+  expect(away(saturday)).toMatchObject(sunday);
+  expect(away(saturday + 1)).toMatchObject({ workStart: at(saturday + 1, 1) });
+});
+
+test("who goes home at four is there until then, and nobody takes them afterwards", () => {
+  const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+  fc.assert(
+    fc.property(minutes, minutes, fc.array(minutes, { maxLength: 12 }), (one, other, arrivals) => {
+      const [from, to] = [Math.min(one, other), Math.max(one, other) + 1];
+      const absences = ["r0", "r5"].map((resourceId) => ({
+        ...{ resourceId, startsOn: monday, endsOn: monday },
+        ...{ startsMinute: from, endsMinute: to },
+      }));
+      const wanted = arrivals.map((minute) => ({
+        need: need("premium-wash"),
+        arrival: instantOf(monday, minute),
+      }));
+      const [away, back] = [instantOf(monday, from), instantOf(monday, to)];
+      for (const { places } of placed({ absences }, wanted))
+        for (const { resourceId, startsAt, endsAt } of places)
+          if (["r0", "r5"].includes(resourceId))
+            expect(startsAt >= back || endsAt <= away).toBe(true);
+    }),
+  );
+  const [four, six] = [16 * 60, 18 * 60];
+  const home = { startsOn: monday, endsOn: monday, startsMinute: four, endsMinute: null };
+  const repair = { startsOn: monday, endsOn: monday, startsMinute: four, endsMinute: six };
+  const alone = resources.filter(({ id }) => ["r0", "r5"].includes(id));
+  const wash = (hour: number, absences: Capacity["absences"]) =>
+    answer({ resources: alone, absences }, "premium-wash", at(0, hour));
+  expect(wash(15, [{ resourceId: "r5", ...home }])).toMatchObject({ workStart: at(0, 15) });
+  expect(wash(15.5, [{ resourceId: "r5", ...home }])).toEqual({ free: false, reason: "full" });
+  expect(wash(15.5, [{ resourceId: "r0", ...repair }])).toEqual({ free: false, reason: "full" });
+  expect(wash(16.5, [{ resourceId: "r0", ...repair }])).toMatchObject({ workStart: at(0, 18) });
 });
 
 test("without any bay the workshop has no limit, and still says when a car is ready", () => {

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#app/content/kinds.ts";
-import type { OpeningHours } from "#app/features/hours/hours.ts";
-import { type LocalDate, minuteMs, today, weekday } from "#app/lib/time.ts";
+import { type OpeningHours, shiftDay } from "#app/features/hours/hours.ts";
+import { type LocalDate, minuteMs, weekday } from "#app/lib/time.ts";
 import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
 import { busyOf } from "./busy.ts";
 import { type Clock, type OpenSpan, openClock } from "./open-clock.ts";
@@ -29,7 +29,14 @@ export type WorkshopResource = {
   workingDays: readonly boolean[] | null;
 };
 
-export type Absence = { resourceId: string; startsOn: LocalDate; endsOn: LocalDate };
+export type Absence = {
+  resourceId: string;
+  startsOn: LocalDate;
+  endsOn: LocalDate;
+  /** Of the first and the last day; null: from the beginning of its shift, to its end. */
+  startsMinute: number | null;
+  endsMinute: number | null;
+};
 
 /** An occupied resource; the end is exclusive. */
 export type Taken = { resourceId: string; startsAt: Date; endsAt: Date };
@@ -59,6 +66,13 @@ export type Availability = Fit | { free: false; reason: "closed" | "full" | "pas
 /** What staff choose. `overrule` ignores hours and the longest wait, never occupied resources. */
 export type Wish = { bayId?: string; workStart?: Date; overrule?: boolean };
 
+/** Whether it is one of their weekdays, by the shift. */
+export const worksAt = (
+  hours: OpeningHours,
+  { workingDays }: Pick<WorkshopResource, "workingDays">,
+  instant: Date,
+): boolean => workingDays === null || workingDays[weekday(shiftDay(hours, instant))] !== false;
+
 /** Without any bay a workshop has no limit. */
 export const isUnlimited = (resources: readonly WorkshopResource[]): boolean =>
   !resources.some(({ kind }) => kind !== "technician");
@@ -87,7 +101,7 @@ export function planner({
   const byKind = Map.groupBy(ordered, ({ kind }) => kind);
   const technicians = byKind.get("technician") ?? [];
   const unlimited = isUnlimited(resources);
-  const busy = busyOf(resources, absences, allocations);
+  const busy = busyOf({ hours, resources, absences, allocations });
 
   function bays({ bayKinds }: Need, { bayId }: Wish): WorkshopResource[] {
     if (bayId) return ordered.filter(({ id }) => id === bayId);
@@ -102,7 +116,7 @@ export function planner({
       const there: WorkshopResource[] = [];
       for (const each of [...before, ...technicians]) {
         if (there.length === need.people) break;
-        const works = each.workingDays?.[weekday(today(new Date(opens)))] !== false;
+        const works = worksAt(hours, each, new Date(opens));
         const isNew = !there.includes(each);
         if (works && isNew && busy.isFree(each.id, opens, closes)) there.push(each);
       }

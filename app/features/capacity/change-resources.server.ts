@@ -30,6 +30,8 @@ export async function listResources({ db, now }: Needs) {
       resourceId: resourceAbsences.resourceId,
       startsOn: resourceAbsences.startsOn,
       endsOn: resourceAbsences.endsOn,
+      startsMinute: resourceAbsences.startsMinute,
+      endsMinute: resourceAbsences.endsMinute,
       reason: resourceAbsences.reason,
     })
     .from(resourceAbsences)
@@ -86,8 +88,8 @@ export function addAbsence(
     if (!resource) return false;
     const at = now();
     await tx.insert(resourceAbsences).values({ ...input, id: newId(), createdAt: at });
-    const { startsOn, endsOn } = input;
-    const details = { name: resource.name, startsOn, endsOn };
+    const { startsOn, endsOn, startsMinute, endsMinute } = input;
+    const details = { name: resource.name, startsOn, endsOn, startsMinute, endsMinute };
     const entry = { action: bayActions.away, rowId: input.resourceId, actorId, at };
     await recordAudit(tx, { ...entry, details });
     return true;

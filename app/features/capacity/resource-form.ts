@@ -3,7 +3,7 @@ import { mondayFirst, weekdayName } from "#app/features/hours/hours-text.ts";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
 import { isId } from "#app/lib/ids.ts";
-import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
+import { type LocalDate, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { resourceKinds } from "#db/schema/enums.ts";
@@ -107,6 +107,8 @@ export type AbsenceInput = {
   resourceId: string;
   startsOn: LocalDate;
   endsOn: LocalDate;
+  startsMinute: number | null;
+  endsMinute: number | null;
   reason: string;
 };
 
@@ -121,6 +123,18 @@ const day = (required: () => string) =>
     }),
   );
 
+/** A minute of the day, or null where nothing is typed. */
+const minute = z.pipe(
+  z.catch(z.string(), ""),
+  z.transform((text: string, { issues }): number | null => {
+    const typed = text.trim();
+    if (typed === "") return null;
+    if (/^([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return minutesOfClock(typed);
+    issues.push({ code: "custom", message: m.bays_time_invalid(), input: text });
+    return z.NEVER;
+  }),
+);
+
 export const absenceFields = {
   resourceId: { kind: "select", label: m.bays_who, schema: z.string() },
   startsOn: {
@@ -129,7 +143,22 @@ export const absenceFields = {
     isWide: false,
     schema: day(m.bays_from_required),
   },
+  startsMinute: {
+    kind: "time",
+    label: m.bays_from_time,
+    hint: m.bays_time_hint,
+    optional: true,
+    isWide: false,
+    schema: minute,
+  },
   endsOn: { kind: "date", label: m.bays_until, isWide: false, schema: day(m.bays_until_required) },
+  endsMinute: {
+    kind: "time",
+    label: m.bays_until_time,
+    optional: true,
+    isWide: false,
+    schema: minute,
+  },
   reason: {
     kind: "line",
     label: m.bays_reason,
@@ -143,10 +172,14 @@ export function absenceSchema(today: LocalDate) {
   return z.pipe(
     fields,
     z.transform((absence: z.output<typeof fields>, { issues }): AbsenceInput => {
-      const { startsOn, endsOn } = absence;
+      const { startsOn, endsOn, startsMinute, endsMinute } = absence;
       const message =
         endsOn < startsOn ? m.bays_until_before() : endsOn < today ? m.bays_past() : "";
       if (message) issues.push({ code: "custom", path: ["endsOn"], message, input: absence });
+      if (startsOn === endsOn && endsMinute !== null && endsMinute <= (startsMinute ?? 0)) {
+        const ended = { message: m.bays_until_before_time(), input: absence };
+        issues.push({ code: "custom", path: ["endsMinute"], ...ended });
+      }
       return { ...absence, reason: absence.reason ?? "" };
     }),
   );

@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { isOpenAt } from "#app/features/hours/hours.ts";
-import { startOfDay, today, weekday } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
+import { absenceSpan } from "./busy.ts";
 import { closedMinutesOf, readWorkshop, type Workshop } from "./capacity.server.ts";
+import { worksAt } from "./capacity.ts";
 import { type Clock, openClock } from "./open-clock.ts";
 import type { VisitToMove } from "./visits-to-move.ts";
 
@@ -95,15 +96,14 @@ const selectVisits = (db: Db, ids: string[]) =>
     .orderBy(asc(visits.workStart), asc(visits.id))
     .limit(mostListed);
 
-function isAway({ resources, absences }: Workshop, { resourceId, startsAt, endsAt }: Place) {
+function isAway(workshop: Workshop, { resourceId, startsAt, endsAt }: Place) {
+  const { hours, resources, absences } = workshop;
   const resource = resources.find(({ id }) => id === resourceId);
-  if (!resource || resource.workingDays?.[weekday(today(startsAt))] === false) return true;
-  return absences.some(
-    (absence) =>
-      absence.resourceId === resourceId &&
-      endsAt > startOfDay(absence.startsOn) &&
-      today(startsAt) <= absence.endsOn,
-  );
+  if (!resource || !worksAt(hours, resource, startsAt)) return true;
+  return absences.some((absence) => {
+    const { from, to } = absenceSpan(hours, absence);
+    return absence.resourceId === resourceId && endsAt > from && startsAt < to;
+  });
 }
 
 /** Work would fall into closed hours; a parked car may stay. */

@@ -78,6 +78,18 @@ export function openParts(hours: OpeningHours, date: LocalDate): OpenInterval[] 
   return [...yesterdays, ...todays].filter(({ closes }) => closes > 0);
 }
 
+/** When the shift of a day begins: after the hours of the day before, where they last past midnight. */
+export function shiftStart(hours: OpeningHours, date: LocalDate): Date {
+  const closes = openIntervals(hours, addDays(date, -1)).map((interval) => interval.closes);
+  return instantOf(date, Math.max(dayMinutes, ...closes) - dayMinutes);
+}
+
+/** The day in whose shift an instant is: 1 AM of Sunday is Saturday's, where that is open until 2. */
+export function shiftDay(hours: OpeningHours, instant: Date): LocalDate {
+  const date = today(instant);
+  return instant < shiftStart(hours, date) ? addDays(date, -1) : date;
+}
+
 /** A night in which the hours of a rule and of another one run into each other. */
 export function nightOverlap(
   hours: OpeningHours,

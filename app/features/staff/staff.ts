@@ -34,6 +34,8 @@ const permissions = {
   prices: ["owner"],
   codes: ["owner"],
   hours: ["owner"],
+  /** Who is away and which bay is out of order. */
+  bays: ["counter", "owner"],
   delete: ["owner"],
   export: ["owner"],
   audit: ["owner"],

@@ -98,7 +98,10 @@ async function readBays(db: Db, { from, until }: { from: LocalDate; until: Local
     ...bay,
     kind: bayKinds.find((each) => each === kind) ?? "wash-bay",
     outOn: absences
-      .filter(({ resourceId }) => resourceId === bay.id)
+      .filter(
+        ({ resourceId, startsMinute, endsMinute }) =>
+          resourceId === bay.id && startsMinute === null && endsMinute === null,
+      )
       .flatMap(({ startsOn, endsOn }) => daysFrom(startsOn, endsOn, { from, until })),
   }));
 }

@@ -39,7 +39,8 @@ export type PlaceResult =
 export type PlaceRequest = {
   visitId: string;
   expectedVersion?: string | undefined;
-  start: Date;
+  /** Null is whenever it fits after its arrival, which stays. */
+  start: Date | null;
   bayId?: string | undefined;
   extraMinutes?: number;
   /** Ignores hours and waits, but never an occupied place. */
@@ -69,9 +70,10 @@ export async function moveVisit(
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
     const { visit, booking } = locked;
     const isToCome = visit.stage === "expected";
-    const isHere = visit.workStart?.getTime() === start.getTime();
-    const arrivesAt = isToCome && !isHere ? start : visit.arrivesAt;
-    const closed = overrule ? null : closedAt(workshop.hours, { start, isToCome, isHere, at });
+    const isHere = start !== null && visit.workStart?.getTime() === start.getTime();
+    const arrivesAt = start && isToCome && !isHere ? start : visit.arrivesAt;
+    const closed =
+      start && !overrule ? closedAt(workshop.hours, { start, isToCome, isHere, at }) : null;
     if (closed) return closed;
     const need = await needOfVisit(tx, workshop, visitId);
     // Without closed time between start and end, such as an overruled night.
@@ -81,10 +83,10 @@ export async function moveVisit(
       arrivesAt,
       at,
       workshop,
-      workStart: start,
       need: { ...need, minutes },
+      ...(start && { workStart: start }),
       ...(bayId && { bayId }),
-      overrule: overrule || !isToCome || isHere,
+      overrule: overrule || (start !== null && (!isToCome || isHere)),
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
     });
     if (!placed.ok) return placed;
@@ -95,7 +97,7 @@ export async function moveVisit(
     await keepAppointment(tx, booking.id, { arrivesAt, was: visit.arrivesAt, at });
     const details = {
       from: before.start?.toISOString() ?? null,
-      to: start.toISOString(),
+      to: placed.fit.workStart.toISOString(),
       bayId: placed.fit.bayId,
       ...(extraMinutes !== 0 && { minutes }),
       ...(placed.closedMinutes > 0 && { closedMinutes: placed.closedMinutes }),

@@ -15,6 +15,7 @@ import { type Called, moveAppointment, recordCall } from "./appointment.server.t
 import { cancelReasons, isState, moveProblem, stateLabel, wayBack } from "./appointment.ts";
 import { placeTime } from "./board-text.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
+import { placeAllAgain } from "./place-all.server.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 import { moveVisit, type PlaceResult, unplaceVisit } from "./place-visit.server.ts";
 import { readPriceChange } from "./price.ts";
@@ -37,6 +38,17 @@ export async function changeVisitByStaff(
   switch (field("intent")) {
     case "place":
       return place(app, form, actor);
+    case "place-all": {
+      const seen = new Map(
+        form.getAll("visit").map((visit): [string, string] => {
+          const [id = "", version = ""] = String(visit).split(" ");
+          return [id, version];
+        }),
+      );
+      const { moved, left } = await placeAllAgain(app, { seen, actor });
+      if (moved === 0) return { problem: m.board_placed_none() };
+      return { done: { text: m.board_placed_all({ moved, left }) } };
+    }
     case "unplace": {
       const seen = field("seen") || undefined;
       const freed = await unplaceVisit(app, { visitId, expectedVersion: seen, actor });

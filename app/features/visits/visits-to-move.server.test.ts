@@ -1,3 +1,5 @@
+// Also on PostgreSQL: exclusion
+
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import {
@@ -23,6 +25,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { changeWork } from "./change-work.server.ts";
+import { placeAllAgain } from "./place-all.server.ts";
 import { moveVisit } from "./place-visit.server.ts";
 
 const db = await testDatabase();
@@ -78,7 +81,8 @@ async function placeAgain(visitId: string) {
   return moveVisit(app, { visitId, expectedVersion, ...where, actor });
 }
 
-const onThursday = { startsOn: thursday, endsOn: thursday, reason: "Ill" };
+const wholeDay = { startsMinute: null, endsMinute: null };
+const onThursday = { ...wholeDay, startsOn: thursday, endsOn: thursday, reason: "Ill" };
 
 test("a technician who is ill today leaves a list, whose visits find others at their times", async () => {
   const [wash, tomorrow] = [await visitAt(at(0, 10)), await visitAt(at(1, 10))];
@@ -98,6 +102,52 @@ test("a technician who is ill today leaves a list, whose visits find others at t
   expect((await placesOf(tomorrow)).person.id).toBe(person.id);
 });
 
+const placeAll = async () =>
+  placeAllAgain(app, {
+    seen: new Map((await listVisitsToMove(app)).map(({ id, version }) => [id, version])),
+    actor,
+  });
+
+test("who is ill from two leaves what comes after; all that fits finds another, and the rest stays", async () => {
+  const technicians = await db.select().from(resources).where(eq(resources.kind, "technician"));
+  const before = await visitAt(at(0, 12));
+  const later = [await visitAt(at(0, 14)), await visitAt(at(0, 15)), await visitAt(at(0, 16))];
+  const ids = new Set<string>();
+  for (const id of later) ids.add((await placesOf(id)).person.id);
+  const [ill = ""] = ids;
+  const fromTwo = { ...onThursday, startsMinute: 14 * 60, resourceId: ill };
+  await addAbsence(app, { input: fromTwo, actorId });
+  expect((await listVisitsToMove(app)).map(({ id }) => id)).toEqual(later);
+  expect((await listVisitsToMove(app)).map(({ id }) => id)).not.toContain(before);
+  const others = technicians.filter(({ id }) => id !== ill);
+  for (const { id: resourceId } of others) {
+    const fromHalfPastThree = { ...onThursday, startsMinute: 15 * 60 + 50, resourceId };
+    await addAbsence(app, { input: fromHalfPastThree, actorId });
+  }
+  expect(await placeAll()).toEqual({ moved: 2, left: 1 });
+  expect((await listVisitsToMove(app)).map(({ id }) => id)).toEqual(later.slice(2));
+  for (const id of later.slice(0, 2)) expect((await placesOf(id)).person.id).not.toBe(ill);
+  expect(await visitOf(later[2] ?? "")).toMatchObject({ workStart: at(0, 16) });
+  expect(await db.$count(emailOutbox)).toBe(0);
+  expect(await placeAll()).toEqual({ moved: 0, left: 1 });
+});
+
+test("a bay that is repaired for two hours delays what waits for it, and its customer is told once", async () => {
+  const [wash, changed] = [await visitAt(at(0, 10)), await visitAt(at(0, 11))];
+  const bays = await db.select().from(resources).where(eq(resources.kind, "wash-bay"));
+  for (const { id: resourceId } of bays) {
+    const repair = { ...onThursday, startsMinute: 9 * 60 + 45, endsMinute: 11 * 60 };
+    await addAbsence(app, { input: { ...repair, resourceId }, actorId });
+  }
+  const seen = new Map([[wash, "2026-01-01T00:00:00.000Z"]]);
+  expect(await placeAllAgain(app, { seen, actor })).toEqual({ moved: 0, left: 0 });
+  expect(await placeAll()).toEqual({ moved: 1, left: 0 });
+  expect(await visitOf(wash)).toMatchObject({ arrivesAt: at(0, 10), workStart: at(0, 11) });
+  expect(await visitOf(changed)).toMatchObject({ workStart: at(0, 11) });
+  expect(await db.$count(emailOutbox)).toBe(1);
+  expect(await placeAll()).toEqual({ moved: 0, left: 0 });
+});
+
 test("where nobody else is there the list stays, and says what is in the way", async () => {
   const wash = await visitAt(at(0, 10));
   const people = await db.select().from(resources).where(eq(resources.kind, "technician"));
@@ -113,7 +163,12 @@ test("a bay that is closed for a day or taken out of use lists its visits, and n
   const wash = await visitAt(at(0, 10));
   await visitAt(at(0, 10), "ceramic-coating");
   const { bay } = await placesOf(wash);
-  const tomorrow = { startsOn: addDays(thursday, 1), endsOn: addDays(thursday, 1), reason: "" };
+  const tomorrow = {
+    ...wholeDay,
+    startsOn: addDays(thursday, 1),
+    endsOn: addDays(thursday, 1),
+    reason: "",
+  };
   await addAbsence(app, { input: { ...tomorrow, resourceId: bay.id }, actorId });
   expect(await listVisitsToMove(app)).toEqual([]);
   await addAbsence(app, { input: { ...onThursday, resourceId: bay.id }, actorId });

@@ -15,42 +15,60 @@ export function VisitsToMove({
   visits: readonly VisitToMove[];
   fetcher: FetcherWithComponents<PlaceAnswer>;
 }) {
+  const movable = visits.filter(({ again }) => again.overrule === "");
   return (
-    <ul className="grid gap-2 lg:grid-cols-2">
-      {visits.map(({ id, version, workStart, customer, car, service, away, isClosed, again }) => (
-        <li
-          key={id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-yellow/60 bg-surface px-4 py-3"
-        >
-          <div className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
-            <TextLink to={`/admin/visits/${id}`} className="text-base font-medium">
-              <bdi>{car}</bdi>
-            </TextLink>
-            <p>
-              {placeTime(workStart, getLocale())} · <bdi>{service}</bdi>
-            </p>
-            <p className="text-muted">
-              <bdi>{customer}</bdi>
-            </p>
-            <p className="text-yellow">{reasonText({ away, isClosed })}</p>
-          </div>
-          <fetcher.Form method="post" action="/admin/board" className="print:hidden">
-            <Fields
-              of={{ intent: "place", id, seen: version, start: workStart.toISOString(), ...again }}
-            />
-            {again.overrule ? (
-              <Button variant="secondary" aria-label={m.board_keep_here_of({ car })}>
-                {m.board_keep_here()}
-              </Button>
-            ) : (
-              <Button variant="secondary" aria-label={m.board_place_again_of({ car })}>
-                {m.board_place_again()}
-              </Button>
-            )}
-          </fetcher.Form>
-        </li>
-      ))}
-    </ul>
+    <>
+      {movable.length > 1 && (
+        <fetcher.Form method="post" action="/admin/board" className="mb-3 print:hidden">
+          <input type="hidden" name="intent" value="place-all" />
+          {movable.map(({ id, version }) => (
+            <input key={id} type="hidden" name="visit" value={`${id} ${version}`} />
+          ))}
+          <Button busy={fetcher.state !== "idle"}>{m.board_place_all_again()}</Button>
+        </fetcher.Form>
+      )}
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {visits.map(({ id, version, workStart, customer, car, service, away, isClosed, again }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-yellow/60 bg-surface px-4 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
+              <TextLink to={`/admin/visits/${id}`} className="text-base font-medium">
+                <bdi>{car}</bdi>
+              </TextLink>
+              <p>
+                {placeTime(workStart, getLocale())} · <bdi>{service}</bdi>
+              </p>
+              <p className="text-muted">
+                <bdi>{customer}</bdi>
+              </p>
+              <p className="text-yellow">{reasonText({ away, isClosed })}</p>
+            </div>
+            <fetcher.Form method="post" action="/admin/board" className="print:hidden">
+              <Fields
+                of={{
+                  intent: "place",
+                  id,
+                  seen: version,
+                  start: workStart.toISOString(),
+                  ...again,
+                }}
+              />
+              {again.overrule ? (
+                <Button variant="secondary" aria-label={m.board_keep_here_of({ car })}>
+                  {m.board_keep_here()}
+                </Button>
+              ) : (
+                <Button variant="secondary" aria-label={m.board_place_again_of({ car })}>
+                  {m.board_place_again()}
+                </Button>
+              )}
+            </fetcher.Form>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

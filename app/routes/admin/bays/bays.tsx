@@ -11,11 +11,13 @@ import {
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { listWorkNeeds } from "#app/features/capacity/work-needs.server.ts";
+import { may } from "#app/features/staff/staff.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { VisitsToMove } from "#app/features/visits/visits-to-move.tsx";
-import { formatDate } from "#app/lib/time.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import { formatDate, formatTime, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -28,7 +30,7 @@ import type { Route } from "./+types/bays.ts";
 import { VisitSettingsSection, WorkSection } from "./work-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireStaff(context, "hours");
+  const staff = await requireStaff(context, "bays");
   const app = context.get(appContext);
   const [resources, toMove, work, settings] = await Promise.all([
     listResources(app),
@@ -36,15 +38,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     listWorkNeeds(app),
     readVisitSettings(app.db),
   ]);
-  return { resources, toMove, work, settings };
+  return { resources, toMove, work, settings, mayChange: may(staff, "hours") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "hours");
+  const staff = await requireStaff(context, "bays");
+  const { id: actorId } = staff;
   const app = context.get(appContext);
   const form = await readForm(request);
   const [id, intent] = [String(form.get("id")), form.get("intent")];
   if (intent === "back") await deleteAbsence(app, { id, actorId });
+  else if (!may(staff, "hours")) throw data(null, { status: 403 });
   else if (intent === "retire" || intent === "bring-back") {
     const found = await retireResource(app, { id, isRetired: intent === "retire", actorId });
     if (!found) throw data(null, { status: 404 });
@@ -53,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Bays({ loaderData }: Route.ComponentProps) {
-  const { resources, toMove, work, settings } = loaderData;
+  const { resources, toMove, work, settings, mayChange } = loaderData;
   const placing = useFetcher<PlaceAnswer>();
   const answer = placing.state === "idle" ? placing.data : undefined;
   useResultToast(answer && "done" in answer ? answer : undefined);
@@ -80,15 +84,17 @@ export default function Bays({ loaderData }: Route.ComponentProps) {
           title={m.bays_bays()}
           text={m.bays_bays_text()}
           resources={resources.filter((each) => !isPerson(each))}
+          mayChange={mayChange}
         />
         <Resources
           id="technicians"
           title={m.bays_technicians()}
           text={m.bays_technicians_text()}
           resources={resources.filter(isPerson)}
+          mayChange={mayChange}
         />
-        <WorkSection work={work} />
-        <VisitSettingsSection settings={settings} />
+        {mayChange && <WorkSection work={work} />}
+        {mayChange && <VisitSettingsSection settings={settings} />}
       </div>
     </>
   );
@@ -98,12 +104,16 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.bays_title()} />;
 }
 
-function Resources({ resources, ...section }: Section & { resources: ListedResource[] }) {
-  const add = { to: "/admin/bays/new", label: m.bays_add() };
+function Resources({
+  resources,
+  mayChange,
+  ...section
+}: Section & { resources: ListedResource[]; mayChange: boolean }) {
+  const add = mayChange ? { to: "/admin/bays/new", label: m.bays_add() } : undefined;
   return (
     <SettingsList as="h2" {...section} add={add} none={m.bays_none()}>
       {resources.map((resource) => (
-        <Resource key={resource.id} resource={resource} />
+        <Resource key={resource.id} resource={resource} mayChange={mayChange} />
       ))}
     </SettingsList>
   );
@@ -111,7 +121,7 @@ function Resources({ resources, ...section }: Section & { resources: ListedResou
 
 type Section = { id: string; title: string; text: string };
 
-function Resource({ resource }: { resource: ListedResource }) {
+function Resource({ resource, mayChange }: { resource: ListedResource; mayChange: boolean }) {
   const { id, kind, isRetired, absences } = resource;
   const locale = getLocale();
   const name = locale === "ar" ? resource.nameAr : resource.name;
@@ -135,31 +145,37 @@ function Resource({ resource }: { resource: ListedResource }) {
               {m.bays_away()}
             </ButtonLink>
           )}
-          <ButtonLink
-            variant="secondary"
-            to={`/admin/bays/${id}`}
-            reloadDocument={false}
-            aria-label={m.bays_edit_of({ name })}
-          >
-            {m.bays_work_edit()}
-          </ButtonLink>
-          <Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <IntentButton
-              intent={isRetired ? "bring-back" : "retire"}
-              of={id}
-              variant="quiet"
-              aria-label={isRetired ? m.bays_bring_back_of({ name }) : m.bays_retire_of({ name })}
-            >
-              {isRetired ? m.bays_bring_back() : m.bays_retire()}
-            </IntentButton>
-          </Form>
+          {mayChange && (
+            <>
+              <ButtonLink
+                variant="secondary"
+                to={`/admin/bays/${id}`}
+                reloadDocument={false}
+                aria-label={m.bays_edit_of({ name })}
+              >
+                {m.bays_work_edit()}
+              </ButtonLink>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <IntentButton
+                  intent={isRetired ? "bring-back" : "retire"}
+                  of={id}
+                  variant="quiet"
+                  aria-label={
+                    isRetired ? m.bays_bring_back_of({ name }) : m.bays_retire_of({ name })
+                  }
+                >
+                  {isRetired ? m.bays_bring_back() : m.bays_retire()}
+                </IntentButton>
+              </Form>
+            </>
+          )}
         </div>
       </div>
-      {absences.map(({ id: absenceId, startsOn, endsOn, reason }) => {
+      {absences.map(({ id: absenceId, startsOn, startsMinute, endsOn, endsMinute, reason }) => {
         const days = {
-          from: formatDate(startsOn, locale, "short"),
-          until: formatDate(endsOn, locale, "short"),
+          from: dayAndTime(startsOn, startsMinute, locale),
+          until: dayAndTime(endsOn, endsMinute, locale),
         };
         return (
           <Form
@@ -185,3 +201,9 @@ function Resource({ resource }: { resource: ListedResource }) {
     </li>
   );
 }
+
+const dayAndTime = (date: LocalDate, minute: number | null, locale: Locale): string =>
+  [
+    formatDate(date, locale, "short"),
+    ...(minute === null ? [] : [formatTime(minute, locale)]),
+  ].join(" ");
