@@ -168,7 +168,8 @@ async function setStatus({ hand, draw }: Player) {
   const ids = [...page.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id = ""]) => id);
   if (ids.length === 0) return;
   const [seen, status] = [draw.pick(statuses), draw.pick(statuses)];
-  await hand.send(bookingList, { intent: "status", id: draw.pick(ids), seen, status });
+  const reason = draw.pick(["", "weather", "no-show", "-7"]);
+  await hand.send(bookingList, { intent: "status", id: draw.pick(ids), seen, status, reason });
 }
 
 const statuses = ["pending", "confirmed", "completed", "cancelled"];
