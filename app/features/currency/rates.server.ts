@@ -38,7 +38,7 @@ export function listStaffCurrencies(db: Db): Promise<StaffCurrency[]> {
     .orderBy(...inOrder);
 }
 
-export type ChangedRate = { code: string; rate: number; by: string | null };
+type ChangedRate = { code: string; rate: number; by: string | null };
 
 /** All or none: refused when one of the rates has changed. Orders keep their rate. */
 export function saveRates(

@@ -24,7 +24,6 @@ import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currencies.ts";
 import { OrderForm, VisibilityForm } from "./currency-order.tsx";
 import { CurrencyTable } from "./currency-table.tsx";
-import { ratesConflict } from "./rates-changed.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "prices");
@@ -44,9 +43,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       schema: ratesSchema(codes),
       failed: m.currency_save_failed(),
-      async handle(rates) {
+      async handle(rates, { invalid }) {
         const saved = await saveRates(app, { rates, expected, actorId });
-        if (!saved.ok) return ratesConflict(form, saved.changed);
+        if (!saved.ok) {
+          // Saving again replaces the change that is shown now.
+          for (const { code, rate } of saved.changed) form.set(expectedField(code), String(rate));
+          const errors = saved.changed.map(({ code, rate, by }) => {
+            const name = by ?? m.staff_unknown();
+            return [rateField(code), m.currency_changed({ code, name, rate })];
+          });
+          const problem = m.currency_changed_summary();
+          return invalid({ errors: Object.fromEntries(errors), problem }, 409);
+        }
         return redirectWithFlash(context, "/admin/currencies", m.currency_saved());
       },
     },

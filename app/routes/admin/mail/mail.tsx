@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import * as z from "zod/mini";
+import { defineAction, handleListPost } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { mailStatusLabel, mailTones } from "#app/admin/mail-state.tsx";
@@ -9,7 +11,12 @@ import { readListQuery } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { countMails, listQueue } from "#app/platform/mail/outbox.queries.server.ts";
+import {
+  countMails,
+  listQueue,
+  sendAgain,
+  sendFailedAgain,
+} from "#app/platform/mail/outbox.queries.server.ts";
 import { type MailWay, mailList, mailWay } from "#app/platform/mail/outbox-list.ts";
 import { ToneSign } from "#app/ui/badge.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
@@ -17,7 +24,6 @@ import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 import type { Route } from "./+types/mail.ts";
-import { handleSendAgain } from "./mail-again.server.ts";
 import { SendFailedAgain, SendFailedAgainForm, sendAgainActions } from "./mail-again.tsx";
 import { MailTable } from "./mail-table.tsx";
 
@@ -32,7 +38,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, mails, part, counts: await countMails(db), way: mailWay(settings.mail) };
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => handleSendAgain(context, request);
+export const action = ({ context, request }: Route.ActionArgs) =>
+  handleListPost(context, request, {
+    again: defineAction({
+      ...sendAgainActions.again,
+      schema: z.object({ id: z.string() }),
+      async run(app, { id: mailId, actorId }) {
+        const sent = await sendAgain(app, { mailId, actorId });
+        if (!sent) return { problem: m.mail_outbox_not_again() };
+        return { done: { text: m.mail_outbox_queued_again() } };
+      },
+    }),
+    "all-failed": defineAction({
+      ...sendAgainActions["all-failed"],
+      schema: z.object({}),
+      async run(app, { actorId }) {
+        const count = await sendFailedAgain(app, { actorId });
+        if (count === 0) return { problem: m.mail_outbox_none_failed() };
+        return { done: { text: m.mail_outbox_all_queued_again({ count }) } };
+      },
+    }),
+  });
 
 export const clientMiddleware = [preserveListPost(sendAgainActions)];
 
