@@ -162,6 +162,7 @@ export default [
     route("admin/bays/:resourceId", "routes/admin/bays/edit.tsx"),
     route("admin/hours", "routes/admin/hours/hours.tsx"),
     route("admin/hours/change", "routes/admin/hours/change.ts"),
+    route("admin/hours/closed", "routes/admin/hours/closed.ts"),
     route("admin/hours/new/:ruleKind", "routes/admin/hours/new.tsx"),
     route("admin/hours/:ruleId", "routes/admin/hours/edit.tsx"),
     route("admin/currencies", "routes/admin/currencies/currencies.tsx", [

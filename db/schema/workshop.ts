@@ -233,6 +233,31 @@ export const allocations = pgTable(
   ],
 );
 
+/** A place that is kept for a while for a visit whose customer is asked about another time. */
+export const heldPlaces = pgTable(
+  "held_places",
+  {
+    id: id(),
+    visitId: uuid()
+      .notNull()
+      .references(() => visits.id, { onDelete: "cascade" }),
+    resourceId: uuid()
+      .notNull()
+      .references(() => resources.id),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** When the customer would bring the car. */
+    arrivesAt: instant().notNull(),
+    heldUntil: instant().notNull(),
+  },
+  (t) => [
+    check("held_places_range", sql`${t.startsAt} < ${t.endsAt}`),
+    index().on(t.visitId),
+    index().on(t.resourceId),
+    index("held_places_until").on(t.heldUntil),
+  ],
+);
+
 /** What is done in a visit and for how much. */
 export const visitLines = pgTable(
   "visit_lines",

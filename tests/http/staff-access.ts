@@ -136,6 +136,7 @@ const stage = ({ others }: Records, from: string, to: string): Posted => ({
 });
 
 const entryIn = ({ others }: Records) => others.entryId ?? "";
+const reviewIn = ({ others }: Records) => others.reviewId ?? "";
 
 const listPlaces = places.filter(
   ({ file, path }) => file.startsWith("routes/admin/records/") && path !== "admin/bin",
@@ -260,8 +261,8 @@ export const accessTable: Record<string, Access> = {
     get: "content",
     posts: [
       ["content", "move", (r) => ({ intent: "move", id: entryIn(r), step: "up" }), "does"],
-      ["content", "hide", (r) => ({ intent: "hide", id: entryIn(r) }), "does"],
-      ["content", "show", (r) => ({ intent: "show", id: entryIn(r) }), "does"],
+      ["content", "hide", (r) => ({ intent: "hide", id: reviewIn(r) }), "does"],
+      ["content", "show", (r) => ({ intent: "show", id: reviewIn(r) }), "does"],
     ],
   },
   "admin/website/:kind": { get: "content", posts: [["content", "add", none, "does"]] },
@@ -273,6 +274,7 @@ export const accessTable: Record<string, Access> = {
     get: "content",
     posts: [["content", "price", () => ({ priceAed: "180", startsOn: "2026-11-24" })]],
   },
+  "admin/website/entries/:entryId/remove": { get: "content" },
   "admin/website/entries/:entryId/preview": { get: "content" },
   "admin/views": {
     get: "read",
@@ -349,6 +351,7 @@ export const accessTable: Record<string, Access> = {
     get: "hours",
     posts: [["hours", "move", ({ others }) => ({ change: `${others.ruleId} later` }), "does"]],
   },
+  "admin/hours/closed": { get: "hours", posts: [["hours", "hold", () => ({ intent: "hold" })]] },
   "admin/hours/new/:ruleKind": { get: "hours", posts: [["hours", "add", () => closure, "does"]] },
   "admin/hours/:ruleId": {
     get: "hours",

@@ -273,6 +273,7 @@ export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "ow
   ],
   owner: [
     { weight: 1, run: (player) => press(player, "/admin/hours/new/closure") },
+    { weight: 1, run: (player) => press(player, "/admin/hours") },
     { weight: 1, run: (player) => press(player, "/admin/bays/away") },
     { weight: 1, run: (player) => press(player, "/admin/discounts/new") },
     {

@@ -52,7 +52,7 @@ test("bookings in a closure are listed with what asks for another time, in the c
   expect(text).toContain("May we move it to Saturday, 13 March 2027 at 3:00 PM?");
   expect(first?.whatsappHref).toContain("971501234567");
   expect(decodeURIComponent(second?.mailHref ?? "")).toContain("عيد الفطر");
-  expect(second?.suggested).toEqual({ date: "2027-03-13", time: 21 * 60 });
+  expect(second?.suggested).toEqual({ date: "2027-03-13", time: 20 * 60 });
 });
 
 test("a shorter day lists who comes before or after it, and offers its next time", async () => {

@@ -1,25 +1,49 @@
-import { and, asc, gte, inArray, isNull } from "drizzle-orm";
-import { readHours } from "#app/features/hours/hours.server.ts";
-import { type OpeningHours, openParts, ruleOn } from "#app/features/hours/hours.ts";
+import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import {
+  lockPlaces,
+  readCapacity,
+  readWorkshop,
+  type Workshop,
+} from "#app/features/capacity/capacity.server.ts";
+import {
+  type Allocation,
+  type Fit,
+  type Need,
+  needOf,
+  planner,
+} from "#app/features/capacity/capacity.ts";
+import {
+  type HoursRule,
+  type OpeningHours,
+  openParts,
+  ruleOn,
+  workingMsBetween,
+} from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { isId, newId } from "#app/lib/ids.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import {
   addDays,
+  endOfDay,
   formatDate,
+  instantOf,
   type LocalDate,
   type MinutesOfDay,
+  minuteMs,
+  minutesNow,
   minutesOfClock,
   today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
+import { heldPlaces, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { closedReason, slotsOn, type Timetable } from "./slots.ts";
 
@@ -27,87 +51,201 @@ type Slot = { date: LocalDate; time: MinutesOfDay };
 
 export type ClosedBooking = {
   id: string;
+  /** Null for a booking whose visit is not written yet. */
+  visitId: string | null;
   name: string;
   serviceName: string;
   date: LocalDate;
   time: MinutesOfDay;
   suggested: Slot | null;
+  /** While the suggested time is kept for them. */
+  heldUntil: Date | null;
   whatsappHref: string;
   mailHref: string;
 };
 
 const mostListed = 100;
 
-/** Upcoming bookings at times that are closed by now, next first. */
+/**
+ * Coming bookings that are met by what is closed by now, next first: their appointment, their work and
+ * curing, or the hour at which the car is collected. Each has a free time of its own.
+ */
 export async function listClosedBookings(
   app: Pick<App, "db" | "now" | "settings">,
 ): Promise<ClosedBooking[]> {
   const now = app.now();
-  const hours = await readHours(app.db);
+  const workshop = await readWorkshop(app.db);
   const bookables = await readBookables(app);
-  const rows = await app.db
+  const offers = await findOffers(app.db, { workshop, bookables, now });
+  const { brand } = app.settings;
+  return offers.map((offer) => withMessages(offer, { bookables, hours: workshop.hours, brand }));
+}
+
+const heldMs = 2 * 60 * minuteMs;
+
+/** Keeps the suggested times for two hours, each for its customer; what is kept already stays. */
+export async function holdSuggested(app: Pick<App, "db" | "now">): Promise<number> {
+  const at = app.now();
+  const [workshop, bookables] = await Promise.all([readWorkshop(app.db), readBookables(app)]);
+  return app.db.transaction(async (tx) => {
+    await lockPlaces(tx, workshop);
+    const offers = await findOffers(tx, { workshop, bookables, now: at });
+    let held = 0;
+    for (const { visitId, fit, heldUntil } of offers) {
+      if (!visitId || !fit || heldUntil) continue;
+      await tx.delete(heldPlaces).where(eq(heldPlaces.visitId, visitId));
+      const until = new Date(at.getTime() + heldMs);
+      const kept = { visitId, arrivesAt: fit.workStart, heldUntil: until };
+      const places = fit.places.map((place) => ({ ...place, ...kept, id: newId() }));
+      if (places.length > 0) await tx.insert(heldPlaces).values(places);
+      held += 1;
+    }
+    return held;
+  });
+}
+
+/** The times that are kept for these visits. */
+export async function readHeld(
+  { db, now }: Pick<App, "db" | "now">,
+  visitIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const isKept = and(
+    inArray(heldPlaces.visitId, visitIds.filter(isId)),
+    gt(heldPlaces.heldUntil, now()),
+  );
+  const rows = await db
+    .select({ visitId: heldPlaces.visitId, arrivesAt: heldPlaces.arrivesAt })
+    .from(heldPlaces)
+    .where(isKept);
+  return new Map(rows.map(({ visitId, arrivesAt }) => [visitId, arrivesAt]));
+}
+
+type Facts = { workshop: Workshop; bookables: readonly Bookable[]; now: Date };
+
+async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Promise<Offer[]> {
+  const { hours } = workshop;
+  const rows = (await selectComing(db, now))
+    .map(({ clock, ...row }) => ({ ...row, time: minutesOfClock(clock) }))
+    .map((row) => ({ ...row, need: needOfRow(workshop, row) }))
+    .filter((row) => isMet(hours, row))
+    .slice(0, mostListed);
+  if (rows.length === 0) return [];
+  const to = endOfDay(addDays(today(now), daysLookedAhead));
+  const { allocations, ...capacity } = await readCapacity(db, { from: now, to, at: now }, workshop);
+  const offered: Allocation[] = [];
+  return rows.map((row): Offer => {
+    if (row.heldFor && row.heldUntil) {
+      const suggested = { date: today(row.heldFor), time: minutesNow(row.heldFor) };
+      return { ...row, suggested, fit: null };
+    }
+    const bookable = bookables.find(({ id }) => id === row.serviceId);
+    const timetable = { hours, now, startTimes: bookable?.startTimes ?? ("hourly" as const) };
+    const taken = allocations.filter(({ visitId }) => visitId !== row.visitId);
+    const plan = planner({ ...capacity, allocations: [...taken, ...offered] });
+    const found = nextFree(plan, row, timetable);
+    const visitId = row.visitId ?? row.id;
+    offered.push(...(found?.fit.places ?? []).map((place) => ({ ...place, visitId })));
+    return { ...row, suggested: found?.slot ?? null, fit: found?.fit ?? null };
+  });
+}
+
+const selectComing = (db: Db | Tx, now: Date) =>
+  db
     .select({
       id: bookingSubmissions.id,
+      visitId: visits.id,
       name: bookingSubmissions.name,
       email: bookingSubmissions.email,
       phone: bookingSubmissions.phone,
       locale: bookingSubmissions.locale,
       serviceId: bookingSubmissions.serviceId,
       serviceName: serviceNameIn(getLocale()),
+      vehicleSize: bookingSubmissions.vehicleSize,
       date: bookingSubmissions.appointmentDate,
       clock: bookingSubmissions.appointmentTime,
+      workStart: visits.workStart,
+      readyAt: visits.readyAt,
+      workMinutes: visits.workMinutes,
+      closedMinutes: visits.closedMinutes,
+      lines: sql<{ itemId: string; minutes: number }[] | null>`(
+        select json_agg(json_build_object('itemId', case when kind = 'service' then item_id else '' end,
+          'minutes', minutes * quantity))
+        from visit_lines where visit_id = ${visits.id} and approval in ('agreed', 'approved'))`,
+      heldFor: sql<Date | null>`(select min(arrives_at) from held_places
+        where visit_id = ${visits.id} and held_until > ${now.toISOString()}::timestamptz)`.mapWith(
+        visits.arrivesAt,
+      ),
+      heldUntil: sql<Date | null>`(select min(held_until) from held_places
+        where visit_id = ${visits.id} and held_until > ${now.toISOString()}::timestamptz)`.mapWith(
+        visits.arrivesAt,
+      ),
     })
     .from(bookingSubmissions)
+    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
     .where(
       and(
         gte(bookingSubmissions.appointmentDate, today(now)),
+        or(isNull(visits.id), eq(visits.stage, "expected")),
         inArray(bookingSubmissions.status, openBookingStatuses),
         isNull(bookingSubmissions.deletedAt),
       ),
     )
     .orderBy(asc(bookingSubmissions.appointmentDate), asc(bookingSubmissions.appointmentTime));
-  return rows
-    .map(({ clock, ...row }) => ({ ...row, time: minutesOfClock(clock) }))
-    .filter((row) => !isOpenFor(hours, row))
-    .slice(0, mostListed)
-    .map((row) => withMessages(row, { bookables, hours, now, brand: app.settings.brand }));
+
+type Coming = Omit<Awaited<ReturnType<typeof selectComing>>[number], "clock"> & {
+  time: MinutesOfDay;
+};
+type Met = Coming & { need: Need };
+type Offer = Met & { suggested: Slot | null; fit: Fit | null };
+
+function needOfRow(
+  workshop: Workshop,
+  { serviceId, vehicleSize, lines, workMinutes }: Coming,
+): Need {
+  const serviceIds = lines?.map(({ itemId }) => itemId).filter(Boolean) ?? [serviceId];
+  const need = needOf(workshop, { serviceIds, vehicleSize });
+  const minutes = workMinutes ?? (lines ?? []).reduce((sum, line) => sum + line.minutes, 0);
+  return minutes > 0 ? { ...need, minutes } : need;
+}
+
+/** What staff placed out of hours on purpose is met by its appointment alone. */
+function isMet(hours: OpeningHours, met: Met): boolean {
+  const { workStart, readyAt, closedMinutes, need } = met;
+  if (!isOpenFor(hours, met)) return true;
+  if (!workStart || !readyAt || (closedMinutes ?? 0) > 0) return false;
+  const openMs = workingMsBetween(hours, workStart, readyAt);
+  const isShort = openMs < (need.minutes + need.curingMinutes - 1) * minuteMs;
+  return isShort || !isOpenFor(hours, { date: today(readyAt), time: minutesNow(readyAt) });
 }
 
 const isOpenFor = (hours: OpeningHours, { date, time }: Slot): boolean =>
   openParts(hours, date).some(({ opens, closes }) => opens <= time && time <= closes);
 
-type Row = Slot &
-  Pick<ClosedBooking, "id" | "name" | "serviceName"> & {
-    email: string;
-    phone: string;
-    locale: Locale;
-    serviceId: string;
-  };
-
 function withMessages(
-  row: Row,
+  offer: Offer,
   {
     bookables,
     hours,
-    now,
     brand,
-  }: { bookables: readonly Bookable[]; hours: OpeningHours; now: Date; brand: BrandNames },
+  }: { bookables: readonly Bookable[]; hours: OpeningHours; brand: BrandNames },
 ): ClosedBooking {
-  const { id, name, email, phone, locale, serviceId, serviceName, date, time } = row;
+  const { id, visitId, name, email, phone, locale, serviceId, serviceName, date, time } = offer;
+  const { suggested, heldUntil } = offer;
   const bookable = bookables.find(({ id }) => id === serviceId);
-  const timetable = { hours, now, startTimes: bookable?.startTimes ?? ("hourly" as const) };
-  const suggested = nextSlotAfter({ date, time }, timetable);
   const service = bookable?.title[locale] ?? serviceName;
-  const rule = ruleOn(hours, date);
+  const rule = closedRule(hours, offer);
   const parts = {
     ...{ name, brand: brandName(brand, locale), service },
     date: formatDate(date, locale),
     time: slotText(date, time, locale),
     reason: rule.kind === "week" ? "" : rule.name[locale],
   };
-  const closed = parts.reason
-    ? m.booking_move_closed_for(parts, { locale })
-    : m.booking_move_closed(parts, { locale });
+  const closed =
+    parts.reason && isOpenFor(hours, offer)
+      ? m.booking_move_closed_work(parts, { locale })
+      : parts.reason
+        ? m.booking_move_closed_for(parts, { locale })
+        : m.booking_move_closed(parts, { locale });
   const question = suggested
     ? m.booking_move_offer(
         {
@@ -121,21 +259,41 @@ function withMessages(
   const subject = m.booking_move_subject(parts, { locale });
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return {
-    ...{ id, name, serviceName, date, time, suggested },
+    ...{ id, visitId, name, serviceName, date, time, suggested, heldUntil },
     whatsappHref: whatsappHref(phone, text),
     mailHref: `mailto:${email}?${query}`,
   };
 }
 
+/** The rule of the first day that is not of the usual week, until the car is ready. */
+function closedRule(hours: OpeningHours, { date, readyAt }: Coming): HoursRule {
+  const last = readyAt ? today(readyAt) : date;
+  for (let day = date; day < last; day = addDays(day, 1)) {
+    const rule = ruleOn(hours, day);
+    if (rule.kind !== "week") return rule;
+  }
+  return ruleOn(hours, last);
+}
+
 const daysLookedAhead = 60;
 
-function nextSlotAfter({ date, time }: Slot, timetable: Timetable): Slot | null {
+/** The first day after its own on which its work begins at a slot, near its own hour. */
+function nextFree(
+  plan: ReturnType<typeof planner>,
+  { date, time, need }: Met,
+  timetable: Timetable,
+): { slot: Slot; fit: Fit } | null {
   for (let ahead = 1; ahead <= daysLookedAhead; ahead++) {
     const day = addDays(date, ahead);
     if (closedReason(day, timetable)) continue;
-    const slots = slotsOn(day, timetable);
-    const first = slots.includes(time) ? time : slots[0];
-    if (first !== undefined) return { date: day, time: first };
+    const farness = (slot: MinutesOfDay) => Math.abs(slot - time);
+    const slots = slotsOn(day, timetable).sort((one, other) => farness(one) - farness(other));
+    for (const slot of slots) {
+      const arrival = instantOf(day, slot);
+      const fit = plan.find(need, arrival, timetable.now);
+      if (fit.free && fit.workStart.getTime() === arrival.getTime())
+        return { slot: { date: day, time: slot }, fit };
+    }
   }
   return null;
 }

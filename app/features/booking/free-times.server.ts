@@ -71,7 +71,11 @@ export async function readTimesOf(
   const first = day ?? nextOpenDate(timetable);
   const dates = Array.from({ length: day ? 1 : daysShown }, (_, ahead) => addDays(first, ahead));
   const days = { from: startOfDay(first), to: endOfDay(dates.at(-1) ?? first) };
-  const { allocations, ...capacity } = await readCapacity(db, { ...days, need }, workshop);
+  const { allocations, ...capacity } = await readCapacity(
+    db,
+    { ...days, need, at: timetable.now },
+    workshop,
+  );
   const taken = allocations.filter(({ visitId }) => visitId !== moved?.visitId);
   const plan = planner({ ...capacity, allocations: taken });
   return freeTimes(plan, { dates, need, timetable, locale, moved });
@@ -90,7 +94,7 @@ export async function readFirstTimes(
   const from = today(clock.now);
   const to = addDays(from, daysShown - 1);
   const days = { from: startOfDay(from), to: endOfDay(to) };
-  const plan = planner(await readCapacity(db, days, workshop));
+  const plan = planner(await readCapacity(db, { ...days, at: clock.now }, workshop));
   const dates = Array.from({ length: daysShown }, (_, ahead) => addDays(from, ahead));
   const needFor = (id: string, vehicleSize: VehicleSize) =>
     needOf(workshop, { serviceIds: [id], vehicleSize });

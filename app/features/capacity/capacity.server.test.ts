@@ -227,9 +227,11 @@ test("a visit of the counter is placed by what it needs, and what is taken of th
     createVisit(tx, { bookingId: booking.id, arrivesAt: at(1, 11), need, lines, at: now }),
   );
   expect(created).toMatchObject({ ok: true, fit: { readyAt: at(1, 13.75) } });
-  const days = { from: at(1, 0), to: at(2, 0) };
+  const days = { from: at(1, 0), to: at(2, 0), at: now };
   expect((await readCapacity(db, days)).allocations).toHaveLength(2);
-  expect((await readCapacity(db, { from: at(5, 0), to: at(6, 0) })).allocations).toHaveLength(0);
+  expect(
+    (await readCapacity(db, { from: at(5, 0), to: at(6, 0), at: now })).allocations,
+  ).toHaveLength(0);
 });
 
 test("the database itself lets no two visits share a resource", async () => {

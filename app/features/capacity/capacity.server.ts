@@ -12,6 +12,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import {
   allocations,
+  heldPlaces,
   resourceAbsences,
   resources,
   visitLines,
@@ -90,7 +91,7 @@ export async function readWorkshop(db: Db | Tx): Promise<Workshop> {
  */
 export async function readCapacity(
   db: Db | Tx,
-  { from, to, need }: { from: Date; to: Date; need?: Need },
+  { from, to, need, at }: { from: Date; to: Date; need?: Need; at: Date },
   workshop?: Workshop,
 ): Promise<Capacity> {
   const known = workshop ?? (await readWorkshop(db));
@@ -101,7 +102,12 @@ export async function readCapacity(
     .from(allocations)
     .where(and(gt(allocations.endsAt, from), lt(allocations.startsAt, until)))
     .groupBy(allocations.resourceId);
-  return { ...known, allocations: taken.flatMap(allocationsOf) };
+  const { visitId, resourceId, startsAt, endsAt } = heldPlaces;
+  const held = await db
+    .select({ visitId, resourceId, startsAt, endsAt })
+    .from(heldPlaces)
+    .where(and(gt(heldPlaces.heldUntil, at), gt(endsAt, from), lt(startsAt, until)));
+  return { ...known, allocations: [...taken.flatMap(allocationsOf), ...held] };
 }
 
 /** A row of lists for each resource: a row for each place costs a database in this process four times as much. */
@@ -159,7 +165,10 @@ type Placing = {
  * Serializes who takes places, so that each of many at once sees what those before it took. Whoever
  * locks a customer's row as well locks places before it, or two would wait for each other.
  */
-async function lockPlaces(tx: Tx, { resources }: Pick<Workshop, "resources">): Promise<void> {
+export async function lockPlaces(
+  tx: Tx,
+  { resources }: Pick<Workshop, "resources">,
+): Promise<void> {
   if (!isUnlimited(resources)) await tx.execute(sql`select pg_advisory_xact_lock(8218)`);
 }
 
@@ -175,7 +184,7 @@ export async function findPlace(
   const to = wish.workStart && wish.workStart > arrivesAt ? wish.workStart : arrivesAt;
   // As far ahead as a place may be found: whoever overrules the wait may find it weeks later.
   const waiting = { ...need, longestWaitMinutes: longestWaitMinutes(need, wish) };
-  const capacity = await readCapacity(tx, { from, to, need: waiting }, workshop);
+  const capacity = await readCapacity(tx, { from, to, need: waiting, at }, workshop);
   const taken = others(capacity, ownVisitId);
   const found = planner({ ...workshop, allocations: taken }).find(need, arrivesAt, at, wish);
   if (found.free) return found;
@@ -215,7 +224,7 @@ async function nearestTo(
   ownVisitId?: string,
 ): Promise<Date[]> {
   const to = new Date(arrivesAt.getTime() + daysLookedAhead * 24 * 3_600_000);
-  const capacity = await readCapacity(tx, { from: at, to, need }, workshop);
+  const capacity = await readCapacity(tx, { from: at, to, need, at }, workshop);
   const plan = planner({ ...workshop, allocations: others(capacity, ownVisitId) });
   return nearestFree(plan, { hours: workshop.hours, need, arrivesAt, now: at, slotsOn });
 }
@@ -267,6 +276,7 @@ export async function placeVisit(
   const fit = await findPlace(tx, { ...placing, need, workshop }, visitId);
   if (!("free" in fit)) return fit;
   await tx.delete(allocations).where(eq(allocations.visitId, visitId));
+  await tx.delete(heldPlaces).where(eq(heldPlaces.visitId, visitId));
   const places = fit.places.map((place) => ({ ...place, visitId }));
   if (places.length > 0) await tx.insert(allocations).values(places);
   const { workStart, workEnd, readyAt } = fit;

@@ -126,11 +126,12 @@ export async function planVisit(
   { db, now }: Pick<App, "db" | "now">,
   { need, arrivesAt, overrule }: { need: Need; arrivesAt: Date; overrule: boolean },
 ): Promise<{ readyAt: Date; waiting: Waiting | null } | null> {
+  const at = now();
   const workshop = await readWorkshop(db);
   const longest = { ...need, longestWaitMinutes: longestWaitMinutes(need, { overrule }) };
-  const asked = { from: arrivesAt, to: arrivesAt, need: longest };
+  const asked = { from: arrivesAt, to: arrivesAt, need: longest, at };
   const plan = planner(await readCapacity(db, asked, workshop));
-  const fit = plan.find(need, arrivesAt, now(), { overrule });
+  const fit = plan.find(need, arrivesAt, at, { overrule });
   if (!fit.free) return null;
   return { readyAt: fit.readyAt, waiting: waitingOf(workshop, { fit, arrivesAt }) };
 }
@@ -219,7 +220,7 @@ export async function nextTimes(
   const workshop = await readWorkshop(db);
   const first = today(at);
   const to = instantOf(addDays(first, daysLookedAhead), 0);
-  const capacity = await readCapacity(db, { from: at, to, need }, workshop);
+  const capacity = await readCapacity(db, { from: at, to, need, at }, workshop);
   const plan = planner(capacity);
   const found: { start: Date; readyAt: Date }[] = [];
   for (let ahead = 0, daysFound = 0; ahead < daysLookedAhead && daysFound < days; ahead++) {

@@ -61,7 +61,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { date, board, toMove, waiting };
 }
 
-export const clientMiddleware = [preserveListPost(visitActions)];
+export const clientMiddleware = [
+  preserveListPost({ ...visitActions, "place-all": visitActions.place }),
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireStaff(context, "change");

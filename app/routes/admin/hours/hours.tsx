@@ -12,11 +12,20 @@ import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/ho
 import { ruleText, timesText } from "#app/features/hours/hours-text.ts";
 import { patternLines } from "#app/features/hours/page-text.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
-import { addDays, formatDate, type LocalDate, startOfWeek, today } from "#app/lib/time.ts";
+import {
+  addDays,
+  formatDate,
+  formatTime,
+  type LocalDate,
+  minutesNow,
+  startOfWeek,
+  today,
+} from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
@@ -178,6 +187,9 @@ function ChangeButton({
 
 function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
   const locale = getLocale();
+  const fetcher = useFetcher<ActionResult>();
+  useResultToast(fetcher.data);
+  const busy = fetcher.state !== "idle";
   const words = (date: LocalDate, time: number) => ({
     date: formatDate(date, locale, "short"),
     time: slotText(date, time, locale),
@@ -189,49 +201,78 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
       title={m.hours_conflicts()}
       text={m.hours_conflicts_text()}
     >
-      <ul className="mt-4 grid gap-3">
-        {bookings.map(({ id, name, serviceName, date, time, suggested, ...to }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-yellow/60 bg-surface p-5"
-          >
-            <div className="min-w-0">
-              <TextLink to={`/admin/dashboard/bookings/${id}`} className="font-medium">
-                <bdi>{name}</bdi>
-              </TextLink>
-              <p className="text-sm">
-                {m.hours_conflict({ service: serviceName, ...words(date, time) })}
-              </p>
-              {suggested && (
-                <p className="text-sm text-muted">
-                  {m.hours_suggested(words(suggested.date, suggested.time))}
-                </p>
-              )}
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <ButtonLink
-                variant="secondary"
-                to={to.whatsappHref}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={m.hours_whatsapp_of({ name })}
+      <fetcher.Form method="post" action="/admin/hours/closed" className="mt-4 grid gap-4">
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {bookings.some(canBeHeld) && (
+            <Button name="intent" value="hold" busy={busy}>
+              {m.hours_hold()}
+            </Button>
+          )}
+          {bookings.some(({ heldUntil }) => heldUntil) && (
+            <Button name="intent" value="move-held" variant="secondary" busy={busy}>
+              {m.hours_move_held()}
+            </Button>
+          )}
+        </div>
+        <ul className="grid gap-3">
+          {bookings.map(
+            ({ id, visitId, name, serviceName, date, time, suggested, heldUntil, ...to }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-yellow/60 bg-surface p-5"
               >
-                {m.hours_whatsapp()}
-              </ButtonLink>
-              <ButtonLink
-                variant="secondary"
-                to={to.mailHref}
-                aria-label={m.hours_mail_of({ name })}
-              >
-                {m.hours_mail()}
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
-      </ul>
+                <div className="min-w-0">
+                  <TextLink to={`/admin/dashboard/bookings/${id}`} className="font-medium">
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                  <p className="text-sm">
+                    {m.hours_conflict({ service: serviceName, ...words(date, time) })}
+                  </p>
+                  {suggested && (
+                    <p className="text-sm text-muted">
+                      {m.hours_suggested(words(suggested.date, suggested.time))}
+                      {heldUntil &&
+                        ` ${m.hours_held_until({ time: formatTime(minutesNow(heldUntil), locale) })}`}
+                    </p>
+                  )}
+                  {heldUntil && visitId && (
+                    <Checkbox name="visit" value={visitId} defaultChecked={false}>
+                      {m.hours_said_yes()}
+                    </Checkbox>
+                  )}
+                </div>
+                {!canBeHeld({ visitId, suggested, heldUntil }) && (
+                  <div className="flex flex-wrap gap-2">
+                    <ButtonLink
+                      variant="secondary"
+                      to={to.whatsappHref}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={m.hours_whatsapp_of({ name })}
+                    >
+                      {m.hours_whatsapp()}
+                    </ButtonLink>
+                    <ButtonLink
+                      variant="secondary"
+                      to={to.mailHref}
+                      aria-label={m.hours_mail_of({ name })}
+                    >
+                      {m.hours_mail()}
+                    </ButtonLink>
+                  </div>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      </fetcher.Form>
     </SettingsSection>
   );
 }
+
+/** A message offers no time that somebody else may take. */
+const canBeHeld = (booking: Pick<ClosedBooking, "visitId" | "suggested" | "heldUntil">): boolean =>
+  booking.visitId !== null && booking.suggested !== null && booking.heldUntil === null;
 
 const weeksShown = 8;
 const weeksOpen = 2;

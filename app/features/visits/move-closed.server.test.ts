@@ -1,0 +1,117 @@
+// Also on PostgreSQL: capacity
+
+import { and, eq, inArray } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { holdSuggested, listClosedBookings } from "#app/features/booking/closed-bookings.server.ts";
+import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import {
+  bookingSubmissions,
+  emailOutbox,
+  heldPlaces,
+  openingHours,
+  resources,
+  visits,
+} from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
+import { addPlacedVisit } from "../../../tests/visits.ts";
+import { moveToHeld } from "./move-closed.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const thursday = "2026-11-26" as LocalDate;
+const at = (day: number, hour: number) => instantOf(addDays(thursday, day), hour * 60);
+let now = new Date(at(0, 9).getTime() + 7);
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const app = { db, settings, now: () => now };
+const actor = {
+  id: await addCustomer(db, { role: "counter", username: "priya" }),
+  role: "counter" as const,
+};
+
+beforeEach(async () => {
+  now = new Date(at(0, 9).getTime() + 7);
+  await db.delete(bookingSubmissions);
+  await db.delete(emailOutbox);
+  await db.delete(openingHours).where(eq(openingHours.kind, "closure"));
+  await db.update(resources).set({ isRetired: false });
+});
+
+async function visitAt(arrivesAt: Date, serviceId = "premium-wash") {
+  const made = await addPlacedVisit(db, { arrivesAt, serviceId, at: now });
+  if (!made.ok) throw new Error(made.reason);
+  const [visit] = await db.select().from(visits).where(eq(visits.id, made.visitId));
+  if (!visit) throw new Error("no visit");
+  return visit;
+}
+
+async function oneWashBay() {
+  const isBay = eq(resources.kind, "wash-bay");
+  const [, ...others] = await db.select().from(resources).where(isBay);
+  const ids = others.map(({ id }) => id);
+  await db
+    .update(resources)
+    .set({ isRetired: true })
+    .where(and(isBay, inArray(resources.id, ids)));
+}
+
+const close = (day: number) =>
+  db.insert(openingHours).values({
+    ...{ kind: "closure" as const, name: "National Day", nameAr: "اليوم الوطني", pattern: [] },
+    ...{ startsOn: addDays(thursday, day), endsOn: addDays(thursday, day) },
+  });
+
+test("a closure over curing or the hour of collection is on the list, with a text of its own", async () => {
+  const coating = await visitAt(at(1, 12), "ceramic-coating");
+  const untouched = await visitAt(at(5, 12), "ceramic-coating");
+  expect(await listClosedBookings(app)).toEqual([]);
+  // Friday's work ends on Saturday, it cures, and is collected on Monday.
+  await close(4);
+  const [listed, ...others] = await listClosedBookings(app);
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({ id: coating.bookingId, visitId: coating.id });
+  expect(new URL(listed?.whatsappHref ?? "").searchParams.get("text")).toContain(
+    "while we would work on your car or when you would collect it (National Day)",
+  );
+  expect(listed?.suggested?.date).not.toBe(addDays(thursday, 4));
+  expect(untouched.readyAt).not.toBeNull();
+});
+
+test("each is offered a free time of its own, which is theirs for two hours, and one press moves who said yes", async () => {
+  await oneWashBay();
+  const [one, other, third] = [
+    await visitAt(at(1, 15)),
+    await visitAt(at(1, 16)),
+    await visitAt(at(2, 15)),
+  ];
+  await close(1);
+  const offered = (await listClosedBookings(app)).map(({ visitId, suggested }) => ({
+    visitId,
+    ...suggested,
+  }));
+  const saturday = addDays(thursday, 2);
+  expect(offered).toEqual([
+    { visitId: one.id, date: saturday, time: 14 * 60 },
+    { visitId: other.id, date: saturday, time: 16 * 60 },
+  ]);
+  expect(await holdSuggested(app)).toBe(2);
+  expect(await holdSuggested(app)).toBe(0);
+  expect((await listClosedBookings(app)).map(({ heldUntil }) => heldUntil)).toEqual([
+    new Date(now.getTime() + 2 * 3_600_000),
+    new Date(now.getTime() + 2 * 3_600_000),
+  ]);
+  expect((await visitAt(at(2, 16))).workStart).toEqual(at(2, 16.75));
+  expect(await moveToHeld(app, { visitIds: [one.id, one.id, third.id, "x"], actor })).toEqual({
+    moved: 1,
+    left: 2,
+  });
+  const [moved] = await db.select().from(visits).where(eq(visits.id, one.id));
+  expect(moved).toMatchObject({ arrivesAt: at(2, 14), workStart: at(2, 14) });
+  expect(await db.$count(emailOutbox)).toBe(1);
+  expect(await db.$count(heldPlaces, eq(heldPlaces.visitId, one.id))).toBe(0);
+  now = new Date(now.getTime() + 2 * 3_600_000);
+  expect(await moveToHeld(app, { visitIds: [other.id], actor })).toEqual({ moved: 0, left: 1 });
+  expect(await listClosedBookings(app)).toMatchObject([{ visitId: other.id, heldUntil: null }]);
+});
