@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { ChevronEndIcon } from "./account-icons.tsx";
-import { classNames } from "./class-names.ts";
 import { PauseIcon, PlayIcon } from "./page-icons.tsx";
 
 const BUTTON =
@@ -11,12 +10,10 @@ const BUTTON =
 export function Carousel({
   label,
   intervalMs,
-  className,
   children,
 }: {
   label: string;
   intervalMs: number;
-  className?: string;
   children: ReactNode;
 }) {
   const slides = Children.toArray(children);
@@ -26,7 +23,7 @@ export function Carousel({
       role="group"
       aria-roledescription={m.ui_carousel()}
       aria-label={label}
-      className={classNames("group/carousel block", className)}
+      className="group/carousel block"
     >
       <ul
         data-row=""

@@ -16,20 +16,13 @@ export function Dialog({
   id,
   title,
   children,
-  className,
 }: {
   id: string;
   title: ReactNode;
   children: ReactNode;
-  className?: string;
 }) {
   return (
-    <dialog
-      id={id}
-      closedby="any"
-      aria-labelledby={`${id}-title`}
-      className={classNames(DIALOG, className)}
-    >
+    <dialog id={id} closedby="any" aria-labelledby={`${id}-title`} className={DIALOG}>
       <div className="flex items-center justify-between gap-4 border-b border-line py-2 ps-6 pe-2">
         <h2 id={`${id}-title`} className="text-lg font-medium tracking-normal">
           {title}

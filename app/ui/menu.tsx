@@ -9,14 +9,12 @@ export function Menu({
   accessibleLabel,
   heading,
   children,
-  className,
 }: {
   id: string;
   label: ReactNode;
   accessibleLabel?: string;
   heading?: ReactNode;
   children: ReactNode;
-  className?: string;
 }) {
   return (
     <>
@@ -29,7 +27,6 @@ export function Menu({
         className={classNames(
           "inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium",
           "transition-colors hover:bg-ivory/8 active:bg-ivory/4",
-          className,
         )}
       >
         {label}

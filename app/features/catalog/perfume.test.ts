@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import perfumeTerms from "#app/content/perfume-terms.json" with { type: "json" };
 import { builtInPerfumes } from "#app/content/perfumes.ts";
-import { inEither, isOrderable, stockOf, translateTerms } from "./perfume.ts";
+import { inEither, stockOf, translateTerms } from "./perfume.ts";
 
 test("the last three bottles are counted aloud, and no more than those", () => {
   const stock = (stockQuantity: number | null) => stockOf({ inStock: true, stockQuantity });
@@ -19,13 +19,6 @@ test("what staff switched off is out of stock, however much is left", () => {
       expect(stockOf({ inStock: false, stockQuantity })).toEqual({ kind: "out" });
     }),
   );
-});
-
-test("only what is in stock goes into a cart", () => {
-  expect(isOrderable({ kind: "in-stock" })).toBe(true);
-  expect(isOrderable({ kind: "few", left: 1 })).toBe(true);
-  expect(isOrderable({ kind: "out" })).toBe(false);
-  expect(isOrderable({ kind: "by-phone" })).toBe(false);
 });
 
 test("a text without an Arabic version is shown, and marked, as English", () => {

@@ -51,10 +51,6 @@ export function stockOf({
   return { kind: "few", left: stockQuantity };
 }
 
-export function isOrderable({ kind }: Stock): boolean {
-  return kind === "in-stock" || kind === "few";
-}
-
 /** Staff describe perfumes in English; these terms are translated on Arabic pages. */
 const arabicTerms = new Map(perfumeTerms.map(({ en, ar }) => [en, ar]));
 

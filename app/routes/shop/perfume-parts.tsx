@@ -8,7 +8,7 @@ import { aedToFils } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
-import { Button, ButtonLink, type ButtonSize } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
 
 /** The cart, the phone while the shop's own list is unavailable, or none and why. */
@@ -67,14 +67,12 @@ function AddToCart({
   perfume,
   cart,
   anchor,
-  size,
   className,
   children = m.cart_add(),
 }: {
   perfume: { id: string; name: string };
   cart: Cart;
   anchor?: string;
-  size?: ButtonSize;
   className?: string;
   children?: string;
 }) {
@@ -88,7 +86,6 @@ function AddToCart({
     <CartForm intent="add" perfumeId={perfume.id} anchor={anchor}>
       <Button
         busy={isAdding}
-        size={size}
         variant={isIn ? "secondary" : "primary"}
         icon={isIn && <CheckIcon className="size-4 text-brass" />}
         aria-label={`${text}: ${perfume.name}`}
