@@ -3,10 +3,8 @@ import * as z from "zod/mini";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { changePasswordSchema, currentPasswordSchema } from "#app/platform/auth/credentials.ts";
-import { InfoIcon } from "#app/ui/account-icons.tsx";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
 export function PasswordForm({
@@ -84,19 +82,5 @@ export function AskPasswordForm({
         </Button>
       </div>
     </Form>
-  );
-}
-
-export function VerifyFirst() {
-  return (
-    <div className="mt-4 flex gap-3 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm">
-      <InfoIcon className="mt-0.5 text-yellow" />
-      <p>
-        {m.account_verify_first()}{" "}
-        <TextLink to="/profile#email" className="whitespace-nowrap">
-          {m.account_verify_go()}
-        </TextLink>
-      </p>
-    </div>
   );
 }

@@ -3,13 +3,14 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { AskPasswordForm, VerifyFirst } from "./password-form.tsx";
+import { AskPasswordForm } from "./password-form.tsx";
 import {
   type PendingSecondFactor,
   RecoveryCodes,
   SecondFactorCodeForm,
   SetUpSecondFactor,
 } from "./set-up-second-factor.tsx";
+import { VerifyFirst } from "./verify-first.tsx";
 
 type Loaded = {
   step: keyof typeof pages;

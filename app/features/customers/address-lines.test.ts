@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressLines } from "./address.ts";
+import { addressLines } from "./address-lines.ts";
 
 const villa = {
   addressLine1: "Villa 12",

@@ -10,11 +10,9 @@ import {
   phone,
   phoneAnywhere,
 } from "#app/lib/fields.ts";
-import { joined } from "#app/lib/list.ts";
-import type { Locale } from "#app/lib/locale.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { cityLabel, emirateNames, findEmirate } from "./emirates.ts";
+import { emirateNames, findEmirate } from "./emirates.ts";
 
 export type AddressInput = {
   fullName: string;
@@ -139,23 +137,8 @@ export function addressFormValues(address: AddressInput): { [name: string]: stri
   return Object.fromEntries(Object.entries({ ...rest, ...place }).filter(isKnown));
 }
 
-export function addressLines(
-  address: Omit<AddressInput, "fullName" | "phone" | "country">,
-  locale: Locale,
-): string[] {
-  const { addressLine1, addressLine2, landmark, city, state, postalCode, makani } = address;
-  const region = state === city ? null : state;
-  const place = [city, region].map((name) => name && cityLabel(name, locale));
-  return [
-    addressLine1,
-    addressLine2,
-    landmark && m.account_landmark_line({ landmark }, { locale }),
-    joined([...place, postalCode], locale),
-    makani && m.account_makani_line({ makani: formatMakani(makani) }, { locale }),
-  ].filter((line): line is string => Boolean(line));
-}
-
-/** `12345 67890`, as the plate at the door has it. */
-export function formatMakani(makani: string): string {
-  return makani.replace(/^(\d{5})(\d{5})$/, "$1 $2");
-}
+export const savedAddressSchema = z.object({
+  addressId: z
+    .string({ error: m.orders_address_not_chosen })
+    .check(z.minLength(1, { error: m.orders_address_not_chosen })),
+});

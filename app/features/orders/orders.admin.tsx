@@ -6,7 +6,7 @@ import { actionsColumn, statusColumn } from "#app/admin/record-table.tsx";
 import type { StaffResource } from "#app/admin/resource.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
-import { addressLines } from "#app/features/customers/address.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import { cityLabel } from "#app/features/customers/emirates.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { Totals } from "#app/features/pricing/totals.tsx";

@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
 import type { Currency } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
-import { addressLines } from "#app/features/customers/address.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import type { DiscountError } from "#app/features/discounts/discounts.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import type { Amounts } from "#app/features/pricing/pricing.ts";
@@ -81,12 +80,6 @@ export class OrderFailed extends Error {
     this.error = error;
   }
 }
-
-export const savedAddressSchema = z.object({
-  addressId: z
-    .string({ error: m.orders_address_not_chosen })
-    .check(z.minLength(1, { error: m.orders_address_not_chosen })),
-});
 
 export const paymentMethodLabel: Record<PaymentMethod, typeof m.orders_cash_on_delivery> = {
   cod: m.orders_cash_on_delivery,

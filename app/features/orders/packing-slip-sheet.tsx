@@ -1,4 +1,4 @@
-import { addressLines } from "#app/features/customers/address.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import { formatFils } from "#app/lib/money.ts";

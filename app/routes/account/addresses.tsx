@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
 import type { Address } from "#app/features/customers/address.ts";
-import { addressLines } from "#app/features/customers/address.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import {
   listAddresses,
   makeDefaultAddress,

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, Form, useRevalidator } from "react-router";
 import * as z from "zod/mini";
-import { VerifyFirst } from "#app/features/account-security/password-form.tsx";
 import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
+import { VerifyFirst } from "#app/features/account-security/verify-first.tsx";
 import { deviceOf } from "#app/features/customers/device.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { formatDate, today } from "#app/lib/time.ts";

@@ -1,8 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { addressFieldNames, addressLines, addressSchema } from "#app/features/customers/address.ts";
+import {
+  addressFieldNames,
+  addressSchema,
+  savedAddressSchema,
+} from "#app/features/customers/address.ts";
 import { AddressFields } from "#app/features/customers/address-fields.tsx";
-import { savedAddressSchema } from "#app/features/orders/orders.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import { countryLabel, homeCountry } from "#app/features/pricing/countries.ts";
 import { ShippingPolicy } from "#app/features/pricing/totals.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
@@ -16,14 +20,9 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/checkout.ts";
-import {
-  amountsOf,
-  CheckoutSummary,
-  ExpectedFields,
-  PlaceOrder,
-  quoteAgain,
-} from "./order-summary.tsx";
+import { amountsOf, CheckoutSummary, ExpectedFields, PlaceOrder } from "./order-summary.tsx";
 import { type CheckoutData, handleCheckout, loadCheckout } from "./ordering.server.ts";
+import { quoteAgain } from "./quote-again.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadCheckout(context, request);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { Link } from "react-router";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
@@ -94,9 +93,3 @@ function TermsLink({ to, children }: { to: string; children: ReactNode }) {
     </Link>
   );
 }
-
-export const quoteAgain = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;

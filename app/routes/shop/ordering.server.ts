@@ -11,6 +11,7 @@ import {
   type AddressInput,
   addressFormValues,
   addressSchema,
+  savedAddressSchema,
 } from "#app/features/customers/address.ts";
 import {
   findAddress,
@@ -34,7 +35,6 @@ import {
 import { findLastAddress } from "#app/features/orders/orders.queries.server.ts";
 import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import type { OrderError } from "#app/features/orders/orders.ts";
-import { savedAddressSchema } from "#app/features/orders/orders.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { checkForm, type FormError } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";

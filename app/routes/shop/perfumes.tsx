@@ -28,7 +28,6 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/load-part.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/perfumes.ts";
-import { quoteAgain } from "./order-summary.tsx";
 import { type ShopContext, withPicture } from "./perfume-parts.tsx";
 import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
 import { BulkOrders, CartSection, PerfumesHero, WhyChoose } from "./perfumes-sections.tsx";
@@ -37,6 +36,7 @@ import {
   loadQuickOrder,
   type QuickOrderData as Order,
 } from "./quick-order.server.ts";
+import { quoteAgain } from "./quote-again.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = getLocale();
