@@ -46,6 +46,13 @@ const figure = () =>
 const figureField = { kind: "figure", schema: figure(), optional: true } as const;
 const dateField = { kind: "date", schema: figure(), optional: true } as const;
 
+type Card = [value: string, label: () => string, detail: () => string];
+
+const cards =
+  (...all: Card[]) =>
+  () =>
+    all.map(([value, label, detail]) => ({ value, label: label(), detail: detail() }));
+
 export const codeFormFields = {
   code: {
     kind: "capitals",
@@ -60,18 +67,10 @@ export const codeFormFields = {
     label: m.discounts_code_type,
     isWide: true,
     schema: oneOf(discountTypes, m.discounts_code_type_required),
-    choices: () => [
-      {
-        value: "percentage",
-        label: m.discounts_code_type_percentage(),
-        detail: m.discounts_code_type_percentage_detail(),
-      },
-      {
-        value: "fixed",
-        label: m.discounts_code_type_fixed(),
-        detail: m.discounts_code_type_fixed_detail(),
-      },
-    ],
+    choices: cards(
+      ["percentage", m.discounts_code_type_percentage, m.discounts_code_type_percentage_detail],
+      ["fixed", m.discounts_code_type_fixed, m.discounts_code_type_fixed_detail],
+    ),
   },
   discountValue: {
     kind: "figure",
@@ -114,36 +113,24 @@ export const codeFormFields = {
     label: m.discounts_code_audience,
     isWide: true,
     schema: oneOf(codeAudiences, m.discounts_code_audience_required),
-    choices: () => [
-      {
-        value: "everybody",
-        label: m.discounts_code_audience_everybody(),
-        detail: m.discounts_code_audience_everybody_detail(),
-      },
-      {
-        value: "first-order",
-        label: m.discounts_code_first_order(),
-        detail: m.discounts_code_audience_first_detail(),
-      },
-    ],
+    choices: cards(
+      [
+        "everybody",
+        m.discounts_code_audience_everybody,
+        m.discounts_code_audience_everybody_detail,
+      ],
+      ["first-order", m.discounts_code_first_order, m.discounts_code_audience_first_detail],
+    ),
   },
   visibility: {
     kind: "cards",
     label: m.discounts_code_visibility,
     isWide: true,
     schema: oneOf(codeVisibilities, m.discounts_code_visibility_required),
-    choices: () => [
-      {
-        value: "public",
-        label: m.discounts_code_visibility_public(),
-        detail: m.discounts_code_visibility_public_detail(),
-      },
-      {
-        value: "private",
-        label: m.discounts_code_private(),
-        detail: m.discounts_code_visibility_private_detail(),
-      },
-    ],
+    choices: cards(
+      ["public", m.discounts_code_visibility_public, m.discounts_code_visibility_public_detail],
+      ["private", m.discounts_code_private, m.discounts_code_visibility_private_detail],
+    ),
   },
 } as const satisfies DeclaredFields;
 
