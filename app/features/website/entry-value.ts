@@ -63,7 +63,9 @@ function cleanText(typed: string, type: ContentField): string {
     .trim();
 }
 
+const figures = ["minutes", "count", "lockMinutes", "taxNumber"] as const;
+
 const asciiFigure = (line: string, type: ContentField) =>
-  type.type === "line" && (type.format === "minutes" || type.format === "count")
+  type.type === "line" && figures.some((format) => format === type.format)
     ? asciiDigits(line)
     : line;
