@@ -167,7 +167,9 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   await expect(work).toContainText(/Total\s*AED 150/);
   expect(price.count()).toBeLessThanOrEqual(4);
 
+  await expect(priced).toBeHidden();
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.insertText("ready supra");
   await expect(page.getByRole("option").first()).toContainText("Toyota Supra");
   await page.keyboard.press("Enter");

@@ -43,7 +43,11 @@ test("at the car: it is begun, rests, is photographed, gets extra work and is do
 
   const roll = ["app/media/gallery-05.jpg", "app/media/gallery-06.jpg"];
   await page.getByLabel("Choose photos").setInputFiles(roll);
-  await expect(page.getByRole("img", { name: "Found, photo 2" })).toBeVisible();
+  // One after the other, and each is drawn in several widths.
+  for (const photo of [1, 2]) {
+    const drawn = page.getByRole("img", { name: `Found, photo ${photo}` });
+    await expect(drawn).toBeVisible({ timeout: 30_000 });
+  }
   await page.getByRole("button", { name: "Show to the customer: Found, photo 1" }).click();
   await expect(page.getByText("Shown to the customer")).toHaveCount(1);
 

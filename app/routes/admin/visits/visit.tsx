@@ -183,5 +183,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 }
 
 function closeDialogs() {
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>("dialog:modal")) dialog.close();
+  // Not the palette, which may be open by the time of the answer.
+  const own = document.querySelectorAll<HTMLDialogElement>("main dialog:modal");
+  for (const dialog of own) dialog.close();
 }
