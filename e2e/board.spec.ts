@@ -116,6 +116,39 @@ test("a visit is dragged, pulled, moved by keys and by a form, in every open tab
   await expect(block(second, car)).toContainText("5:00 PM");
 });
 
+test("an empty place is booked by a click on it, with its bay and time, and a chosen date shows itself", {
+  tag: "@desktop",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  await page.goto(board);
+  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+  const lane = await page.locator(".board-lane").nth(1).boundingBox();
+  const four = await page.locator(".board-hour", { hasText: /^4:00/ }).boundingBox();
+  if (!lane || !four) throw new Error("no board");
+  await page.mouse.move(lane.x + lane.width / 2, four.y + 8);
+  await expect(page.getByText("+ 4:00 PM")).toBeVisible();
+  await expectNoAxeFindings();
+  await page.mouse.click(lane.x + lane.width / 2, four.y + 8);
+  await expect(page.getByLabel("Bay")).toHaveValue(/.+/);
+  await expect(page.getByLabel("Date", { exact: false })).toHaveValue(workingDay);
+  await expect(page.getByLabel("Time", { exact: false }).last()).toHaveValue("16:00");
+  const car = newCar();
+  await page.getByLabel("Phone", { exact: true }).fill("0501234567");
+  await page.getByLabel("Name", { exact: true }).fill("Layla Hassan");
+  await page.getByLabel("Car make").fill("Nissan");
+  await page.getByLabel("Car model").fill(car);
+  await page.getByLabel("Service", { exact: true }).selectOption("premium-wash");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(car);
+  await expect(page.getByText("Wash bay 2").first()).toBeVisible();
+
+  await page.goto("/admin/board?day=2030-01-07");
+  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+  await page.getByLabel("Date").fill(workingDay);
+  await expect(page).toHaveURL(board);
+  await expect(block(page, car)).toContainText("4:00 PM");
+});
+
 test("on a phone the board is a list, and on paper too; a job card has both languages", {
   tag: "@phone",
 }, async ({ page, expectNoAxeFindings }) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 
-export type BadgeTone = "yellow" | "blue" | "green" | "red";
+export type BadgeTone = "plain" | "yellow" | "blue" | "green" | "red";
 
 export const TONE_COLOURS: Record<BadgeTone, string> = {
+  plain: "border-edge/60 bg-ivory/4 text-ivory",
   yellow: "border-yellow/50 bg-yellow/8 text-yellow",
   blue: "border-blue/50 bg-blue/8 text-blue",
   green: "border-green/50 bg-green/8 text-green",
@@ -11,6 +12,7 @@ export const TONE_COLOURS: Record<BadgeTone, string> = {
 
 // Shapes differ as well as colours, for people who cannot tell the colours apart.
 const SHAPES: Record<BadgeTone, ReactNode> = {
+  plain: <circle cx="6" cy="6" r="4" />,
   yellow: <circle cx="6" cy="6" r="4" />,
   blue: (
     <>
@@ -22,18 +24,21 @@ const SHAPES: Record<BadgeTone, ReactNode> = {
   red: <path d="m2.5 2.5 7 7m0-7-7 7" />,
 };
 
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+type BadgeProps = { tone: BadgeTone; sign?: ReactNode; children: ReactNode };
+
+export function Badge({ tone, sign, children }: BadgeProps) {
   return (
     <span
       className={`inline-flex min-h-7 items-center gap-2 rounded-full border px-3 text-xs font-medium whitespace-nowrap ${TONE_COLOURS[tone]}`}
     >
-      <ToneSign tone={tone} className="size-3 shrink-0" />
+      {sign ?? <ToneSign tone={tone} className="size-3 shrink-0" />}
       {children}
     </span>
   );
 }
 
 const TONE_TEXT: Record<BadgeTone, string> = {
+  plain: "text-ivory",
   yellow: "text-yellow",
   blue: "text-blue",
   green: "text-green",

@@ -104,7 +104,7 @@ export function planner({
   const busy = busyOf({ hours, resources, absences, allocations });
 
   function bays({ bayKinds }: Need, { bayId }: Wish): WorkshopResource[] {
-    if (bayId) return ordered.filter(({ id }) => id === bayId);
+    if (bayId) return ordered.filter(({ id, kind }) => id === bayId && kind !== "technician");
     return bayKinds.flatMap((kind) => byKind.get(kind) ?? []);
   }
 

@@ -1,15 +1,56 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
-import { attentionOf, type Board, type BoardVisit, instantOn } from "./board.ts";
+import { stateLabel } from "./appointment.ts";
+import { attentionOf, type Board, type BoardVisit, type FreePlace, instantOn } from "./board.ts";
 import { placeTime } from "./board-text.ts";
+import { StateSign } from "./stage-badge.tsx";
 import type { Held, Target } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 
-export type OnMove = (visit: BoardVisit, target: Target) => void;
+export type BoardProps = {
+  board: Board;
+  onMove: (visit: BoardVisit, target: Target) => void;
+  onBook: (place: FreePlace) => void;
+  placing: { visit: BoardVisit; target: Target } | null;
+};
+
+/** The one explanation of the signs and colours of both boards. */
+export function BoardLegend() {
+  return (
+    <ul aria-label={m.inbox_status()} className="board-legend">
+      {legendStates.map((state) => (
+        <li key={state} data-stage={state}>
+          <StateSign state={state} className="size-3.5" />
+          {stateLabel(state)}
+        </li>
+      ))}
+      <li data-attention="late">
+        <span className="board-swatch" aria-hidden="true" />
+        {m.board_legend_late()}
+      </li>
+    </ul>
+  );
+}
+
+const legendStates = [
+  ...(["requested", "confirmed", "arrived", "in-work", "paused"] as const),
+  ...(["ready", "collected"] as const),
+];
+
+/** Brings what is now into view when a board is opened, not when somebody comes back to it. */
+export function useOpensAtNow(board: RefObject<HTMLElement | null>, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day opens at its own now
+  useEffect(() => {
+    if (scrollY > 0) return;
+    const marks = board.current?.querySelectorAll<HTMLElement>("[data-now]") ?? [];
+    const mark = [...marks].find((each) => each.checkVisibility());
+    mark?.scrollIntoView({ block: "center", inline: "start" });
+  }, [shown]);
+}
 
 export function BoardHint({
   id,

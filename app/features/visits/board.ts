@@ -2,16 +2,19 @@ import { type OpeningHours, openIntervals } from "#app/features/hours/hours.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import {
   addDays,
+  clockOfMinutes,
+  dayMinutes,
   instantOf,
   type LocalDate,
   minuteMs,
+  minutesNow,
   type OpenInterval,
   startOfDay,
   startOfWeek,
   today,
 } from "#app/lib/time.ts";
 import type { BayKind } from "#db/schema/enums.ts";
-import { type AppointmentState, isToCome } from "./appointment.ts";
+import { type AppointmentState, isHere, isToCome } from "./appointment.ts";
 
 export type BoardBay = { id: string; name: Localized; kind: BayKind; outOn: LocalDate[] };
 
@@ -101,6 +104,46 @@ export function shownHours({ date, open }: BoardDay, visits: readonly BoardVisit
   const opens = Math.min(first, ...starts.filter(isMeant));
   const closes = Math.max(last, ...starts.filter(isMeant).map((start) => start + 60));
   return { opens: Math.floor(opens / 60) * 60, closes: Math.ceil(closes / 60) * 60 };
+}
+
+/** `{ day: 2, of: 3 }` of a car that stays for several days; null of one that leaves as it came. */
+export function stayOn(
+  date: LocalDate,
+  { place }: Pick<BoardVisit, "place">,
+): { day: number; of: number } | null {
+  if (!place) return null;
+  const start = today(place.start);
+  const count = (until: LocalDate) =>
+    Math.floor(minutesOn(start, startOfDay(until)) / dayMinutes) + 1;
+  const of = count(today(place.readyAt));
+  return of > 1 ? { day: count(date), of } : null;
+}
+
+/** Cars that stand in the workshop first, then those to come, then those that are gone. */
+export const byPresence = (one: BoardVisit, other: BoardVisit): number =>
+  presence(one) - presence(other);
+
+const presence = ({ state }: BoardVisit) => (isHere(state) ? 0 : isToCome(state) ? 1 : 2);
+
+export type FreePlace = { bay: number; date: LocalDate; minutes: number | null };
+
+/** Where an empty place is booked; null once it has passed. Without a time it is the day's first. */
+export function bookAddress(
+  { bays, days, now }: Pick<Board, "bays" | "days" | "now">,
+  { bay, date, minutes }: FreePlace,
+): string | null {
+  const step = stepMinutes * minuteMs;
+  const open = days.find((day) => day.date === date)?.open[0]?.opens ?? usualOpening;
+  const first = Math.max(minutesOn(date, now), open);
+  const from =
+    minutes === null ? Math.ceil(first / stepMinutes) : Math.floor(minutes / stepMinutes);
+  const start = instantOf(date, from * stepMinutes);
+  if (start.getTime() + step <= now.getTime()) return null;
+  const time = clockOfMinutes(minutesNow(start));
+  const asked = new URLSearchParams({ start: "other", date: today(start), time });
+  const bayId = bays[bay]?.id;
+  if (bayId) asked.set("bayId", bayId);
+  return `/admin/visits/new?${asked}`;
 }
 
 export type GridSpan = {

@@ -1,6 +1,6 @@
 // Also on PostgreSQL: locks and exclusion
 
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, inject, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
 import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
@@ -9,6 +9,7 @@ import { linkCustomer } from "#app/features/customers/linked-customers.server.ts
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
+  allocations,
   bookingSubmissions,
   cars,
   customers,
@@ -74,6 +75,20 @@ test("a caller's booking is confirmed with customer, car, visit and line; sent a
   ]);
   expect(await db.select().from(cars)).toMatchObject([{ plateNumber: "12345" }]);
   expect(await db.$count(visitLines)).toBe(1);
+});
+
+test("a bay that was pressed on the board is the car's, and is refused when it is taken", async () => {
+  const [, second] = await db.select().from(resources).where(eq(resources.kind, "wash-bay"));
+  const bayId = second?.id ?? "";
+  expect(await bookFor(caller({ bayId }))).toMatchObject({ ok: true });
+  const bay = and(
+    eq(allocations.resourceId, bayId),
+    eq(allocations.startsAt, caller().start ?? now),
+  );
+  expect(await db.$count(allocations, bay)).toBe(1);
+  expect(await bookFor(caller({ bayId }))).toMatchObject({ ok: false, reason: "waits" });
+  const [person] = await db.select().from(resources).where(eq(resources.kind, "technician"));
+  expect(await bookFor(caller({ bayId: person?.id }))).toMatchObject({ ok: false, reason: "full" });
 });
 
 test("a form that is sent twice at once is one visit", async () => {

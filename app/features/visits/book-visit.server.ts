@@ -65,7 +65,10 @@ export async function bookByStaff(
     const first = await findFirst(tx, requestFingerprint);
     if (first) return { ok: true, visitId: first };
     const overrule = input.overrule || isWalkIn;
-    const fit = await findPlace(tx, { arrivesAt, need, at, workshop, overrule });
+    const fit = await findPlace(tx, {
+      ...{ arrivesAt, need, at, workshop, overrule },
+      ...(input.bayId && { bayId: input.bayId }),
+    });
     if (!("free" in fit)) return fit;
     const waiting = waitingOf(workshop, { fit, arrivesAt });
     const isSaid = waiting && input.waitsUntil && waiting.workStart <= input.waitsUntil;
@@ -124,14 +127,14 @@ function waitingOf({ hours }: Workshop, { fit, arrivesAt }: Planned): Waiting | 
 
 export async function planVisit(
   { db, now }: Pick<App, "db" | "now">,
-  { need, arrivesAt, overrule }: { need: Need; arrivesAt: Date; overrule: boolean },
+  { need, arrivesAt, ...wish }: { need: Need; arrivesAt: Date; overrule: boolean; bayId?: string },
 ): Promise<{ readyAt: Date; waiting: Waiting | null } | null> {
   const at = now();
   const workshop = await readWorkshop(db);
-  const longest = { ...need, longestWaitMinutes: longestWaitMinutes(need, { overrule }) };
+  const longest = { ...need, longestWaitMinutes: longestWaitMinutes(need, wish) };
   const asked = { from: arrivesAt, to: arrivesAt, need: longest, at };
   const plan = planner(await readCapacity(db, asked, workshop));
-  const fit = plan.find(need, arrivesAt, at, { overrule });
+  const fit = plan.find(need, arrivesAt, at, wish);
   if (!fit.free) return null;
   return { readyAt: fit.readyAt, waiting: waitingOf(workshop, { fit, arrivesAt }) };
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { cleanPlatePart, type PlateInput } from "#app/features/customers/car.ts";
 import { emirateNames } from "#app/features/customers/emirates.ts";
 import { line, optionalText, optionalYear, parseEmail, phone } from "#app/lib/fields.ts";
+import { isId } from "#app/lib/ids.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
 import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -23,6 +24,7 @@ export type StaffBookingInput = {
   plate: PlateInput;
   notes: string;
   start: Date | null;
+  bayId?: string | undefined;
   overrule: boolean;
   waitsUntil: Date | null;
 };
@@ -53,6 +55,7 @@ const fields = z.object({
   start: short,
   date: short,
   time: short,
+  bayId: short,
   overrule: text,
   waitsUntil: short,
 });
@@ -92,6 +95,7 @@ export const staffBookingSchema = z.pipe(
       vehicleSize: posted.vehicleSize === "suv" ? "suv" : "sedan",
       plate: plateOf({ plateEmirate, plateCode, plateNumber }),
       start,
+      bayId: isId(posted.bayId) ? posted.bayId : undefined,
       overrule: posted.overrule !== "",
       waitsUntil: readInstant(posted.waitsUntil),
     };

@@ -1,10 +1,9 @@
 import { type RefObject, useRef } from "react";
-import { formatTime } from "#app/lib/time.ts";
+import { formatTime, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import {
   attentionOf,
-  type Board,
   type BoardDay,
   type BoardVisit,
   firstTime,
@@ -14,14 +13,21 @@ import {
   spanOn,
   stepMinutes,
 } from "./board.ts";
-import { BoardHint, Ghost, type OnMove, ToPlace, useSaid } from "./board-parts.tsx";
+import {
+  BoardHint,
+  type BoardProps,
+  Ghost,
+  ToPlace,
+  useOpensAtNow,
+  useSaid,
+} from "./board-parts.tsx";
 import { type Arrow, type BoardGeometry, type Target, useBoardMoves } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 
 const hintId = "board-hint";
 
 /** Bays beside each other, hours from top to bottom; a list on a phone and on paper. */
-export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
+export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { visits, toPlace, bays, now } = board;
   const locale = getLocale();
@@ -30,13 +36,17 @@ export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
   const bayOf = (visit: BoardVisit) => Math.max(lanes.indexOf(visit.bayId), 0);
   const geometry = geometryOf(grid, { day, hours, count: lanes.length });
   const all = [...visits, ...toPlace];
-  const { held, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove });
+  const { held, free, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove, onBook });
+  useOpensAtNow(grid, day.date);
   const shown = held ?? placing;
   const said = useSaid(board, held);
   const rows = (hours.closes - hours.opens) / stepMinutes;
   const rowAt = (minutes: number) =>
     Math.min(Math.max(Math.round((minutes - hours.opens) / stepMinutes), 0), rows) + 2;
   const spans = spansOf(visits, day, hours);
+  const isToday = day.date === today(now);
+  // In a list, where there is no line.
+  const next = isToday ? visits.find(({ place }) => place && place.readyAt > now) : undefined;
   const nowRow = (minutesOn(day.date, now) - hours.opens) / stepMinutes;
   return (
     <div {...props}>
@@ -82,15 +92,25 @@ export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
               isCutAfter={span.isCutAfter}
               hasEdge={!span.isCutAfter}
               isHeld={visit.id === shown?.visit.id}
+              isNext={visit === next}
               hintId={hintId}
             />
           ))}
         </ol>
+        {free?.minutes != null && !shown && (
+          <span
+            aria-hidden="true"
+            className={`board-free ${column(free.bay)} ${rowsOf(rowAt(free.minutes), rowAt(free.minutes + 30))}`}
+          >
+            + {formatTime(free.minutes, locale)}
+          </span>
+        )}
         {shown && <HeldGhost shown={shown} day={day} hours={hours} />}
         {nowRow > 0 && nowRow < rows && (
           <span
             className={`board-now ${rowsOf(Math.floor(nowRow) + 2, Math.floor(nowRow) + 3)}`}
             data-third={Math.floor((nowRow % 1) * 3)}
+            data-now=""
             aria-hidden="true"
           />
         )}
@@ -99,12 +119,7 @@ export function DayBoard({ board, day, onMove, placing }: DayBoardProps) {
   );
 }
 
-type DayBoardProps = {
-  board: Board;
-  day: BoardDay;
-  onMove: OnMove;
-  placing: { visit: BoardVisit; target: Target } | null;
-};
+type DayBoardProps = BoardProps & { day: BoardDay };
 
 type Hours = { opens: number; closes: number };
 

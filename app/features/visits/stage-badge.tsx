@@ -1,20 +1,58 @@
+import type { ReactNode } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { type AppointmentState, stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
 
 const tones: Record<AppointmentState, BadgeTone> = {
   requested: "yellow",
-  confirmed: "blue",
-  arrived: "yellow",
+  confirmed: "plain",
+  arrived: "blue",
   "in-work": "blue",
-  paused: "yellow",
+  paused: "blue",
   ready: "green",
-  collected: "green",
+  collected: "plain",
   cancelled: "red",
   "no-show": "red",
 };
+
+// One sign for each state, so that nobody has to know the colours.
+const signs: Record<AppointmentState, ReactNode> = {
+  requested: <circle cx="6" cy="6" r="4" strokeDasharray="2 1.6" />,
+  confirmed: <circle cx="6" cy="6" r="4" />,
+  arrived: (
+    <>
+      <circle cx="6" cy="6" r="4" />
+      <circle cx="6" cy="6" r="1.5" fill="currentColor" stroke="none" />
+    </>
+  ),
+  "in-work": (
+    <>
+      <circle cx="6" cy="6" r="4" />
+      <path fill="currentColor" d="M6 2a4 4 0 0 1 0 8z" />
+    </>
+  ),
+  paused: <path d="M4 2.5v7m4-7v7" />,
+  ready: <path d="m1.5 6.5 3 3 6-7" />,
+  collected: <path d="M2 6h8M7 3l3 3-3 3" />,
+  cancelled: <path d="m2.5 2.5 7 7m0-7-7 7" />,
+  "no-show": <path d="m2.5 2.5 7 7m0-7-7 7" />,
+};
+
+export const StateSign = ({ state, className }: { state: AppointmentState; className: string }) => (
+  <svg
+    viewBox="0 0 12 12"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    aria-hidden="true"
+    className={classNames("shrink-0", state === "collected" && "rtl:-scale-x-100", className)}
+  >
+    {signs[state]}
+  </svg>
+);
 
 export const attentionText: Record<Attention["kind"], (minutes: { length: string }) => string> = {
   late: m.board_late,
@@ -34,5 +72,9 @@ export function StageBadge({
     const length = lengthText(attention.minutes);
     return <Badge tone={tone}>{attentionText[attention.kind]({ length })}</Badge>;
   }
-  return <Badge tone={tones[state]}>{stateLabel(state)}</Badge>;
+  return (
+    <Badge tone={tones[state]} sign={<StateSign state={state} className="size-3" />}>
+      {stateLabel(state)}
+    </Badge>
+  );
 }

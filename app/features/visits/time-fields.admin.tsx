@@ -4,7 +4,7 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldError, TextField } from "#app/ui/field.tsx";
+import { FieldError, SelectField, TextField } from "#app/ui/field.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
 import { formatPromise, placeTime, type Waiting, waitingText } from "./board-text.ts";
@@ -16,10 +16,12 @@ type BookingForm = { form: ReturnType<typeof useForm> };
 export function TimeFields({
   form: { control },
   times,
+  bays,
   now,
   isBusy,
 }: BookingForm & {
   times: { start: Date; readyAt: Date }[];
+  bays: { id: string; name: string; nameAr: string }[];
   now: Date;
   isBusy: boolean;
 }) {
@@ -96,6 +98,16 @@ export function TimeFields({
             label={m.board_time()}
             optional
           />
+          {bays.length > 0 && (
+            <SelectField {...control("bayId")} onInput={pickOther} label={m.board_bay()}>
+              <option value="">{m.board_any_bay()}</option>
+              {bays.map(({ id, name, nameAr }) => (
+                <option key={id} value={id}>
+                  {locale === "ar" ? nameAr : name}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <Checkbox name="overrule" defaultChecked={Boolean(control("overrule").defaultValue)}>
             {m.board_overrule_hint()}
           </Checkbox>

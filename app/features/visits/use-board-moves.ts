@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import { type LocalDate, today } from "#app/lib/time.ts";
-import { type BoardVisit, minutesOn, snapped, stepMinutes } from "./board.ts";
+import { type BoardVisit, type FreePlace, minutesOn, snapped, stepMinutes } from "./board.ts";
 
 // Plain pointer events: no drag library also resizes at an edge and moves by keys on a time grid.
 
@@ -10,7 +10,7 @@ export type Held = { visit: BoardVisit; target: Target; by: "pointer" | "keys" }
 
 export type BoardGeometry = {
   /** The cell under the pointer; null outside. `minutes` is null in a place without a time. */
-  locate(x: number, y: number): { bay: number; date: LocalDate; minutes: number | null } | null;
+  locate(x: number, y: number): FreePlace | null;
   step(target: Target, arrow: Arrow): Target | null;
   first(visit: BoardVisit): { date: LocalDate; minutes: number };
 };
@@ -22,21 +22,24 @@ type Pressed = { visit: BoardVisit; x: number; y: number; isEdge: boolean; grabb
 const slackPixels = 5;
 
 /**
- * Moves blocks by pointer and keyboard. The handlers are on the container, and each block has
- * `data-visit`; a finger drags the grip.
+ * Moves blocks by pointer and keyboard, and tells which empty place is pointed at or pressed. The
+ * handlers are on the container, and each block has `data-visit`; a finger drags the grip.
  */
 export function useBoardMoves({
   visits,
   bayOf,
   geometry,
   onMove,
+  onBook,
 }: {
   visits: readonly BoardVisit[];
   bayOf(visit: BoardVisit): number;
   geometry: BoardGeometry;
   onMove(visit: BoardVisit, target: Target): void;
+  onBook(place: FreePlace): void;
 }) {
   const [held, setHeld] = useState<Held | null>(null);
+  const [free, setFree] = useState<FreePlace | null>(null);
   const pressed = useRef<Pressed | null>(null);
   const wasDragged = useRef(false);
 
@@ -49,6 +52,12 @@ export function useBoardMoves({
     const date = today(visit.place.start);
     const minutes = minutesOn(date, visit.place.start);
     return { bay: bayOf(visit), date, minutes, extraMinutes: 0 };
+  };
+  const emptyAt = ({ target, clientX, clientY }: MouseEvent): FreePlace | null => {
+    const isEmpty = target instanceof Element && !target.closest("a, button, [data-visit]");
+    const place = isEmpty ? geometry.locate(clientX, clientY) : null;
+    if (!place || place.minutes === null) return place;
+    return { ...place, minutes: Math.floor(place.minutes / stepMinutes) * stepMinutes };
   };
   const letGo = () => {
     pressed.current = null;
@@ -72,19 +81,22 @@ export function useBoardMoves({
       const grabbedMinutes = visit.place && under?.minutes != null ? under.minutes - start : 0;
       pressed.current = { visit, x, y, isEdge, grabbedMinutes };
     },
-    onPointerMove({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) {
+    onPointerMove(event: PointerEvent) {
+      const { currentTarget, pointerId, pointerType, clientX: x, clientY: y } = event;
+      const under = pressed.current || pointerType !== "mouse" ? null : emptyAt(event);
+      setFree((now) => (JSON.stringify(now) === JSON.stringify(under) ? now : under));
       if (!pressed.current) return;
       const { visit, isEdge, grabbedMinutes, ...from } = pressed.current;
       if (!wasDragged.current && Math.hypot(x - from.x, y - from.y) < slackPixels) return;
       wasDragged.current = true;
       currentTarget.setPointerCapture(pointerId);
-      const under = geometry.locate(x, y);
-      if (!under) return setHeld(null);
+      const over = geometry.locate(x, y);
+      if (!over) return setHeld(null);
       const known = targetOf(visit);
-      const at = under.minutes === null ? known.minutes : snapped(under.minutes - grabbedMinutes);
+      const at = over.minutes === null ? known.minutes : snapped(over.minutes - grabbedMinutes);
       const target = isEdge
         ? { ...known, extraMinutes: at - known.minutes }
-        : { ...known, ...under, minutes: at };
+        : { ...known, ...over, minutes: at };
       setHeld((now) =>
         JSON.stringify(now?.target) === JSON.stringify(target)
           ? now
@@ -96,9 +108,17 @@ export function useBoardMoves({
       else pressed.current = null;
     },
     onPointerCancel: letGo,
+    onPointerLeave: () => setFree(null),
+    onClick(event: MouseEvent) {
+      const place = emptyAt(event);
+      if (place) onBook(place);
+    },
     /** A block is a link, unless it was dragged. */
     onClickCapture(event: MouseEvent) {
-      if (wasDragged.current) event.preventDefault();
+      if (wasDragged.current) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       wasDragged.current = false;
     },
     onKeyDown(event: KeyboardEvent) {
@@ -121,7 +141,7 @@ export function useBoardMoves({
       if (held?.by === "keys") letGo();
     },
   };
-  return { held, props };
+  return { held, free, props };
 }
 
 function arrowOf({ key, currentTarget }: KeyboardEvent): Arrow | null {

@@ -1,14 +1,14 @@
 import { memo } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { formatTime, type LocalDate, minutesNow } from "#app/lib/time.ts";
+import { formatDate, formatTime, type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
-import type { Attention, BoardVisit } from "./board.ts";
-import { promiseText } from "./board-text.ts";
-import { attentionText } from "./stage-badge.tsx";
+import { type Attention, type BoardVisit, stayOn } from "./board.ts";
+import { dotted, promiseText } from "./board-text.ts";
+import { attentionText, StateSign } from "./stage-badge.tsx";
 
 export type BlockProps = {
   visit: BoardVisit;
@@ -23,6 +23,7 @@ export type BlockProps = {
   isCutAfter?: boolean;
   hasEdge?: boolean;
   isHeld?: boolean;
+  isNext?: boolean;
   hintId: string;
 };
 
@@ -38,12 +39,14 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
     isCutAfter,
     hasEdge,
     isHeld,
+    isNext,
     hintId,
   } = props;
   const { id, state, place, arrivesAt, car, plate, service, others, customer } = visit;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
   const promise = promiseText(visit, day, locale);
+  const stay = stayOn(day, visit);
   return (
     <li
       className={classNames("board-item", at)}
@@ -54,6 +57,7 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
       data-cut-before={isCutBefore || undefined}
       data-cut-after={isCutAfter || undefined}
       data-held={isHeld || undefined}
+      data-now={isNext || undefined}
     >
       <Link
         to={`/admin/visits/${id}`}
@@ -62,9 +66,23 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
         aria-describedby={hintId}
       >
         <span className="board-line">
-          <time dateTime={start.toISOString()} className="board-time">
-            {formatTime(minutesNow(start), locale)}
-          </time>
+          {stay && stay.day > 1 ? (
+            <span className="board-time">{m.board_stay(stay)}</span>
+          ) : (
+            <time dateTime={start.toISOString()} className="board-time">
+              {formatTime(minutesNow(start), locale)}
+            </time>
+          )}
+          <span className="board-state">
+            <StateSign state={state} className="size-3.5" />
+            <span className="board-word">
+              {attention
+                ? attentionText[attention.kind]({ length: lengthText(attention.minutes) })
+                : stateLabel(state)}
+            </span>
+          </span>
+        </span>
+        <span className="board-name">
           <bdi className="board-car">{car}</bdi>
           {plate && (
             <bdi dir="ltr" className="board-plate">
@@ -72,11 +90,6 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
             </bdi>
           )}
         </span>
-        {attention && (
-          <span className="board-attention">
-            {attentionText[attention.kind]({ length: lengthText(attention.minutes) })}
-          </span>
-        )}
         <span className="board-what">
           {service[locale]}
           {others > 0 && ` ${m.board_and_more({ count: others })}`}
@@ -86,8 +99,13 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
           {bay && <span className="board-where"> · {bay}</span>}
         </span>
         <span className="board-promise">
-          <span className="board-stage">{stateLabel(state)}</span>
-          {promise && ` · ${promise}`}
+          {dotted([
+            stay?.day === 1 && m.board_stay(stay),
+            stay &&
+              stay.day > 1 &&
+              `${m.board_arrival()} ${formatDate(today(arrivesAt), locale, "short")}`,
+            promise,
+          ])}
         </span>
       </Link>
       <span data-grip="" className="board-grip" aria-hidden="true" />

@@ -8,26 +8,26 @@ import {
   type Board,
   type BoardDay,
   type BoardVisit,
+  byPresence,
   firstTime,
   minutesOn,
 } from "./board.ts";
-import { BoardHint, Ghost, type OnMove, ToPlace, useSaid } from "./board-parts.tsx";
+import {
+  BoardHint,
+  type BoardProps,
+  Ghost,
+  ToPlace,
+  useOpensAtNow,
+  useSaid,
+} from "./board-parts.tsx";
 import { Load } from "./load.tsx";
-import { type BoardGeometry, type Target, useBoardMoves } from "./use-board-moves.ts";
+import { type BoardGeometry, useBoardMoves } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 
 const hintId = "board-hint";
 
 /** Days beside each other, bays below each other; a list on a phone and on paper. */
-export function WeekBoard({
-  board,
-  onMove,
-  placing,
-}: {
-  board: Board;
-  onMove: OnMove;
-  placing: { visit: BoardVisit; target: Target } | null;
-}) {
+export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { days, bays, visits, toPlace, now } = board;
   const locale = getLocale();
@@ -35,7 +35,8 @@ export function WeekBoard({
   const bayOf = (visit: BoardVisit) => Math.max(lanes.indexOf(visit.bayId), 0);
   const geometry = geometryOf(grid, board, lanes.length);
   const all = [...visits, ...toPlace];
-  const { held, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove });
+  const { held, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove, onBook });
+  useOpensAtNow(grid, days[0]?.date ?? "");
   const shown = held ?? placing;
   const said = useSaid(board, held);
   return (
@@ -55,7 +56,7 @@ export function WeekBoard({
             className={`board-column col-start-${column + 2} row-start-1 row-end-${lanes.length + 2}`}
             data-today={day.date === today(now) || undefined}
           >
-            <DayHead day={day} />
+            <DayHead day={day} isToday={day.date === today(now)} />
             {lanes.map((lane, place) => (
               <Cell
                 key={lane}
@@ -66,6 +67,7 @@ export function WeekBoard({
               >
                 {visits
                   .filter((visit) => bayOf(visit) === place && isOn(day.date, visit))
+                  .sort(byPresence)
                   .map((visit) => (
                     <VisitBlock
                       key={visit.id}
@@ -92,10 +94,10 @@ export function WeekBoard({
   );
 }
 
-function DayHead({ day }: { day: BoardDay }) {
+function DayHead({ day, isToday }: { day: BoardDay; isToday: boolean }) {
   const locale = getLocale();
   return (
-    <header className="board-day-head">
+    <header className="board-day-head" data-now={isToday || undefined}>
       <h2 id={`day-${day.date}`}>
         <Link to={`/admin/board?day=${day.date}`}>{formatDate(day.date, locale, "short")}</Link>
       </h2>
@@ -150,6 +152,7 @@ function geometryOf(
   const dates = days.map(({ date }) => date);
   return {
     locate(x, y) {
+      if (!matchMedia("(width >= 48rem)").matches) return null;
       const cells = grid.current?.querySelectorAll<HTMLElement>(".board-cell") ?? [];
       const cell = [...cells].find((each) => {
         const { left, right, top, bottom } = each.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Form, useFetcher } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
@@ -12,10 +12,13 @@ import {
   type BoardView,
   type BoardVisit,
   boardAddress,
+  bookAddress,
   datesOf,
+  type FreePlace,
   instantOn,
   nextDate,
 } from "#app/features/visits/board.ts";
+import { BoardLegend } from "#app/features/visits/board-parts.tsx";
 import { DayBoard } from "#app/features/visits/day-board.tsx";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import { Load } from "#app/features/visits/load.tsx";
@@ -38,7 +41,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
@@ -89,12 +92,18 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
     const fields = { intent: "place", id, seen: version, bayId, start, extraMinutes };
     void fetcher.submit(fields, { method: "post", flushSync: true });
   }
-  const parts = { board, onMove, placing: isPlacing ? asked : null };
+  const navigate = useNavigate();
+  const onBook = (place: FreePlace) => {
+    const to = bookAddress(board, place);
+    if (to) void navigate(to);
+  };
+  const parts = { board, onMove, onBook, placing: isPlacing ? asked : null };
   const [day] = board.days;
   return (
     <>
       <AdminHeading title={m.board_title()} action={<Actions />} />
       <BoardBar board={board} date={date} />
+      <BoardLegend />
       <InTheWay answer={answer} fetcher={fetcher} />
       <ToMove toMove={toMove} board={board} fetcher={fetcher} />
       {board.view === "day" && day ? (
@@ -163,6 +172,7 @@ function ToMove({ toMove, board: { view, days }, fetcher }: ToMoveProps) {
 }
 
 function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDate }) {
+  const navigate = useNavigate();
   const locale = getLocale();
   const to = (day: LocalDate) => boardAddress(view, day);
   const name =
@@ -200,22 +210,17 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
         <h2 className="text-lg font-normal tracking-normal">{name}</h2>
       </div>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Form method="get" className="flex items-center gap-2">
-          <label className="sr-only" htmlFor="board-date">
-            {m.board_date()}
-          </label>
-          <input
-            key={date}
-            id="board-date"
-            type="date"
-            name={view}
-            defaultValue={date}
-            className={`${CONTROL} min-h-11! w-40 px-3 py-1.5 text-sm`}
-          />
-          <Button variant="secondary" className="px-3">
-            {m.board_show()}
-          </Button>
-        </Form>
+        <input
+          key={date}
+          type="date"
+          aria-label={m.board_date()}
+          defaultValue={date}
+          onChange={({ target }) => {
+            const chosen = parseDateThisCentury(target.value);
+            if (chosen) void navigate(to(chosen));
+          }}
+          className={`${CONTROL} min-h-11! w-40! px-3 py-1.5 text-sm`}
+        />
         <Tabs
           label={m.board_view()}
           reloadDocument={false}
@@ -245,7 +250,7 @@ function DayLine({ board }: { board: Board }) {
   if (!day) return null;
   if (day.open.length === 0) {
     return (
-      <p className="mb-3 text-sm text-yellow">
+      <p className="mb-3 text-sm text-muted">
         {day.closedBecause?.[getLocale()] ?? m.board_closed_day()}
       </p>
     );

@@ -58,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     request: newId(),
     now: app.now(),
     times: need ? await nextTimes(app, need) : [],
+    bays: workshop.resources.filter(({ kind }) => kind !== "technician"),
     plan: need && (await planOf(app, asked, { need, isWalkIn })),
     priced: may(staff, "prices") ? lines.map(pricedOf) : null,
   };
@@ -81,7 +82,8 @@ function planOf(
   const chosen = { start: field("start"), date: field("date"), time: field("time") };
   const arrivesAt = isWalkIn ? app.now() : startOf(chosen);
   const overrule = isWalkIn || asked.has("overrule");
-  return arrivesAt && planVisit(app, { need, arrivesAt, overrule });
+  const bayId = field("bayId");
+  return arrivesAt && planVisit(app, { need, arrivesAt, overrule, ...(bayId && { bayId }) });
 }
 
 const pricedOf = (line: NewLine) => ({
@@ -111,7 +113,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   const title = isWalkIn ? m.board_walk_in() : m.board_new_booking();
   const form = useForm("booking", staffBookingSchema, actionData, { initial: values });
   const live = useFetcher<typeof loader>();
-  const { list, callers, times, plan, priced, now } = live.data ?? loaderData;
+  const { list, callers, times, bays, plan, priced, now } = live.data ?? loaderData;
   const [typed, setTyped] = useState<string | null>(null);
   const exact = callers.find(({ phone }) => phone === parsePhone(typed ?? values.phone ?? ""));
   const [picked, setPicked] = useState<KnownCaller | null>(exact ?? null);
@@ -180,7 +182,9 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           <CallerFields form={form} callers={callers} picked={picked} onPick={choose} />
           <CarFields form={form} picked={picked} car={car} onCar={setCar} />
           <WorkFields form={form} list={list} priced={priced} />
-          {!isWalkIn && <TimeFields form={form} times={times} now={now} isBusy={isAsking} />}
+          {!isWalkIn && (
+            <TimeFields form={form} times={times} bays={bays} now={now} isBusy={isAsking} />
+          )}
           <PlanNote form={form} plan={plan} now={now} />
         </fieldset>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
@@ -204,5 +208,5 @@ const asksAgain = [
   "perfume",
   "vehicleSize",
   "extraMinutes",
-  ...["start", "date", "time", "overrule"],
+  ...["start", "date", "time", "bayId", "overrule"],
 ];

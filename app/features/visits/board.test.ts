@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { LocalDate } from "#app/lib/time.ts";
+import type { AppointmentState } from "./appointment.ts";
+import { type BoardVisit, bookAddress, byPresence, stayOn } from "./board.ts";
+
+const day = (text: string) => text as LocalDate;
+const inDubai = (text: string) => new Date(`${text}.417+04:00`);
+const place = (start: string, readyAt: string) => {
+  const end = inDubai(readyAt);
+  return { place: { start: inDubai(start), workEnd: end, readyAt: end } };
+};
+
+test("a car of several days says which of them it is, and one of a day says nothing", () => {
+  const coating = place("2026-11-27T16:00:00", "2026-11-29T11:00:00");
+  expect(stayOn(day("2026-11-27"), coating)).toEqual({ day: 1, of: 3 });
+  expect(stayOn(day("2026-11-28"), coating)).toEqual({ day: 2, of: 3 });
+  expect(stayOn(day("2026-11-29"), coating)).toEqual({ day: 3, of: 3 });
+  expect(stayOn(day("2026-11-27"), place("2026-11-27T10:00:00", "2026-11-27T20:30:00"))).toBeNull();
+  expect(stayOn(day("2026-11-27"), { place: null })).toBeNull();
+});
+
+test("cars that are here come first, those that are gone last", () => {
+  const states: AppointmentState[] = ["collected", "confirmed", "in-work", "requested", "ready"];
+  const visits = states.map((state) => ({ state }) as BoardVisit);
+  expect(visits.sort(byPresence).map(({ state }) => state)).toEqual([
+    "in-work",
+    "ready",
+    "confirmed",
+    "requested",
+    "collected",
+  ]);
+});
+
+const friday = day("2026-11-27");
+const board = {
+  bays: [{ id: "wash-1", name: { en: "", ar: "" }, kind: "wash-bay" as const, outOn: [] }],
+  days: [
+    {
+      date: friday,
+      open: [{ opens: 600, closes: 1260 }],
+      closedBecause: null,
+      takenMinutes: 0,
+      openMinutes: 660,
+    },
+  ],
+  now: inDubai("2026-11-27T13:20:09"),
+};
+const asked = (minutes: number | null, date = friday, bay = 0) =>
+  new URL(bookAddress(board, { bay, date, minutes }) ?? "none:", "https://lamaan.example")
+    .searchParams;
+
+test("an empty place is booked with its bay, its day and the quarter of an hour that was pressed", () => {
+  expect(Object.fromEntries(asked(16 * 60 + 29))).toEqual({
+    ...{ start: "other", date: "2026-11-27", time: "16:15", bayId: "wash-1" },
+  });
+  expect(Object.fromEntries(asked(25 * 60))).toMatchObject({ date: "2026-11-28", time: "01:00" });
+  expect(asked(16 * 60, friday, 7).has("bayId")).toBe(false);
+});
+
+test("a day is booked from its opening, today from the next quarter, and what has passed not at all", () => {
+  expect(asked(null, day("2026-11-30")).get("time")).toBe("10:00");
+  expect(asked(null).get("time")).toBe("13:30");
+  expect(asked(13 * 60 + 16).get("time")).toBe("13:15");
+  expect(bookAddress(board, { bay: 0, date: friday, minutes: 12 * 60 })).toBeNull();
+  expect(bookAddress(board, { bay: 0, date: day("2026-11-26"), minutes: 700 })).toBeNull();
+});
