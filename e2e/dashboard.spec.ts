@@ -88,7 +88,7 @@ test("keys search, move and list themselves, until they are switched off", {
   await page.getByRole("searchbox").fill("");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("j");
-  await expect(page.locator("main tbody tr").first().getByRole("link").first()).toBeFocused();
+  await expect(page.locator("main [data-row]").first().getByRole("link").first()).toBeFocused();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys).toBeVisible();

@@ -34,7 +34,7 @@ export function DueNote({
     <span
       className={classNames(
         "inline-flex max-w-full items-center gap-1.5 text-xs",
-        due.isOver ? "text-red" : "text-yellow",
+        due.isOver ? "text-red" : due.isToday ? "text-yellow" : "text-muted",
       )}
     >
       <Icon className="inline size-3.5 shrink-0" />{" "}

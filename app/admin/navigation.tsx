@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
 import { currentPlace, type MenuGroup, type MenuPlace } from "#app/admin/menu.ts";
+import { PlaceIcon } from "#app/admin/place-icon.tsx";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -98,7 +99,8 @@ export function NavigationDrawer({
                   <PlaceLink
                     place={place}
                     current={current}
-                    className="flex min-h-12 items-center border-b border-line text-lg aria-[current]:text-brass-light"
+                    className="flex min-h-12 items-center gap-3 border-b border-line text-lg aria-[current]:text-brass-light"
+                    iconClass="size-5"
                   />
                 </li>
               ))}
@@ -114,10 +116,12 @@ function PlaceLink({
   place: { to, label, troubled = 0 },
   current,
   className,
+  iconClass = "size-4.5 max-xl:hidden",
 }: {
   place: MenuPlace;
   current: string | undefined;
   className: string;
+  iconClass?: string;
 }) {
   return (
     <Link
@@ -126,6 +130,7 @@ function PlaceLink({
       aria-current={to === current ? "page" : undefined}
       className={className}
     >
+      <PlaceIcon to={to} className={iconClass} />
       {label}
       {troubled > 0 && (
         <span className="ms-auto rounded-full border border-red/50 bg-red/8 px-2 text-xs text-red tabular-nums">

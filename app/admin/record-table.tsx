@@ -22,7 +22,7 @@ export function RecordRows({
   query: ListQuery;
   mayDelete: boolean;
 }) {
-  const { title, shape, columns, actions } = useResource();
+  const { title, shape, columns, actions, groupOf } = useResource();
   const shown = shownColumns(columns, query.columns).map(({ heading, sort, cell, ...column }) => ({
     ...column,
     heading: heading(),
@@ -36,6 +36,7 @@ export function RecordRows({
       columns={isSelectable ? [selectColumn(), ...shown] : shown}
       rows={rows}
       rowKey={({ id }) => id}
+      groupOf={groupOf && ((row) => groupOf(row, query.sort.by))}
       empty={<NoRecords query={query} />}
     />
   );

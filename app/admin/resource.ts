@@ -19,6 +19,7 @@ export type RecordColumn<Row> = {
   sort?: string;
   card?: CardPlace;
   width?: string;
+  isForWide?: boolean;
 };
 
 export const columnChoices = <Row>(columns: readonly RecordColumn<Row>[]): RecordColumn<Row>[] =>
@@ -89,6 +90,8 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   actions: StaffActions;
   columns: readonly RecordColumn<Row>[];
   heading?(search: string): ReactNode;
+  /** The heading of the rows that a row belongs to in that order, such as its day; or nothing. */
+  groupOf?(row: Row, sort: string): string;
   empty: { title: LocalizedText; hint: LocalizedText; link?: LocalizedText; to?: string };
   noMatch?: { title: LocalizedText; hint: LocalizedText };
   view?: RecordView<Details>;

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import { SortIcon } from "./list-icons.tsx";
@@ -11,6 +11,8 @@ export type Column<Row> = {
   sort?: { to: string; direction: "ascending" | "descending" | null };
   card?: CardPlace;
   width?: string;
+  /** Left out where a window has no room for every column. */
+  isForWide?: boolean;
 };
 
 export type CardPlace = keyof typeof cardPlaces;
@@ -49,19 +51,24 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  groupOf,
   empty,
 }: {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** A heading over the rows that share it; they follow each other. */
+  groupOf?: ((row: Row) => string) | undefined;
   empty?: ReactNode;
 }) {
   if (rows.length === 0 && empty) return empty;
+  const groups = rows.map((row) => groupOf?.(row));
   const places = new Set(columns.map(({ card }) => card));
   const hasCards = columns.some(({ card }) => card);
-  const cellClasses = columns.map(({ numeric, card }) =>
+  const cellClasses = columns.map(({ numeric, card, isForWide }) =>
     classNames(
+      isForWide && "md:max-lg:hidden",
       hasCards ? "card-cell" : "cell-padding align-middle",
       numeric && "tabular-nums md:text-end",
       hasCards
@@ -78,7 +85,7 @@ export function Table<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ id, heading, numeric, sort, width }) => (
+          {columns.map(({ id, heading, numeric, sort, width, isForWide }) => (
             <th
               key={id}
               scope="col"
@@ -86,6 +93,7 @@ export function Table<Row>({
               className={classNames(
                 "border-b border-edge px-2 py-2 text-xs font-medium text-muted lg:px-3 first:ps-0 last:pe-0 lg:first:ps-0 lg:last:pe-0",
                 numeric ? "text-end" : "text-start",
+                isForWide && "md:max-lg:hidden",
                 width,
               )}
             >
@@ -96,36 +104,56 @@ export function Table<Row>({
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            role="row"
-            data-row=""
-            className={classNames(
-              "border-b border-line transition-colors md:hover:bg-ivory/3",
-              hasCards ? "card-row" : "max-md:block max-md:py-4",
-            )}
-          >
-            {columns.map(({ id, heading, cell }, place) => (
-              <td
-                key={id}
-                // biome-ignore lint/a11y/noRedundantRoles: see above
-                role="cell"
-                className={cellClasses[place]}
-              >
-                {!hasCards && (
-                  <span aria-hidden="true" className="text-muted md:hidden">
-                    {heading}
-                  </span>
-                )}
-                <div className={hasCards ? undefined : "max-md:text-end"}>{cell(row)}</div>
-              </td>
-            ))}
-          </tr>
+        {rows.map((row, place) => (
+          <Fragment key={rowKey(row)}>
+            <GroupHeading text={groups[place]} before={groups[place - 1]} count={columns.length} />
+            <tr
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              role="row"
+              data-row=""
+              className={classNames(
+                "border-b border-line transition-colors md:hover:bg-ivory/3",
+                hasCards ? "card-row" : "max-md:block max-md:py-4",
+              )}
+            >
+              {columns.map(({ id, heading, cell }, place) => (
+                <td
+                  key={id}
+                  // biome-ignore lint/a11y/noRedundantRoles: see above
+                  role="cell"
+                  className={cellClasses[place]}
+                >
+                  {!hasCards && (
+                    <span aria-hidden="true" className="text-muted md:hidden">
+                      {heading}
+                    </span>
+                  )}
+                  <div className={hasCards ? undefined : "max-md:text-end"}>{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
+  );
+}
+
+type Group = { text: string | undefined; before: string | undefined; count: number };
+
+function GroupHeading({ text, before, count }: Group) {
+  if (!text || text === before) return null;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <tr role="row" className="border-b border-line max-md:block">
+      <th
+        scope="colgroup"
+        colSpan={count}
+        className="pt-5 pb-2 text-start text-xs font-medium text-muted max-md:block"
+      >
+        {text}
+      </th>
+    </tr>
   );
 }
 

@@ -288,16 +288,7 @@ const withTime = <Row extends { time: string }>({ time, ...row }: Row) => ({
 });
 
 function rowOf(booking: Stored, now: Date) {
-  const {
-    email,
-    additionalNotes,
-    locale,
-    serviceId,
-    callbackDueAt,
-    createdAt,
-    customerId,
-    ...row
-  } = booking;
+  const { email, additionalNotes, locale, serviceId, callbackDueAt, customerId, ...row } = booking;
   return { ...row, due: dueOf(booking, now) };
 }
 

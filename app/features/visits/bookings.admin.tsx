@@ -13,7 +13,7 @@ import {
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { formatDate } from "#app/lib/time.ts";
+import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { TwoLines } from "#app/ui/table.tsx";
@@ -61,6 +61,7 @@ export const bookingResource = {
       cell: (booking) => <Vehicle booking={booking} />,
       sort: "vehicle",
       card: "more",
+      isForWide: true,
     },
     {
       id: "appointment",
@@ -73,6 +74,11 @@ export const bookingResource = {
     statusColumn,
     actionsColumn,
   ],
+  groupOf: ({ date, createdAt }, sort) => {
+    if (sort === "appointment") return formatDate(date, getLocale());
+    if (sort !== "created") return "";
+    return m.inbox_submitted_on({ day: formatDate(today(createdAt), getLocale()) });
+  },
   empty: {
     title: m.inbox_bookings_empty,
     hint: m.inbox_bookings_empty_hint,
@@ -133,9 +139,16 @@ function Customer({ booking }: Props) {
   );
 }
 
-function Service({ booking: { serviceName, priceAed } }: Props) {
+function Service({ booking: { serviceName, priceAed, carMake, carModel } }: Props) {
   return (
-    <TwoLines second={<span className="max-md:hidden!">{formatAed(priceAed, getLocale())}</span>}>
+    <TwoLines
+      second={
+        <>
+          <bdi className="max-lg:hidden!">{formatAed(priceAed, getLocale())}</bdi>
+          <bdi className="max-md:hidden! lg:hidden!">{`${carMake} ${carModel}`}</bdi>
+        </>
+      }
+    >
       <bdi>{serviceName}</bdi>
     </TwoLines>
   );

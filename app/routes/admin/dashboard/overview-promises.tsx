@@ -47,8 +47,9 @@ function Waiting({ request, to, now }: { request: WaitingRequest; to: string; no
   const { name, phone, about, dueAt } = request;
   const time = momentText(dueAt, now);
   const isOverdue = dueAt < now;
+  const isToday = today(dueAt) === today(now);
   return (
-    <li className="flex items-center gap-2 border-t border-line py-1">
+    <li className="flex items-center gap-2 border-t border-line py-1 max-md:nth-[n+3]:hidden">
       <Link
         to={to}
         className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:text-brass-light"
@@ -56,7 +57,9 @@ function Waiting({ request, to, now }: { request: WaitingRequest; to: string; no
         <span className="cell-line">
           <bdi>{name}</bdi> <bdi className="text-muted">{about}</bdi>
         </span>
-        <span className={`text-xs tabular-nums ${isOverdue ? "text-red" : "text-yellow"}`}>
+        <span
+          className={`text-xs tabular-nums ${isOverdue ? "text-red" : isToday ? "text-yellow" : "text-muted"}`}
+        >
           {isOverdue ? m.dashboard_overdue() : m.dashboard_due()}{" "}
           {isOverdue ? m.dashboard_due_since({ time }) : m.dashboard_due_by({ time })}
         </span>

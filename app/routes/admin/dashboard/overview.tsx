@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { findStaffOrOutage } from "#app/admin/require-staff.server.ts";
@@ -97,27 +98,47 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
         <RecentContacts contacts={overview.recentContacts} isSample={isSample} />
         <RecentBookings bookings={overview.recentBookings} isSample={isSample} />
       </div>
-      {!isSample && <OverviewFigures overview={overview} range={range} />}
-      {withoutNumber && (
-        <OverviewPanel
-          id="tax-number"
-          title={m.dashboard_no_tax_number()}
-          note={m.dashboard_no_tax_number_text()}
-        />
+      {!isSample && (
+        <OpenOnWide title={m.dashboard_figures()}>
+          <OverviewFigures overview={overview} range={range} />
+        </OpenOnWide>
       )}
-      {offerDefaults.length > 0 && (
-        <OverviewPanel
-          id="offer-defaults"
-          title={m.dashboard_offer_defaults()}
-          note={offerDefaults.map((what) => defaultTexts[what]()).join(" ")}
-        >
-          <code dir="ltr" className="text-sm text-muted">
-            OFFER_ENDS
-          </code>
-        </OverviewPanel>
+      {(withoutNumber || offerDefaults.length + siteSamples.length > 0) && (
+        <OpenOnWide title={m.dashboard_setup()}>
+          {withoutNumber && (
+            <OverviewPanel
+              id="tax-number"
+              title={m.dashboard_no_tax_number()}
+              note={m.dashboard_no_tax_number_text()}
+            />
+          )}
+          {offerDefaults.length > 0 && (
+            <OverviewPanel
+              id="offer-defaults"
+              title={m.dashboard_offer_defaults()}
+              note={offerDefaults.map((what) => defaultTexts[what]()).join(" ")}
+            >
+              <code dir="ltr" className="text-sm text-muted">
+                OFFER_ENDS
+              </code>
+            </OverviewPanel>
+          )}
+          <SiteSamples samples={siteSamples} />
+        </OpenOnWide>
       )}
-      <SiteSamples samples={siteSamples} />
     </div>
+  );
+}
+
+/** Folded on a phone, where it would push the day out of sight. */
+function OpenOnWide({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="md:[&::details-content]:[content-visibility:visible]">
+      <summary className="min-h-12 content-center rounded-lg border border-line bg-surface px-4 text-base font-medium md:hidden">
+        {title}
+      </summary>
+      <div className="grid gap-4 max-md:mt-4">{children}</div>
+    </details>
   );
 }
 
