@@ -176,3 +176,26 @@ test("on a phone the board is a list, and on paper too; a job card has both lang
   await page.getByRole("link", { name: "Back to the visit" }).click();
   await expect(page).toHaveURL(address);
 });
+
+test("on a phone the overview, an appointment and the cards of the list are short", {
+  tag: "@phone",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  const address = await bookAt(page, 12, newCar());
+  for (const [path, most] of [
+    ["/admin/dashboard", 2_400],
+    [address, 1_800],
+    [`/ar${address}`, 1_800],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, path).toBeLessThanOrEqual(most);
+    await expectNoAxeFindings();
+  }
+  await page.goto("/admin/dashboard/bookings");
+  const cards = page.locator("[data-row]");
+  await cards.first().waitFor();
+  const heights = await cards.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+});

@@ -138,7 +138,7 @@ export function CustomerReach({
   children?: ReactNode;
 }) {
   return (
-    <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+    <div className="-mx-1 mt-5 flex gap-3 p-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:shrink-0 md:flex-wrap print:hidden">
       {phone && (
         <>
           <ButtonLink

@@ -106,7 +106,11 @@ export function Table<Row>({
       <tbody className="max-md:block">
         {rows.map((row, place) => (
           <Fragment key={rowKey(row)}>
-            <GroupHeading text={groups[place]} before={groups[place - 1]} count={columns.length} />
+            <GroupHeading
+              text={groups[place]}
+              before={groups[place - 1]}
+              count={columns.filter(({ isForWide }) => !isForWide).length}
+            />
             <tr
               // biome-ignore lint/a11y/noRedundantRoles: see above
               role="row"
@@ -168,7 +172,9 @@ export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
 export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <>
-      <span className="cell-line">{children}</span>
+      <span className="cell-line md:whitespace-normal [&>bdi]:md:wrap-anywhere [&>bdi]:md:whitespace-normal">
+        {children}
+      </span>
       <span className="cell-line text-xs text-muted">{second}</span>
     </>
   );

@@ -62,6 +62,7 @@ export const orderResource = {
       heading: m.orders_staff_column_items,
       cell: (order) => <Items order={order} />,
       card: "what",
+      isForWide: true,
     },
     {
       id: "total",

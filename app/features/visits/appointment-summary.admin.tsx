@@ -48,7 +48,7 @@ export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Dat
             {formatPhone(phone)}
           </bdi>
           {noShows > 0 && (
-            <span className="block text-yellow">{m.board_no_shows({ count: noShows })}</span>
+            <span className="block text-red">{m.board_no_shows({ count: noShows })}</span>
           )}
         </>
       ),

@@ -54,7 +54,7 @@ function Waiting({ request, to, now }: { request: WaitingRequest; to: string; no
         to={to}
         className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:text-brass-light"
       >
-        <span className="cell-line">
+        <span className="cell-line gap-1.5">
           <bdi>{name}</bdi> <bdi className="text-muted">{about}</bdi>
         </span>
         <span

@@ -171,24 +171,25 @@ const columns = (): Column<ListedAuditEntry>[] => [
     heading: m.staff_audit_at(),
     cell: ({ at }) => <When at={at} />,
     card: "status",
-    width: "md:w-32",
+    width: "md:w-24 lg:w-32",
   },
   {
     id: "person",
     heading: m.staff_audit_person(),
     cell: ({ actor }) => (
-      <span className="cell-line">
-        <bdi>{actor ?? m.staff_audit_installation()}</bdi>
-      </span>
+      <bdi className="wrap-anywhere md:whitespace-normal">
+        {actor ?? m.staff_audit_installation()}
+      </bdi>
     ),
     card: "more",
-    width: "md:w-36",
+    width: "md:w-28 lg:w-36",
   },
   {
     id: "action",
     heading: m.staff_audit_action(),
-    cell: ({ did }) => did,
+    cell: ({ did }) => <span className="wrap-anywhere whitespace-normal">{did}</span>,
     card: "what",
+    width: "md:w-32 lg:w-48",
   },
   {
     id: "record",
