@@ -79,14 +79,6 @@ test("the first answer stays the first, whatever slips and is undone later", asy
   expect(await rowOf(id)).toMatchObject({ firstAnsweredAt: first });
 });
 
-test("the status it has is no change", async () => {
-  const { id } = await addContact(db);
-  const change = { id, expectedStatus: "new", status: "new", actorId } as const;
-  expect(await setStatus(app, contactKind, change)).toMatchObject({ ok: true });
-  expect(await db.$count(contactEvents)).toBe(0);
-  expect(await audited()).toEqual([]);
-});
-
 test("what a colleague has set already is as it was wanted", async () => {
   const { id } = await addContact(db);
   const change = { id, expectedStatus: "new", status: "contacted" } as const;
@@ -124,21 +116,6 @@ test("the second of two staff is told what the first did, and nothing is written
   });
   expect(await rowOf(id)).toMatchObject({ status: "resolved", deletedAt: null });
   expect(await audited()).toHaveLength(1);
-});
-
-test("of two changes at once one is made", async () => {
-  const { id } = await addContact(db);
-  const outcomes = await Promise.all([
-    setStatus(app, contactKind, { id, expectedStatus: "new", status: "contacted", actorId }),
-    setStatus(app, contactKind, {
-      id,
-      expectedStatus: "new",
-      status: "resolved",
-      actorId: otherId,
-    }),
-  ]);
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await db.$count(contactEvents)).toBe(1);
 });
 
 test("a deleted message is in the bin alone, until it is restored as it was", async () => {
