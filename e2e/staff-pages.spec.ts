@@ -122,7 +122,7 @@ test("a card says who, what, when and how it stands, and opens where it is touch
   await find(page, bookings, name);
   const card = page.locator("[data-row]");
   for (const text of [name, "Premium Wash", "Toyota Land Cruiser", "3:00 PM"]) {
-    await expect(card.getByText(text).first()).toBeVisible();
+    await expect(card.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
   const status = await card.getByRole("combobox").boundingBox();
   expect(status?.height).toBeGreaterThanOrEqual(44);

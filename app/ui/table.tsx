@@ -153,7 +153,7 @@ function GroupHeading({ text, before, count }: Group) {
       <th
         scope="colgroup"
         colSpan={count}
-        className="pt-5 pb-2 text-start text-xs font-medium text-muted max-md:block"
+        className="pt-2 pb-1 text-start text-xs font-medium text-muted max-md:block"
       >
         {text}
       </th>
@@ -172,7 +172,7 @@ export function RowLink({ children, ...link }: ComponentProps<typeof Link>) {
 export function TwoLines({ children, second }: { children: ReactNode; second: ReactNode }) {
   return (
     <>
-      <span className="cell-line md:whitespace-normal [&>bdi]:md:wrap-anywhere [&>bdi]:md:whitespace-normal">
+      <span className="cell-line md:max-lg:whitespace-normal [&>bdi]:md:max-lg:wrap-anywhere [&>bdi]:md:max-lg:whitespace-normal">
         {children}
       </span>
       <span className="cell-line text-xs text-muted">{second}</span>
