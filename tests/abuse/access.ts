@@ -31,6 +31,7 @@ const ownPaper: Row = [404, 200, 404, 200, 404];
 export const accessOfSite: Record<string, Row> = {
   "": everybody,
   about: everybody,
+  "accent/:colour": everybody,
   services: everybody,
   "services/:serviceSlug": everybody,
   offers: everybody,

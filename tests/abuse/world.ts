@@ -79,6 +79,7 @@ export async function startWorld() {
     waitingToken: waitingToken(site.app.settings, waiting.id),
     serviceSlug: "premium-wash",
     bookableId: "premium-wash",
+    colour: "d4a94e",
     offerId: "ceramic-coating-shine-drive",
     offerSlug: "ceramic-coating-shine-drive",
     packageSlug: "summer-gold-package",

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { contentEntries } from "#db/schema/content.ts";
+import { fieldValue } from "./form-html.ts";
 import type { staffAt } from "./product-forms.ts";
 import type { Site } from "./site.ts";
 
@@ -26,5 +27,13 @@ export function entryForms(site: Site, owner: Awaited<ReturnType<typeof staffAt>
     return owner.post(page, { ...Object.fromEntries(fields), edition, ...changes });
   }
 
-  return { entryOf, post };
+  /** Deletes or hides an entry by the page that says what goes with it. */
+  async function takeAway(intent: "delete" | "hide", id: string) {
+    const page = await owner.html(`/admin/website/entries/${id}/remove`);
+    const field = (name: string) => fieldValue(page, name) ?? "";
+    const seen = { edition: field("edition"), agreed: field("agreed") };
+    return owner.post("/admin/website", { intent, id, ...seen });
+  }
+
+  return { entryOf, post, takeAway };
 }

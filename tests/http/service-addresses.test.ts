@@ -14,7 +14,7 @@ await seed(site.db);
 afterAll(() => site.stop());
 const owner = await staffAt(site, { name: "Omar" });
 
-const { entryOf, post } = entryForms(site, owner);
+const { entryOf, post, takeAway } = entryForms(site, owner);
 const serviceAt = (slug: string) => entryOf("services", slug);
 
 const rename = async (id: string, slug: string) =>
@@ -95,9 +95,8 @@ test.each([
 
 test("the address of a hidden service, and of one in the bin, stay theirs", async () => {
   const [hidden, binned] = [await serviceAt("ceramic-coating"), await serviceAt("full-detailing")];
-  await owner.post("/admin/website", { intent: "hide", id: hidden.id });
-  const edition = String(binned.edition);
-  await owner.post("/admin/website", { intent: "delete", id: binned.id, edition });
+  await takeAway("hide", hidden.id);
+  await takeAway("delete", binned.id);
   for (const slug of ["ceramic-coating", "full-detailing"]) {
     const refused = await rename("exterior-detailing", slug);
     expect(problemsOf(await refused.text())).toContain(taken);

@@ -4,6 +4,7 @@ import { newId } from "#app/lib/ids.ts";
 import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { prices } from "#db/schema/prices.ts";
 import { seed } from "#db/seed.ts";
+import { entryForms } from "./entry-forms.ts";
 import { staffAt } from "./product-forms.ts";
 import { startSite, visibleText } from "./site.ts";
 
@@ -11,6 +12,7 @@ const site = await startSite();
 await seed(site.db);
 afterAll(() => site.stop());
 const owner = await staffAt(site, { name: "Omar" });
+const { takeAway } = entryForms(site, owner);
 const textOf = async (to: string) => visibleText(await (await site.get(to)).text());
 
 const isService = and(eq(contentEntries.kind, "services"), isNull(contentEntries.deletedAt));
@@ -43,9 +45,7 @@ async function addServices(count: number) {
 }
 
 test("an owner who deletes the last service leaves a site that is whole and says where to ask", async () => {
-  for (const { id, edition } of await listed()) {
-    await owner.post("/admin/website", { intent: "delete", id, edition: String(edition) });
-  }
+  for (const { id } of await listed()) await takeAway("delete", id);
   const pages = ["/", "/services", "/offers", "/summeroffers", "/gallery", "/contact", "/about"];
   for (const page of pages.flatMap((each) => [each, `/ar${each}`.replace(/\/$/, "")])) {
     const answer = await site.get(page);

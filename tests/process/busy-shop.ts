@@ -63,8 +63,11 @@ export async function openShop(folder: string) {
   return { email, admin, perfumeId, pictures, pictureId: perfumeImage.split("/")[1] ?? "" };
 }
 
-const kindsWithPicture = (Object.keys(contentKinds) as ContentKind[]).filter((kind) =>
-  Object.values(contentKinds[kind].fields).some(({ type }) => type === "picture"),
+/** Without the brand's, which a server adds when it starts. */
+const kindsWithPicture = (Object.keys(contentKinds) as ContentKind[]).filter(
+  (kind) =>
+    kind !== "brand" &&
+    Object.values(contentKinds[kind].fields).some(({ type }) => type === "picture"),
 );
 
 /** A digest of each table of a database that nobody has open. */
