@@ -24,6 +24,8 @@ import { factorLockedText } from "./sign-in.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Post = { context: Context; request: Request };
+/** The request's own address ends with `.data` where the router asks; `url` is the page's. */
+type Asked = Post & { url: URL };
 
 export type Factor = {
   page: string;
@@ -51,13 +53,16 @@ type FactorStep = keyof typeof steps;
 const isStep = (name: string): name is FactorStep => Object.hasOwn(steps, name);
 
 /** The last part of the address names the step, but of the first. */
-function stepOf(request: Request): FactorStep {
-  const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
+function stepOf({ pathname }: URL): FactorStep {
+  const name = pathname.split("/").at(-1) ?? "";
   return isStep(name) ? name : "begin";
 }
 
-export async function loadFactor({ context, request }: Post, { page, requireOwner }: Factor) {
-  const step = stepOf(request);
+export async function loadFactor(
+  { context, url }: Omit<Asked, "request">,
+  { page, requireOwner }: Factor,
+) {
+  const step = stepOf(url);
   const { isOn } = steps[step];
   const owner = await requireOwner(context);
   if (isOn !== null && isOn !== owner.twoFactorEnabled) throw redirect(page);
@@ -70,8 +75,8 @@ export async function loadFactor({ context, request }: Post, { page, requireOwne
   };
 }
 
-export const handleFactor = (post: Post, factor: Factor) =>
-  steps[stepOf(post.request)].handle(post, factor);
+export const handleFactor = ({ url, ...post }: Asked, factor: Factor) =>
+  steps[stepOf(url)].handle(post, factor);
 
 /** The secret is only in the answer to this post. */
 async function handlePreparing({ context, request }: Post, { requireOwner }: Factor) {

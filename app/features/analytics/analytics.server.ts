@@ -14,7 +14,8 @@ type AnalyticsEvent = {
 
 /** Stores nothing about the person: the path loses its query, which may contain addresses. */
 export async function recordEvent(db: Db, event: AnalyticsEvent): Promise<void> {
-  const [path = "/"] = event.path.split(/[?#]/);
+  // A form that the router posts has the page's address with `.data` behind it.
+  const [path = "/"] = event.path.split(/(?:\.data)?(?:[?#]|$)/);
   await db.insert(analyticsEvents).values({
     name: event.name,
     valueFils: event.valueFils,

@@ -4,11 +4,11 @@ import type { Route } from "./+types/second-factor.ts";
 import { customerFactor } from "./account.server.ts";
 import { SecurityFrame } from "./account-heading.tsx";
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadFactor({ context, request }, customerFactor);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadFactor({ context, url }, customerFactor);
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  handleFactor({ context, request }, customerFactor);
+export const action = ({ context, request, url }: Route.ActionArgs) =>
+  handleFactor({ context, request, url }, customerFactor);
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <FactorPage loaderData={loaderData} actionData={actionData} Frame={SecurityFrame} />;

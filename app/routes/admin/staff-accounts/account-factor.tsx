@@ -4,11 +4,11 @@ import type { Route } from "./+types/account-factor.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { staffFactor } from "./own-factor.server.ts";
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadFactor({ context, request }, staffFactor);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadFactor({ context, url }, staffFactor);
 
-export const action = ({ context, request }: Route.ActionArgs) =>
-  handleFactor({ context, request }, staffFactor);
+export const action = ({ context, request, url }: Route.ActionArgs) =>
+  handleFactor({ context, request, url }, staffFactor);
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   return <FactorPage loaderData={loaderData} actionData={actionData} Frame={AccountFrame} />;
