@@ -46,7 +46,13 @@ export function StatusSelect({
   const tone = options.find(({ value }) => value === chosen.split(" ")[0])?.tone ?? "yellow";
   return (
     <span ref={box} className="relative inline-flex flex-wrap items-center gap-2">
-      <span className={classNames("relative inline-flex rounded-full border", TONE_COLOURS[tone])}>
+      <span
+        className={classNames(
+          // The reasons in its list are longer than the column.
+          "relative inline-flex max-w-36 rounded-full border",
+          TONE_COLOURS[tone],
+        )}
+      >
         <ToneSign
           tone={tone}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-3"
@@ -59,7 +65,7 @@ export function StatusSelect({
           aria-busy={fetcher.state !== "idle" || undefined}
           value={chosen}
           {...props}
-          className="min-h-11 appearance-none rounded-full bg-transparent ps-8 pe-9 text-xs font-medium **:bg-raised **:text-ivory"
+          className="min-h-11 min-w-0 appearance-none rounded-full bg-transparent ps-8 pe-9 text-xs text-ellipsis font-medium **:bg-raised **:text-ivory"
           facts={{ options, chosen, status: shown }}
           of={choices}
         />
