@@ -146,7 +146,10 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
 
   await page.goto("/admin/today");
   await reactIsHydrated(page);
-  const next = page.getByRole("listitem").filter({ hasText: "Toyota Supra" });
+  const car = (has: Locator) => page.getByRole("listitem").filter({ has });
+  const toCome = car(page.getByRole("button", { name: "Arrived" })).first();
+  const address = await toCome.getByRole("link").first().getAttribute("href");
+  const next = car(page.locator(`a[href="${address}"]`));
   await page.keyboard.press("a");
   // The button of the step after says that this one is done.
   await expect(next.getByRole("button", { name: "In work" })).toBeVisible();
