@@ -29,7 +29,8 @@ async function statementsOf(ask: Promise<Response>, status: number): Promise<str
   const answer = await ask;
   await answer.text();
   expect(answer.status).toBe(status);
-  return database.take();
+  // What ended is swept once in a while, by whichever request comes then.
+  return database.take().filter((each) => !each.startsWith('delete from "rate_limits"'));
 }
 
 // Of them one is for the views of whoever looks; orders stand under the figures of the shop.

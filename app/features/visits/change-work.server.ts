@@ -91,8 +91,8 @@ export async function changeWork(
       await notifyTimes(tx, { settings, visitId, before: visit, at });
       const action = "price" in change ? visitActions.price : visitActions.change;
       const details = { totalFils: { from: before.totalFils, to: after } };
-      const isDearer = before.totalFils !== after;
-      await audit(tx, { visitId, action, actor, at, ...(isDearer && { details }) });
+      const isOtherTotal = before.totalFils !== after;
+      await audit(tx, { visitId, action, actor, at, ...(isOtherTotal && { details }) });
       return { ok: true };
     });
   } catch (error) {
