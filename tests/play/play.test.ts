@@ -77,7 +77,7 @@ async function play(place: Place, processes: number) {
           while (left-- > 0 && faults.length === 0) await nextDeed(role, player.draw)(player);
         }),
       );
-      expect(faults).toEqual([]);
+      expect(faults, servers.map(errorsOf).join("\n")).toEqual([]);
       for (const list of lists) {
         const page = await owner?.hand.visit(list);
         expect(page?.status, list).toBe(200);
@@ -109,6 +109,13 @@ async function lookBeside(place: Place, servers: ServerProcess[], see: (db: Db) 
     rmSync(copy, { recursive: true });
   }
 }
+
+const errorsOf = (server: ServerProcess) =>
+  server
+    .output()
+    .split("\n")
+    .filter((line) => line.includes('"level":"error"'))
+    .join("\n");
 
 /** With the lines of the log around it. */
 function longTurns(server: ServerProcess): string[] {
