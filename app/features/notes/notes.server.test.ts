@@ -1,6 +1,11 @@
+// Also on PostgreSQL: locks
+
+import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, user } from "#db/schema.ts";
+import { bookingActions } from "#app/features/booking/booking-actions.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { auditLog, bookingSubmissions, user } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
@@ -49,4 +54,20 @@ test("a form that is sent twice is one note; the same words later are another", 
   expect(await listNotes(db, subject)).toHaveLength(1);
   await addNote({ db, now: () => new Date(at.getTime() + 60_000) }, note);
   expect(await listNotes(db, subject)).toHaveLength(2);
+});
+
+test("a note waits for a change of its booking by the same person, in another tab", async () => {
+  const actorId = await addCustomer(db, { role: "counter", username: "two-tabs" });
+  const { id: bookingId } = await addBooking(db);
+  const locked = Promise.withResolvers<void>();
+  const changed = db.transaction(async (tx) => {
+    const isIt = eq(bookingSubmissions.id, bookingId);
+    await tx.select().from(bookingSubmissions).where(isIt).for("update");
+    locked.resolve();
+    await wait(100);
+    await recordAudit(tx, { action: bookingActions.status, rowId: bookingId, actorId, at });
+  });
+  await locked.promise;
+  await Promise.all([changed, addNote(app, { subject: { bookingId }, body: "Called", actorId })]);
+  expect(await listNotes(db, { bookingId })).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export async function addNote(
   );
   await db.transaction(async (tx) => {
     // Locks the author, so that a second form finds the note of the first.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, actorId)).for("update");
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, actorId)).for("no key update");
     if ((await tx.$count(staffNotes, sameForm)) > 0) return;
     await tx.insert(staffNotes).values({ id, ...subject, body, authorId: actorId, createdAt: at });
     await recordAudit(tx, { ...noted(subject), actorId, at });

@@ -50,7 +50,7 @@ export async function saveView(
   const id = newId();
   return db.transaction(async (tx) => {
     // Locks the person, so that two tabs cannot exceed the limit.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, of.userId)).for("update");
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, of.userId)).for("no key update");
     if ((await tx.$count(savedViews, isOf(of))) >= mostViews) {
       return { ok: false, reason: "too-many" };
     }
