@@ -12,6 +12,7 @@ export * from "./schema/currency.ts";
 export * from "./schema/customers.ts";
 export * from "./schema/discounts.ts";
 export * from "./schema/mail.ts";
+export * from "./schema/money.ts";
 export * from "./schema/notes.ts";
 export * from "./schema/opening-hours.ts";
 export * from "./schema/orders.ts";

@@ -68,6 +68,32 @@ export type OrderChannel = (typeof orderChannels)[number];
 export const paymentMethods = ["cod"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+export const invoiceKinds = ["invoice", "credit-note"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+export const invoiceLineKinds = [...visitLineKinds, "delivery", "charge"] as const;
+export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
+
+export const vatRates = ["standard", "zero", "none"] as const;
+export type VatRate = (typeof vatRates)[number];
+
+/** How money was taken; "courier" is cash that the courier took at the door. */
+export const payMethods = ["cash", "card", "transfer", "courier"] as const;
+export type PayMethod = (typeof payMethods)[number];
+
+export const tills = ["1", "2"] as const;
+
+export const tillMovementKinds = ["float", "pay-in", "pay-out"] as const;
+
+export const stockMovementKinds = [
+  "received",
+  "sold",
+  "released",
+  "returned",
+  "damaged",
+  "counted",
+] as const;
+
 export const discountTypes = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
@@ -89,6 +115,13 @@ export const grants = [
   "audit",
   "manage-staff",
   "content",
+  "take-payment",
+  "discount",
+  "refund",
+  "close-till",
+  "expected-cash",
+  "lock-period",
+  "stock",
 ] as const;
 export type Grant = (typeof grants)[number];
 

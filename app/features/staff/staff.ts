@@ -23,6 +23,13 @@ export const grantName: Record<Grant, () => string> = {
   audit: m.staff_grant_audit,
   "manage-staff": m.staff_grant_manage_staff,
   content: m.staff_grant_content,
+  "take-payment": m.staff_grant_take_payment,
+  discount: m.staff_grant_discount,
+  refund: m.staff_grant_refund,
+  "close-till": m.staff_grant_close_till,
+  "expected-cash": m.staff_grant_expected_cash,
+  "lock-period": m.staff_grant_lock_period,
+  stock: m.staff_grant_stock,
 };
 
 /** Permissions of the staff area and their roles (D23). Every page and action names one. */
@@ -41,6 +48,16 @@ const permissions = {
   audit: ["owner"],
   "manage-staff": ["owner"],
   content: ["owner"],
+  "take-payment": ["counter", "owner"],
+  /** Something off the whole of a ticket; prices of lines are `prices`. */
+  discount: ["owner"],
+  /** Gives money back, and lets a car go that is not paid. */
+  refund: ["owner"],
+  "close-till": ["counter", "owner"],
+  /** Sees what a drawer should hold before it is counted. */
+  "expected-cash": ["owner"],
+  "lock-period": ["owner"],
+  stock: ["counter", "owner"],
   /** Cannot be granted: a key may do more than the person who makes it. */
   api: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
