@@ -13,7 +13,9 @@ import {
   planner,
 } from "#app/features/capacity/capacity.ts";
 import {
+  addWorkingMinutes,
   type HoursRule,
+  nextOpening,
   type OpeningHours,
   openParts,
   ruleOn,
@@ -24,6 +26,7 @@ import { readBookables } from "#app/features/offers/bookables.server.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
 import { isId, newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import {
   addDays,
@@ -58,6 +61,8 @@ export type ClosedBooking = {
   date: LocalDate;
   time: MinutesOfDay;
   suggested: Slot | null;
+  /** Of a car that stands in the workshop, which is not moved: when its work is done by these hours. */
+  collectFrom: Slot | null;
   /** While the suggested time is kept for them. */
   heldUntil: Date | null;
   whatsappHref: string;
@@ -67,8 +72,8 @@ export type ClosedBooking = {
 const mostListed = 100;
 
 /**
- * Coming bookings that are met by what is closed by now, next first: their appointment, their work and
- * curing, or the hour at which the car is collected. Each has a free time of its own.
+ * Bookings that are met by what is closed by now, next first: their appointment, their work and curing,
+ * or the hour at which the car is collected. Each that is to come has a free time of its own.
  */
 export async function listClosedBookings(
   app: Pick<App, "db" | "now" | "settings">,
@@ -78,7 +83,8 @@ export async function listClosedBookings(
   const bookables = await readBookables(app);
   const offers = await findOffers(app.db, { workshop, bookables, now });
   const { brand } = app.settings;
-  return offers.map((offer) => withMessages(offer, { bookables, hours: workshop.hours, brand }));
+  const { hours } = workshop;
+  return offers.map((offer) => withMessages(offer, { bookables, hours, brand, now }));
 }
 
 const heldMs = 2 * 60 * minuteMs;
@@ -134,9 +140,11 @@ async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Pro
   const { allocations, ...capacity } = await readCapacity(db, { from: now, to, at: now }, workshop);
   const offered: Allocation[] = [];
   return rows.map((row): Offer => {
+    const nothing = { suggested: null, collectFrom: null, fit: null };
+    if (isHere(row)) return { ...row, ...nothing, collectFrom: readyIn(hours, row) };
     if (row.heldFor && row.heldUntil) {
       const suggested = { date: today(row.heldFor), time: minutesNow(row.heldFor) };
-      return { ...row, suggested, fit: null };
+      return { ...row, ...nothing, suggested };
     }
     const bookable = bookables.find(({ id }) => id === row.serviceId);
     const timetable = { hours, now, startTimes: bookable?.startTimes ?? ("hourly" as const) };
@@ -145,7 +153,7 @@ async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Pro
     const found = nextFree(plan, row, timetable);
     const visitId = row.visitId ?? row.id;
     offered.push(...(found?.fit.places ?? []).map((place) => ({ ...place, visitId })));
-    return { ...row, suggested: found?.slot ?? null, fit: found?.fit ?? null };
+    return { ...row, ...nothing, suggested: found?.slot ?? null, fit: found?.fit ?? null };
   });
 }
 
@@ -154,6 +162,7 @@ const selectComing = (db: Db | Tx, now: Date) =>
     .select({
       id: bookingSubmissions.id,
       visitId: visits.id,
+      stage: visits.stage,
       name: bookingSubmissions.name,
       email: bookingSubmissions.email,
       phone: bookingSubmissions.phone,
@@ -184,8 +193,13 @@ const selectComing = (db: Db | Tx, now: Date) =>
     .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
     .where(
       and(
-        gte(bookingSubmissions.appointmentDate, today(now)),
-        or(isNull(visits.id), eq(visits.stage, "expected")),
+        or(
+          and(
+            gte(bookingSubmissions.appointmentDate, today(now)),
+            or(isNull(visits.id), eq(visits.stage, "expected")),
+          ),
+          and(inArray(visits.stage, ["arrived", "in-work"]), gt(visits.readyAt, now)),
+        ),
         inArray(bookingSubmissions.status, openBookingStatuses),
         isNull(bookingSubmissions.deletedAt),
       ),
@@ -196,7 +210,9 @@ type Coming = Omit<Awaited<ReturnType<typeof selectComing>>[number], "clock"> & 
   time: MinutesOfDay;
 };
 type Met = Coming & { need: Need };
-type Offer = Met & { suggested: Slot | null; fit: Fit | null };
+type Offer = Met & Pick<ClosedBooking, "suggested" | "collectFrom"> & { fit: Fit | null };
+
+const isHere = ({ stage }: Coming): boolean => stage === "arrived" || stage === "in-work";
 
 function needOfRow(
   workshop: Workshop,
@@ -211,7 +227,7 @@ function needOfRow(
 /** What staff placed out of hours on purpose is met by its appointment alone. */
 function isMet(hours: OpeningHours, met: Met): boolean {
   const { workStart, readyAt, closedMinutes, need } = met;
-  if (!isOpenFor(hours, met)) return true;
+  if (!isHere(met) && !isOpenFor(hours, met)) return true;
   if (!workStart || !readyAt || (closedMinutes ?? 0) > 0) return false;
   const openMs = workingMsBetween(hours, workStart, readyAt);
   const isShort = openMs < (need.minutes + need.curingMinutes - 1) * minuteMs;
@@ -221,54 +237,74 @@ function isMet(hours: OpeningHours, met: Met): boolean {
 const isOpenFor = (hours: OpeningHours, { date, time }: Slot): boolean =>
   openParts(hours, date).some(({ opens, closes }) => opens <= time && time <= closes);
 
-function withMessages(
-  offer: Offer,
-  {
-    bookables,
-    hours,
-    brand,
-  }: { bookables: readonly Bookable[]; hours: OpeningHours; brand: BrandNames },
-): ClosedBooking {
+/** When a car that stays in its bay can be collected, by the hours as they are now. */
+function readyIn(hours: OpeningHours, { workStart, need }: Met): Slot | null {
+  if (!workStart) return null;
+  const worked = addWorkingMinutes(hours, workStart, need.minutes);
+  const ready = addWorkingMinutes(hours, worked, need.curingMinutes);
+  const slot = { date: today(ready), time: minutesNow(ready) };
+  if (isOpenFor(hours, slot)) return slot;
+  const opens = nextOpening(hours, ready);
+  return { date: today(opens), time: minutesNow(opens) };
+}
+
+type About = {
+  bookables: readonly Bookable[];
+  hours: OpeningHours;
+  brand: BrandNames;
+  now: Date;
+};
+
+function withMessages(offer: Offer, { bookables, hours, brand, now }: About): ClosedBooking {
   const { id, visitId, name, email, phone, locale, serviceId, serviceName, date, time } = offer;
-  const { suggested, heldUntil } = offer;
+  const { suggested, collectFrom, heldUntil } = offer;
   const bookable = bookables.find(({ id }) => id === serviceId);
   const service = bookable?.title[locale] ?? serviceName;
-  const rule = closedRule(hours, offer);
+  const rule = closedRule(hours, offer, today(now));
   const parts = {
     ...{ name, brand: brandName(brand, locale), service },
     date: formatDate(date, locale),
     time: slotText(date, time, locale),
     reason: rule.kind === "week" ? "" : rule.name[locale],
   };
-  const closed =
-    parts.reason && isOpenFor(hours, offer)
-      ? m.booking_move_closed_work(parts, { locale })
-      : parts.reason
-        ? m.booking_move_closed_for(parts, { locale })
-        : m.booking_move_closed(parts, { locale });
-  const question = suggested
-    ? m.booking_move_offer(
-        {
-          date: formatDate(suggested.date, locale),
-          time: slotText(suggested.date, suggested.time, locale),
-        },
-        { locale },
-      )
-    : m.booking_move_ask({}, { locale });
-  const text = `${closed} ${question}`;
-  const subject = m.booking_move_subject(parts, { locale });
+  const isWork = isHere(offer) || isOpenFor(hours, offer);
+  const text = `${closedText(parts, { isWork, locale })} ${questionOf(offer)}`;
+  const subject = collectFrom
+    ? m.booking_collect_subject({}, { locale })
+    : m.booking_move_subject(parts, { locale });
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return {
-    ...{ id, visitId, name, serviceName, date, time, suggested, heldUntil },
+    ...{ id, visitId, name, serviceName, date, time, suggested, collectFrom, heldUntil },
     whatsappHref: whatsappHref(phone, text),
     mailHref: `mailto:${email}?${query}`,
   };
 }
 
-/** The rule of the first day that is not of the usual week, until the car is ready. */
-function closedRule(hours: OpeningHours, { date, readyAt }: Coming): HoursRule {
+type Parts = Record<"name" | "brand" | "service" | "date" | "time" | "reason", string>;
+
+function closedText(parts: Parts, { isWork, locale }: { isWork: boolean; locale: Locale }) {
+  if (!parts.reason) {
+    const closed = isWork ? m.booking_move_closed_hours : m.booking_move_closed;
+    return closed(parts, { locale });
+  }
+  const closed = isWork ? m.booking_move_closed_work : m.booking_move_closed_for;
+  return closed(parts, { locale });
+}
+
+function questionOf({ suggested, collectFrom, locale }: Offer): string {
+  const words = ({ date, time }: Slot) => ({
+    date: formatDate(date, locale),
+    time: slotText(date, time, locale),
+  });
+  if (collectFrom) return m.booking_collect_from(words(collectFrom), { locale });
+  if (suggested) return m.booking_move_offer(words(suggested), { locale });
+  return m.booking_move_ask({}, { locale });
+}
+
+/** The rule of the first day from today that is not of the usual week, until the car is ready. */
+function closedRule(hours: OpeningHours, { date, readyAt }: Coming, from: LocalDate): HoursRule {
   const last = readyAt ? today(readyAt) : date;
-  for (let day = date; day < last; day = addDays(day, 1)) {
+  for (let day = date > from ? date : from; day < last; day = addDays(day, 1)) {
     const rule = ruleOn(hours, day);
     if (rule.kind !== "week") return rule;
   }

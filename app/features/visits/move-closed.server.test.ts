@@ -17,6 +17,7 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
+import { moveAppointment } from "./appointment.server.ts";
 import { moveToHeld } from "./move-closed.server.ts";
 
 const db = await testDatabase();
@@ -77,6 +78,30 @@ test("a closure over curing or the hour of collection is on the list, with a tex
   );
   expect(listed?.suggested?.date).not.toBe(addDays(thursday, 4));
   expect(untouched.readyAt).not.toBeNull();
+});
+
+test("a car that stands in the workshop over a closure is on its list with the time it can be collected", async () => {
+  const coating = await visitAt(at(1, 12), "ceramic-coating");
+  const wash = await visitAt(at(1, 12.5));
+  now = new Date(at(1, 13).getTime() + 431);
+  for (const { id } of [coating, wash])
+    for (const to of ["arrived", "in-work"] as const) {
+      expect(await moveAppointment(app, { visitId: id, to, actor })).toMatchObject({ ok: true });
+    }
+  now = new Date(at(2, 10).getTime() + 431);
+  expect(await listClosedBookings(app)).toEqual([]);
+  await close(4);
+  const [listed, ...others] = await listClosedBookings(app);
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({
+    visitId: coating.id,
+    suggested: null,
+    collectFrom: { date: addDays(thursday, 5) },
+  });
+  const text = new URL(listed?.whatsappHref ?? "").searchParams.get("text");
+  expect(text).toContain("(National Day)");
+  expect(text).toContain("you can collect it from Tuesday, 1 December 2026");
+  expect(await holdSuggested(app)).toBe(0);
 });
 
 test("each is offered a free time of its own, which is theirs for two hours, and one press moves who said yes", async () => {

@@ -216,7 +216,18 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
         </div>
         <ul className="grid gap-3">
           {bookings.map(
-            ({ id, visitId, name, serviceName, date, time, suggested, heldUntil, ...to }) => (
+            ({
+              id,
+              visitId,
+              name,
+              serviceName,
+              date,
+              time,
+              suggested,
+              collectFrom,
+              heldUntil,
+              ...to
+            }) => (
               <li
                 key={id}
                 className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-yellow/60 bg-surface p-5"
@@ -233,6 +244,11 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
                       {m.hours_suggested(words(suggested.date, suggested.time))}
                       {heldUntil &&
                         ` ${m.hours_held_until({ time: formatTime(minutesNow(heldUntil), locale) })}`}
+                    </p>
+                  )}
+                  {collectFrom && (
+                    <p className="text-sm text-muted">
+                      {m.hours_collect_from(words(collectFrom.date, collectFrom.time))}
                     </p>
                   )}
                   {heldUntil && visitId && (
