@@ -1,9 +1,11 @@
 // Also on PostgreSQL: locks
 
 import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { testDatabase } from "../tests/database.ts";
 import { addBooking, addContact } from "../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../tests/shop.ts";
+import { addVisit } from "../tests/visits.ts";
 import { linkUnlinked } from "./customers.ts";
 import { eraseDeleted, keptDeletedMs } from "./maintenance.ts";
 import * as schema from "./schema.ts";
@@ -57,6 +59,21 @@ test("a customer is kept as long as a record of theirs is, also one in the bin",
   const left = await db.select({ phone: schema.customers.phone }).from(schema.customers);
   expect(left).toContainEqual({ phone: "0501111111" });
   expect(left).not.toContainEqual({ phone: "0502222222" });
+});
+
+test("a place that was kept for an answer is gone once its time is over", async () => {
+  const { id: visitId } = await addVisit(db);
+  const bay = { id: newId(), kind: "wash-bay", name: "Wash bay", nameAr: "موقف غسيل" } as const;
+  await db.insert(schema.resources).values(bay);
+  const hour = new Date(now.getTime() + 3_600_000);
+  const place = { visitId, resourceId: bay.id, arrivesAt: hour, startsAt: hour };
+  const endsAt = new Date(hour.getTime() + 3_600_000);
+  for (const heldUntil of [now, new Date(now.getTime() + 1)])
+    await db.insert(schema.heldPlaces).values({ ...place, endsAt, heldUntil });
+  await eraseDeleted(db, now);
+  expect(await db.select({ until: schema.heldPlaces.heldUntil }).from(schema.heldPlaces)).toEqual([
+    { until: new Date(now.getTime() + 1) },
+  ]);
 });
 
 test("orders stay for the books, with the perfumes and codes that they name", async () => {

@@ -1,8 +1,8 @@
-import { and, eq, exists, isNotNull, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { cars, visits } from "#db/schema/workshop.ts";
+import { cars, heldPlaces, visits } from "#db/schema/workshop.ts";
 import type { Database, Db } from "./client.ts";
 import { forgetCustomers, linkUnlinked } from "./customers.ts";
 import { addUpTallies } from "./tallies.ts";
@@ -68,7 +68,7 @@ export const keptDeletedMs = 30 * 24 * 3_600_000;
 /**
  * Erases what people wrote and staff deleted, texts of the website among it, with notes and history, once
  * it cannot be brought back, and customers of whom nothing is left. A car that its owner deleted goes, or is
- * left to its visits alone.
+ * left to its visits alone. Places that were kept for an answer go once their time is over.
  * Orders stay: the books are kept for years. So do perfumes and codes, which say nothing of a person:
  * orders name them, and the seed would bring its own back.
  */
@@ -77,6 +77,7 @@ export async function eraseDeleted(db: Db, now: Date): Promise<void> {
   for (const table of [contactSubmissions, bookingSubmissions, contentEntries]) {
     await db.delete(table).where(lt(table.deletedAt, before));
   }
+  await db.delete(heldPlaces).where(lte(heldPlaces.heldUntil, now));
   const isInVisit = exists(
     db.select({ id: visits.id }).from(visits).where(eq(visits.carId, cars.id)),
   );

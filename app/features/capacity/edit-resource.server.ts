@@ -54,7 +54,7 @@ async function holdAccount(tx: Parameters<typeof recordAudit>[0], userId: string
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.id, userId), ne(user.role, "customer")))
-    .for("update");
+    .for("no key update");
   const others = and(eq(resources.userId, userId), ne(resources.id, id));
   return account !== undefined && (await tx.$count(resources, others)) === 0;
 }

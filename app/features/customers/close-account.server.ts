@@ -35,7 +35,7 @@ export async function closeAccount(
   userId: string,
 ): Promise<AccountClosed> {
   return db.transaction(async (tx) => {
-    // Waits for an order being placed, which locks the account first.
+    // Waits for an order being placed, which locks the account first. With the key, as the row goes.
     const [account] = await tx
       .select({ email: user.email, role: user.role })
       .from(user)

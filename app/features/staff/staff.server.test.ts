@@ -1,11 +1,14 @@
 // Also on PostgreSQL: locks
 
+import { setTimeout as wait } from "node:timers/promises";
 import { verifyPassword } from "better-auth/crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { signInStaff } from "#app/platform/auth/sign-in.server.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { Grant } from "#db/schema/enums.ts";
@@ -260,6 +263,22 @@ test("one's own session ends with its entry in the log, or not at all", async ()
   expect(await endOwnSession(app, own, newId())).toBe(false);
   expect(await endOwnSession(app, own, own.sessionId)).toBe(true);
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(["staff.sign-out"]);
+});
+
+test("a manager ends the sessions of somebody who signs out meanwhile", async () => {
+  const { userId: id } = await signedIn(app, { role: "counter" });
+  const ended = Promise.withResolvers<void>();
+  const signingOut = db.transaction(async (tx) => {
+    await tx.delete(session).where(eq(session.userId, id));
+    ended.resolve();
+    await wait(100);
+    const entry = { action: staffActions["sign-out"], rowId: id, actorId: id, at: now() };
+    await recordAudit(tx, entry);
+  });
+  await ended.promise;
+  const [, result] = await Promise.all([signingOut, disableStaff(app, owner.userId, id)]);
+  expect(result).toEqual({ ok: true });
+  expect(await sessionsOf(id)).toBe(0);
 });
 
 test("a new name is kept, and written down without the old one", async () => {

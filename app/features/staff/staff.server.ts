@@ -182,18 +182,18 @@ async function lockPerson(tx: Tx, staffId: string) {
     .select({ id, email, role, grants, isActive })
     .from(user)
     .where(and(eq(user.id, staffId), ne(user.role, "customer")))
-    .for("update");
+    .for("no key update");
   return person ?? null;
 }
 
-/** Locked, so that two owners cannot remove each other at once. */
+/** Locked, so that two owners cannot remove each other at once; their own deeds, which name them, go on. */
 async function lockOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.role, "owner"), eq(user.isActive, true)))
     .orderBy(asc(user.id))
-    .for("update");
+    .for("no key update");
   return owners.map(({ id }) => id);
 }
 
