@@ -14,6 +14,7 @@ import {
 } from "react-router";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
+import { brandIcons } from "#app/lib/brand-icons.ts";
 import { textDirection } from "#app/lib/locale.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -75,6 +76,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const locale = getLocale();
   const accent = root?.brand.accent;
+  // A tab takes the first two.
+  const icons = brandIcons(root?.brand ?? { logo: null, accent: null }).slice(0, 2);
   const hydrates = useHydration();
   return (
     <html
@@ -94,8 +97,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           crossOrigin="anonymous"
           href={locale === "ar" ? arabicFontUrl : latinFontUrl}
         />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+        {icons.map(({ src, type, sizes }) => (
+          <link key={src} rel="icon" href={src} type={type} sizes={sizes} />
+        ))}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={useHref("/manifest.webmanifest")} />
         <Meta />

@@ -198,6 +198,7 @@ export default [
   route("sitemap.xml", "routes/site/sitemap.ts"),
   route("manifest.webmanifest", "routes/site/manifest.ts"),
   route("accent/:colour", "routes/site/accent.ts"),
+  route("accent/:colour/icon", "routes/site/accent-icon.ts"),
   route("hours.json", "routes/site/hours.ts"),
   route("availability/:bookableId", "routes/services/availability.ts"),
   route("cards/*", "routes/site/card.ts"),

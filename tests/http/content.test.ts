@@ -552,11 +552,18 @@ test("facts about the business that staff publish stand on every page, and in ev
   const accent = await site.get("/accent/8fbcff");
   expect(accent.headers.get("content-type")).toContain("text/css");
   expect(await accent.text()).toContain("--color-brass: #8fbcff;");
+  const [tab] =
+    /<link rel="icon" href="([^"]+)"/.exec(await (await site.get("/")).text())?.slice(1) ?? [];
+  const star = await site.get(tab ?? "");
+  expect(star.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await star.text()).toContain('fill="#8fbcff"');
   expect((await site.get("/accent/red;}")).status).toBe(404);
   expect(await textOf("/")).not.toContain("500+");
   expect(await textOf("/about")).toMatch(/Trade licence.*DED-1234567.*\(TRN\).*100123456700003/);
   expect(await textOf("/ar/contact")).toContain("القوز 3، دبي");
-  expect(await (await site.get("/manifest.webmanifest")).text()).toContain("Rayan Detailing");
+  const manifest = await (await site.get("/manifest.webmanifest")).text();
+  expect(manifest).toContain("Rayan Detailing");
+  expect(manifest).toContain("/accent/8fbcff/icon");
   const email = "mariam@example.com";
   expect((await site.post("/contact", { ...message, email })).status).toBe(302);
   const mails = (await allMails(site.db)).filter(({ form }) => form.customer_email === email);

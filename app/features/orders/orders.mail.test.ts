@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { builtInPerfumes } from "#app/content/perfumes.ts";
+import { contrast } from "#app/lib/contrast.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { orderStatuses } from "#db/schema/enums.ts";
 import { written } from "../../../tests/mails.ts";
@@ -167,6 +168,22 @@ test("goods have a picture each that mail programs load from the site, and the t
   }
   const arabic = await mailsOf({ locale: "ar" });
   expect(arabic.customer.html).toContain('alt="عبوة عطر عود"');
+});
+
+test("a mail has the owner's logo and accent, dark enough to be read on paper", async () => {
+  const logo = "upload/0198c0de-0000-7000-8000-0000000000ab/900x300";
+  const brand = { ...settings.brand, logo, accent: "#8fbcff" };
+  const { html, text } = written(
+    statusMail({ ...order, status: "confirmed" }, { ...settings, brand }),
+  );
+  expect(html).toMatch(
+    /<img[^>]*alt="Lamaan"[^>]*src="https:\/\/lamaan.example\/uploads\/0198c0de-0000-7000-8000-0000000000ab\/400.jpg"/,
+  );
+  expect(html).not.toContain("icon-192.png");
+  const accent = /border-top:3px solid (#[0-9a-f]{6})/.exec(html)?.[1] ?? "";
+  expect(accent).not.toBe("#80601f");
+  expect(contrast(accent, "#fffdf8")).toBeGreaterThanOrEqual(4.5);
+  expect(text).toContain("Lamaan");
 });
 
 test("every built-in perfume has its picture for mails, and another one just its name", async () => {

@@ -13,9 +13,11 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { brandName } from "#app/lib/brand-name.ts";
+import { readableOn } from "#app/lib/contrast.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { telHref } from "#app/lib/phone.ts";
+import { parseUploadKey, uploadName, uploadWidths } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Brand } from "#app/platform/settings.ts";
 import { isolate } from "./render-mail.ts";
@@ -27,6 +29,8 @@ export const colours = {
   muted: "#655c4d",
   brass: "#80601f",
   line: "#ddd3c0",
+  /** Of uploaded pictures that had a clear ground. */
+  logoGround: "#141210",
 };
 
 type Props = {
@@ -46,17 +50,8 @@ export function MailLayout({ brand, locale, heading, preview, children }: Props)
       </Head>
       <Body style={styles.body}>
         <Preview>{preview}</Preview>
-        <Container style={styles.page}>
-          <table style={styles.head}>
-            <tbody>
-              <tr>
-                <td style={styles.logo}>
-                  <Img src={`${brand.siteUrl}/icon-192.png`} width="36" height="36" alt="" />
-                </td>
-                <td style={styles.brand}>{brandName(brand, locale)}</td>
-              </tr>
-            </tbody>
-          </table>
+        <Container style={{ ...styles.page, borderTop: `3px solid ${accentOf(brand)}` }}>
+          <BrandHead brand={brand} locale={locale} />
           <Heading as="h1" style={styles.heading}>
             {heading}
           </Heading>
@@ -66,6 +61,42 @@ export function MailLayout({ brand, locale, heading, preview, children }: Props)
         </Container>
       </Body>
     </Html>
+  );
+}
+
+const accentOf = ({ accent }: Brand) =>
+  accent ? readableOn(colours.paper, accent) : colours.brass;
+
+/** Logos are made for dark pages, and mail programs know no pictures with a clear ground. */
+const logoHeight = 36;
+
+function BrandHead({ brand, locale }: Pick<Props, "brand" | "locale">) {
+  const name = brandName(brand, locale);
+  const logo = parseUploadKey(brand.logo ?? "");
+  if (logo) {
+    const file = uploadName(logo.id, uploadWidths(logo)[0] ?? logo.width, "jpg");
+    return (
+      <Section style={styles.logoGround}>
+        <Img
+          src={`${brand.siteUrl}/uploads/${file}`}
+          width={Math.round((logoHeight * logo.width) / logo.height)}
+          height={logoHeight}
+          alt={name}
+        />
+      </Section>
+    );
+  }
+  return (
+    <table style={styles.head}>
+      <tbody>
+        <tr>
+          <td style={styles.logo}>
+            <Img src={`${brand.siteUrl}/icon-192.png`} width="36" height="36" alt="" />
+          </td>
+          <td style={{ ...styles.brand, color: accentOf(brand) }}>{name}</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -111,11 +142,11 @@ const styles = {
     maxWidth: "560px",
     padding: "28px 24px",
     backgroundColor: colours.paper,
-    borderTop: `3px solid ${colours.brass}`,
   },
   head: { borderCollapse: "collapse" },
   logo: { padding: 0, paddingInlineEnd: "12px" },
-  brand: { padding: 0, fontSize: "18px", fontWeight: 600, color: colours.brass },
+  logoGround: { padding: "10px 12px", backgroundColor: colours.logoGround, color: colours.paper },
+  brand: { padding: 0, fontSize: "18px", fontWeight: 600 },
   heading: { margin: "16px 0", fontSize: "24px", lineHeight: "32px", fontWeight: 600 },
   line: { margin: "28px 0 16px", borderTop: `1px solid ${colours.line}` },
   footer: { margin: "0 0 12px", fontSize: "13px", lineHeight: "22px", color: colours.muted },

@@ -1,3 +1,4 @@
+import { brandIcons } from "#app/lib/brand-icons.ts";
 import { brandName } from "#app/lib/brand-name.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { textDirection } from "#app/lib/locale.ts";
@@ -10,7 +11,8 @@ const ground = "#0d0c0b";
 
 export function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
-  const name = brandName(context.get(appContext).settings.brand, locale);
+  const { brand } = context.get(appContext).settings;
+  const name = brandName(brand, locale);
   const manifest = {
     id: "/",
     name: m.site_title_home({ brand: name }),
@@ -23,12 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
     display: "standalone",
     background_color: ground,
     theme_color: ground,
-    icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-    ],
+    icons: brandIcons(brand),
     shortcuts: [
       { name: m.site_nav_services(), url: localizePath("/services", locale) },
       { name: m.site_nav_perfumes(), url: localizePath("/perfumes", locale) },
