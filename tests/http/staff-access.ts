@@ -308,7 +308,7 @@ export const accessTable: Record<string, Access> = {
       [
         "hours",
         "retire",
-        ({ others }) => ({ intent: "retire", id: others.resourceId ?? "" }),
+        ({ others }) => ({ intent: "retire", id: others.resourceId ?? "", agreed: "0 true" }),
         "does",
       ],
     ],

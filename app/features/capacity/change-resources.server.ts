@@ -1,12 +1,14 @@
-import { and, asc, eq, gte, max } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, max, sql } from "drizzle-orm";
 import { isId, newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import { resourceAbsences, resources } from "#db/schema/workshop.ts";
+import { bayKinds } from "#db/schema/enums.ts";
+import { allocations, resourceAbsences, resources, visits } from "#db/schema/workshop.ts";
 import { bayActions } from "./bay-actions.ts";
 import type { AbsenceInput, ResourceInput } from "./resource-form.ts";
+import { type ResourceUses, resourceUsesMark } from "./resource-uses.ts";
 
 type Needs = Pick<App, "db" | "now">;
 type Actor = { actorId: string | null };
@@ -37,8 +39,10 @@ export async function listResources({ db, now }: Needs) {
     .from(resourceAbsences)
     .where(gte(resourceAbsences.endsOn, today(now())))
     .orderBy(asc(resourceAbsences.startsOn), asc(resourceAbsences.id));
+  const uses = await readUses(db, now());
   return rows.map((row) => ({
     ...row,
+    uses: uses(row.id),
     absences: absences.filter(({ resourceId }) => resourceId === row.id),
   }));
 }
@@ -58,24 +62,56 @@ export function addResource(
   });
 }
 
-/** Retires a bay or technician, or restores them; false for an unknown one. */
+/**
+ * Retires a bay or technician, or restores them. `agreed` is what staff saw of its use, which is asked
+ * about again once it is another.
+ */
 export function retireResource(
   { db, now }: Needs,
-  { id, isRetired, actorId }: Actor & { id: string; isRetired: boolean },
-): Promise<boolean> {
+  { id, isRetired, agreed, actorId }: Actor & { id: string; isRetired: boolean; agreed?: string },
+): Promise<"saved" | "not-found" | "in-use"> {
   return db.transaction(async (tx) => {
     const at = now();
-    const [row] = isId(id)
-      ? await tx
-          .update(resources)
-          .set({ isRetired, updatedAt: at })
-          .where(and(eq(resources.id, id), eq(resources.isRetired, !isRetired)))
-          .returning({ name: resources.name })
-      : [];
-    if (!row) return (await findResource(tx, id)) !== null;
+    const resource = await findResource(tx, id);
+    if (!resource) return "not-found";
+    if (isRetired && agreed !== undefined) {
+      const uses = await readUses(tx, at);
+      if (resourceUsesMark(uses(id)) !== agreed) return "in-use";
+    }
+    const set = await tx
+      .update(resources)
+      .set({ isRetired, updatedAt: at })
+      .where(and(eq(resources.id, id), eq(resources.isRetired, !isRetired)))
+      .returning({ id: resources.id });
+    if (set.length === 0) return "saved";
     const action = isRetired ? bayActions.retire : bayActions["bring-back"];
-    await recordAudit(tx, { action, rowId: id, details: { name: row.name }, actorId, at });
-    return true;
+    await recordAudit(tx, { action, rowId: id, details: { name: resource.name }, actorId, at });
+    return "saved";
+  });
+}
+
+/** The visits that have a place in a bay or with a technician, now or later. */
+export async function readUses(db: Db | Tx, at: Date): Promise<(id: string) => ResourceUses> {
+  const taken = await db
+    .select({
+      resourceId: allocations.resourceId,
+      visits: sql<number>`count(distinct ${allocations.visitId})`.mapWith(Number),
+    })
+    .from(allocations)
+    .innerJoin(visits, eq(visits.id, allocations.visitId))
+    .where(
+      and(gt(allocations.endsAt, at), inArray(visits.stage, ["expected", "arrived", "in-work"])),
+    )
+    .groupBy(allocations.resourceId);
+  const isBay = and(inArray(resources.kind, bayKinds), eq(resources.isRetired, false));
+  const [last, ...others] = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(isBay)
+    .limit(2);
+  return (id) => ({
+    visits: taken.find(({ resourceId }) => resourceId === id)?.visits ?? 0,
+    isLastBay: others.length === 0 && last?.id === id,
   });
 }
 

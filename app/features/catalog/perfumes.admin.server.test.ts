@@ -7,9 +7,9 @@ import { readListQuery } from "#app/lib/list-query.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
 import { listProducts } from "./catalog.server.ts";
-import { movePerfume } from "./perfumes.admin.server.ts";
+import { countUses, movePerfume } from "./perfumes.admin.server.ts";
 import { productShape } from "./product-list.ts";
 
 const db = await testDatabase();
@@ -108,3 +108,15 @@ test("the page shows a drag as the database will carry it out", async () => {
 
 const deleteByName = (name: string) =>
   db.update(perfumes).set({ deletedAt: new Date() }).where(eq(perfumes.name, name));
+
+test("a perfume that is to be deleted says in how many carts and open orders it is", async () => {
+  const oud = await addPerfume(db);
+  const rose = await addPerfume(db);
+  const customerId = await addCustomer(db);
+  await fillCart(db, customerId, oud);
+  await addOrder(db, customerId, [oud.id, oud.id]);
+  await addOrder(db, customerId, [oud.id], { status: "delivered" });
+  await addOrder(db, customerId, [oud.id], { deletedAt: new Date() });
+  expect(await countUses(db, oud.id)).toEqual({ carts: 1, orders: 1 });
+  expect(await countUses(db, rose.id)).toEqual({ carts: 0, orders: 0 });
+});

@@ -1,3 +1,4 @@
+import { and, countDistinct, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineAction } from "#app/admin/action.server.ts";
 import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
@@ -9,7 +10,10 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
+import type { Db } from "#db/client.ts";
+import { cartItems } from "#db/schema/cart.ts";
 import { perfumes as table } from "#db/schema/catalog.ts";
+import { orderItems, orders } from "#db/schema/orders.ts";
 import { perfumeKind } from "./change-perfume.server.ts";
 import { perfumeActions } from "./perfume-actions.ts";
 
@@ -33,6 +37,24 @@ export function movePerfume(
     }
     return moved;
   });
+}
+
+/** What a perfume that is to be deleted stands in. */
+export async function countUses(db: Db, perfumeId: string) {
+  const isOpen = notInArray(orders.status, ["delivered", "completed", "cancelled"]);
+  const open = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOpen, isNull(orders.deletedAt)));
+  const isOrdered = and(eq(orderItems.perfumeId, perfumeId), inArray(orderItems.orderId, open));
+  const [ordered] = await db
+    .select({ orders: countDistinct(orderItems.orderId) })
+    .from(orderItems)
+    .where(isOrdered);
+  return {
+    carts: await db.$count(cartItems, eq(cartItems.perfumeId, perfumeId)),
+    orders: ordered?.orders ?? 0,
+  };
 }
 
 const id = z.string();

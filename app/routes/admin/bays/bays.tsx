@@ -9,6 +9,7 @@ import {
   retireResource,
 } from "#app/features/capacity/change-resources.server.ts";
 import { kindLabels } from "#app/features/capacity/resource-form.ts";
+import { isInUse, resourceUsesMark } from "#app/features/capacity/resource-uses.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { listWorkNeeds } from "#app/features/capacity/work-needs.server.ts";
 import { may } from "#app/features/staff/staff.ts";
@@ -22,9 +23,11 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
+import { opens } from "#app/ui/overlay.ts";
 import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/bays.ts";
 import { VisitSettingsSection, WorkSection } from "./work-section.tsx";
@@ -50,8 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "back") await deleteAbsence(app, { id, actorId });
   else if (!may(staff, "hours")) throw data(null, { status: 403 });
   else if (intent === "retire" || intent === "bring-back") {
-    const found = await retireResource(app, { id, isRetired: intent === "retire", actorId });
-    if (!found) throw data(null, { status: 404 });
+    const agreed = String(form.get("agreed") ?? "");
+    const isRetired = intent === "retire";
+    const done = await retireResource(app, { id, isRetired, agreed, actorId });
+    if (done === "not-found") throw data(null, { status: 404 });
+    if (done === "in-use")
+      return redirectWithFlash(context, "/admin/bays", {
+        type: "error",
+        text: m.bays_retire_changed(),
+      });
   } else throw data(null, { status: 400 });
   return redirectWithFlash(context, "/admin/bays", m.bays_saved());
 }
@@ -155,19 +165,7 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
               >
                 {m.bays_work_edit()}
               </ButtonLink>
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <IntentButton
-                  intent={isRetired ? "bring-back" : "retire"}
-                  of={id}
-                  variant="quiet"
-                  aria-label={
-                    isRetired ? m.bays_bring_back_of({ name }) : m.bays_retire_of({ name })
-                  }
-                >
-                  {isRetired ? m.bays_bring_back() : m.bays_retire()}
-                </IntentButton>
-              </Form>
+              <Retire resource={resource} name={name} />
             </>
           )}
         </div>
@@ -201,6 +199,56 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
     </li>
   );
 }
+
+/** Asks first where something stands on it. */
+function Retire({ resource: { id, isRetired, uses }, name }: RetireProps) {
+  const words = isRetired
+    ? { of: m.bays_bring_back_of({ name }), label: m.bays_bring_back() }
+    : { of: m.bays_retire_of({ name }), label: m.bays_retire() };
+  const asks = !isRetired && isInUse(uses);
+  const form = (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="agreed" value={resourceUsesMark(uses)} />
+      <IntentButton
+        intent={isRetired ? "bring-back" : "retire"}
+        of={id}
+        variant={asks ? "danger" : "quiet"}
+        aria-label={words.of}
+      >
+        {words.label}
+      </IntentButton>
+    </Form>
+  );
+  if (!asks) return form;
+  const dialog = `retire-${id}`;
+  return (
+    <>
+      <Button
+        type="button"
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={words.of}
+        {...opens(dialog)}
+      >
+        {words.label}
+      </Button>
+      <Dialog id={dialog} title={words.of}>
+        <div className="grid gap-4">
+          {uses.visits > 0 && (
+            <p>
+              {m.website_uses_visits({ count: uses.visits })}. {m.bays_retire_visits()}
+            </p>
+          )}
+          {uses.isLastBay && <p>{m.bays_retire_last()}</p>}
+          {form}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+type RetireProps = { resource: ListedResource; name: string };
 
 const dayAndTime = (date: LocalDate, minute: number | null, locale: Locale): string =>
   [

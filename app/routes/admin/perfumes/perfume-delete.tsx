@@ -4,6 +4,7 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { findProduct } from "#app/features/catalog/catalog.server.ts";
 import { PerfumePicture } from "#app/features/catalog/components.tsx";
+import { countUses } from "#app/features/catalog/perfumes.admin.server.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -12,19 +13,26 @@ import type { Route } from "./+types/perfume-delete.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "delete");
-  const perfume = await findProduct(context.get(appContext).db, params.perfumeId);
+  const { db } = context.get(appContext);
+  const perfume = await findProduct(db, params.perfumeId);
   if (!perfume) throw data(null, { status: 404 });
   const { id, name, priceAed, edits, image } = perfume;
-  return { perfume: { id, name, priceAed, edits, picture: pictureOf(image), alt: "" } };
+  return {
+    perfume: { id, name, priceAed, edits, picture: pictureOf(image), alt: "" },
+    uses: await countUses(db, id),
+  };
 }
 
-export default function DeletePerfume({ loaderData: { perfume } }: Route.ComponentProps) {
+export default function DeletePerfume({ loaderData: { perfume, uses } }: Route.ComponentProps) {
+  const isUsed = uses.carts + uses.orders > 0;
   return (
     <DeleteQuestion
       path="/admin/perfumes"
       title={m.products_delete_title()}
       question={m.products_delete_confirm()}
-      hint={m.products_delete_hint()}
+      hint={[isUsed && m.products_delete_uses(uses), m.products_delete_hint()]
+        .filter(Boolean)
+        .join(" ")}
       fields={{ id: perfume.id, edits: String(perfume.edits) }}
     >
       <PerfumePicture perfume={perfume} sizes="4rem" className="size-16 shrink-0 rounded-md" />

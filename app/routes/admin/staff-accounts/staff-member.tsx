@@ -3,6 +3,8 @@ import { data, Form } from "react-router";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { readUses } from "#app/features/capacity/change-resources.server.ts";
+import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
 import { findStaffMember, type StaffMember } from "#app/features/staff/staff.queries.server.ts";
 import { grantName, may, mayManage, roleName, staffRoles } from "#app/features/staff/staff.ts";
 import { joined } from "#app/lib/list.ts";
@@ -12,6 +14,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
@@ -24,10 +27,15 @@ import { StaffState } from "./staff-state.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const manager = await requireStaff(context, "manage-staff");
-  const person = await findStaffMember(context.get(appContext).db, params.staffId);
+  const { db, now } = context.get(appContext);
+  const person = await findStaffMember(db, params.staffId);
   if (!person) throw data(null, { status: 404 });
+  const technician = await findTechnician(db, person.id);
+  const uses = technician && (await readUses(db, now()))(technician.id);
   return {
     person,
+    technician,
+    visits: uses?.visits ?? 0,
     isSelf: person.id === manager.id,
     isBeyond: !mayManage(manager, person),
     roles: staffRoles.filter((role) => mayManage(manager, { role, grants: [] })),
@@ -116,9 +124,18 @@ function PersonFacts({ person }: { person: StaffMember }) {
 
 function StaffChanges({
   person,
+  technician,
+  visits,
   roles,
   grants,
-}: Pick<Route.ComponentProps["loaderData"], "person" | "roles" | "grants">) {
+}: Omit<Route.ComponentProps["loaderData"], "isSelf" | "isBeyond">) {
+  const disable = (
+    <Change>
+      <IntentButton intent="disable" variant="danger">
+        {m.staff_disable()}
+      </IntentButton>
+    </Change>
+  );
   return (
     <div className="grid content-start gap-8">
       <h2 className="sr-only">{m.staff_changes()}</h2>
@@ -195,19 +212,32 @@ function StaffChanges({
         title={person.isActive ? m.staff_disable() : m.staff_enable()}
         text={person.isActive ? m.staff_disable_text() : m.staff_enable_text()}
         aside={
-          <Change>
-            {person.isActive ? (
-              <IntentButton intent="disable" variant="danger">
-                {m.staff_disable()}
-              </IntentButton>
+          person.isActive ? (
+            visits > 0 ? (
+              <DialogOpener dialog="disable">{m.staff_disable()}</DialogOpener>
             ) : (
+              disable
+            )
+          ) : (
+            <Change>
               <IntentButton intent="enable" variant="secondary">
                 {m.staff_enable()}
               </IntentButton>
-            )}
-          </Change>
+            </Change>
+          )
         }
       />
+      {technician && visits > 0 && (
+        <Dialog id="disable" title={m.staff_disable()}>
+          <p className="mb-4">
+            {m.website_uses_visits({ count: visits })}.{" "}
+            {m.staff_disable_visits({
+              name: getLocale() === "ar" ? technician.nameAr : technician.name,
+            })}
+          </p>
+          {disable}
+        </Dialog>
+      )}
     </div>
   );
 }
