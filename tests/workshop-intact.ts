@@ -38,7 +38,13 @@ export async function placeFaults(db: Db) {
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
         where booking.service_price <> (
           select round(sum(price_fils * quantity) / 100.0) from visit_lines
-          where visit_id = visits.id and approval in ('agreed', 'approved'))) as priced`)) as unknown as {
+          where visit_id = visits.id and approval in ('agreed', 'approved'))) as priced,
+      (select count(*)::int from visit_lines discount,
+        lateral (select coalesce(sum(price_fils * quantity), 0) as fils from visit_lines line
+          where line.visit_id = discount.visit_id and kind <> 'discount'
+            and approval in ('agreed', 'approved')) subtotal
+        where kind = 'discount' and (-price_fils > subtotal.fils
+          or percent is not null and -price_fils <> round(subtotal.fils * percent / 100.0))) as discounted`)) as unknown as {
     rows: unknown[];
   };
   return rows[0];
@@ -51,6 +57,7 @@ export const noPlaceFaults = {
   kept: 0,
   contradicted: 0,
   priced: 0,
+  discounted: 0,
 };
 
 /**
