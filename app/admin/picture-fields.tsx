@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { maxPictureBytes, pictureTypes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "#app/ui/class-names.ts";
@@ -15,11 +15,7 @@ export function PictureFields({
   /** The key of the picture that is posted with the form in a field of that name. */
   current: string;
 }) {
-  const [isTooHeavy, setTooHeavy] = useState(false);
   const { id, error } = control(name);
-  const file = { name: `${name}File`, optional: true, hint: m.products_picture_file_hint() };
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    setTooHeavy((currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes);
   return (
     <>
       <TextField
@@ -33,30 +29,47 @@ export function PictureFields({
         error={error}
         optional={current !== ""}
       />
-      <Field
-        id={`${id}-file`}
-        field={{
-          ...file,
-          label: m.products_picture_file(),
-          error: isTooHeavy ? m.products_picture_too_heavy() : undefined,
-        }}
+      <FileField key={`file ${current}`} id={`${id}-file`} name={`${name}File`} />
+    </>
+  );
+}
+
+/** The browser's own button speaks the browser's language, so it lies unseen over one of ours. */
+function FileField({ id, name }: { id: string; name: string }) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const isTooHeavy = (chosen?.size ?? 0) > maxPictureBytes;
+  const field = {
+    name,
+    optional: true,
+    label: m.products_picture_file(),
+    hint: m.products_picture_file_hint(),
+    error: isTooHeavy ? m.products_picture_too_heavy() : undefined,
+  };
+  return (
+    <Field id={id} field={field}>
+      <div
+        className={classNames(
+          CONTROL,
+          "relative flex items-center gap-3 py-1.5 text-sm has-focus-visible:outline-2",
+        )}
       >
+        <span
+          aria-hidden="true"
+          className="inline-flex min-h-8 shrink-0 items-center rounded-sm border border-edge px-3"
+        >
+          {m.products_picture_choose()}
+        </span>
+        <span aria-hidden="true" className="min-w-0 truncate text-muted">
+          <bdi>{chosen?.name ?? m.products_picture_no_file()}</bdi>
+        </span>
         <input
-          key={`file ${current}`}
           type="file"
           accept={pictureTypes}
-          {...controlProps(`${id}-file`, {
-            ...file,
-            error: isTooHeavy ? m.products_picture_too_heavy() : undefined,
-          })}
-          onChange={choose}
-          className={classNames(
-            CONTROL,
-            "py-1.5 text-sm file:me-3 file:min-h-8 file:rounded-sm file:border file:border-edge",
-            "file:bg-transparent file:px-3 file:text-ivory",
-          )}
+          {...controlProps(id, field)}
+          onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0] ?? null)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
-      </Field>
-    </>
+      </div>
+    </Field>
   );
 }

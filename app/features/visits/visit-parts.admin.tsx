@@ -9,6 +9,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { cancelReasons, reasonLabel, stateLabels } from "./appointment.ts";
 import { placeTime } from "./board-text.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
@@ -150,8 +151,24 @@ export function AppointmentHistory({
   // Each change of the status is a move among the events as well.
   const others = history.filter(({ what }) => what !== "moved");
   const entries = [...happened, ...others].sort((a, b) => b.at.getTime() - a.at.getTime());
-  return <HistoryList entries={entries} />;
+  const earlier = entries.slice(newestShown);
+  return (
+    <>
+      <HistoryList entries={entries.slice(0, newestShown)} />
+      {earlier.length > 0 && (
+        <details className="group/earlier mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm text-muted hover:text-ivory">
+            <ChevronDownIcon className="size-4 text-brass transition-transform group-open/earlier:rotate-180" />
+            {m.inbox_history_earlier({ count: earlier.length })}
+          </summary>
+          <HistoryList entries={earlier} />
+        </details>
+      )}
+    </>
+  );
 }
+
+const newestShown = 5;
 
 type VisitEvent = StaffVisit["events"][number];
 

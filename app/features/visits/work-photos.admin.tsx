@@ -25,7 +25,7 @@ export function WorkPhotos({ photos, ...parts }: AtCar & { photos: VisitPhoto[] 
       {photos.length === 0 ? (
         <p className="text-sm text-muted">{m.board_photos_none()}</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-3">
+        <ul className="-m-1 flex gap-3 p-1 max-md:overflow-x-auto md:grid md:grid-cols-2">
           {photos.map((photo, place) => (
             <Photo key={photo.id} {...parts} photo={photo} number={place + 1} />
           ))}
@@ -46,7 +46,7 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
     { intent: "photo-remove", text: m.board_remove(), of: m.board_photo_remove_of },
   ];
   return (
-    <li className="min-w-0 overflow-hidden rounded-md border border-line">
+    <li className="min-w-0 overflow-hidden rounded-md border border-line max-md:w-44 max-md:shrink-0">
       {source && <Picture source={source} alt={name} sizes="50vw" className="aspect-4/3 w-full" />}
       <p className="px-3 pt-2 text-sm">
         {momentLabel[moment]()}
