@@ -150,6 +150,40 @@ test("an empty place is booked by a click on it, with its bay and time, and a ch
   await expect(block(page, car)).toContainText("4:00 PM");
 });
 
+test("a bay that is out of order for hours and somebody who is away are drawn, with the reason in words", {
+  tag: "@desktop",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  for (const [name, reason] of [
+    ["Wash bay 2", "New pump"],
+    ["Technician 3", "Dentist"],
+  ] as const) {
+    await page.goto("/admin/bays");
+    await page.getByRole("link", { name: `Add time away: ${name}` }).click();
+    await page.getByLabel("From", { exact: true }).fill(workingDay);
+    await page.getByLabel("From, time").fill("18:00");
+    await page.getByLabel("To", { exact: true }).fill(workingDay);
+    await page.getByLabel("Until, time").fill("19:30");
+    await page.getByLabel("Reason").fill(reason);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+  for (const path of [board, `/admin/board?week=${workingDay}`]) {
+    await page.goto(path);
+    const out = page.getByRole("link", { name: /^Out of order 6:00 PM to 7:30 PM New pump$/ });
+    await out.focus();
+    await expect(out).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "Technician 3" })).toContainText(
+      "away 6:00 PM to 7:30 PM Dentist",
+    );
+    await expectNoAxeFindings();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(board);
+  await expect(page.getByText(/Wash bay 2: Out of order 6:00 PM to 7:30 PM/)).toBeVisible();
+  await expectNoAxeFindings();
+});
+
 test("on a phone the board is a list, and on paper too; a job card has both languages", {
   tag: "@phone",
 }, async ({ page, expectNoAxeFindings }) => {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { addDays, today, weekday } from "#app/lib/time.ts";
+import { toast } from "./inbox.ts";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
@@ -139,14 +140,29 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   await expect(page.getByRole("region", { name: "Notes and history" })).toContainText("Moved from");
   expect(move.count()).toBeLessThanOrEqual(3);
 
-  const noShow = clicking();
-  await noShow.on(button("No-show"));
-  await expect(button("Bring back")).toBeVisible();
-  expect(noShow.count()).toBeLessThanOrEqual(2);
-
-  await page.goto("/admin/today");
-  await reactIsHydrated(page);
   const car = (has: Locator) => page.getByRole("listitem").filter({ has });
+  // Its time was a quarter of an hour ago: Today and the board ask whether it comes.
+  const start = new Date(Date.now() - 15 * 60_000).toISOString();
+  const late = { intent: "place", start, overrule: "on" };
+  await page.request.post(missed, { form: late });
+  for (const [path, card] of [
+    ["/admin/board", ".board-item"],
+    ["/admin/today", "li"],
+  ] as const) {
+    await page.goto(path);
+    await reactIsHydrated(page);
+    const its = page.locator(card).filter({ has: page.getByRole("link", { name: /Yaris/ }) });
+    await its.hover();
+    await expectNoAxeFindings();
+    const noShow = clicking();
+    await noShow.on(its.getByRole("button", { name: "No-show" }));
+    await expect(its).toBeHidden();
+    expect(noShow.count()).toBeLessThanOrEqual(2);
+    if (path === "/admin/today") break;
+    await toast(page).last().getByRole("button", { name: "Undo" }).click();
+    await expect(its).toBeVisible();
+  }
+
   const toCome = car(page.getByRole("button", { name: "Arrived" })).first();
   const address = await toCome.getByRole("link").first().getAttribute("href");
   const next = car(page.locator(`a[href="${address}"]`));
@@ -179,4 +195,47 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   await page.keyboard.press("Enter");
   await expect(button("Mark as Collected")).toBeVisible();
   await expectNoAxeFindings();
+});
+
+test("the prepared text is one key, a new link for the customer two clicks, and the day's figures two", {
+  tag: "@desktop",
+}, async ({ page, context, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  const address = await carToCome(page, "Corolla");
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  await page.goto(address);
+  await reactIsHydrated(page);
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("w");
+  const chat = await opened;
+  await chat.waitForURL(/wa\.me\/971/);
+  const text = new URL(chat.url()).searchParams.get("text") ?? "";
+  const ownPage = /\/visit\/\S+/.exec(text)?.[0] ?? "";
+  expect(ownPage).not.toBe("");
+  await chat.close();
+  await page.reload();
+  await expect(page.getByText(/^Sent on WhatsApp by/)).toBeVisible();
+
+  await page.goto(ownPage);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This link no longer works");
+  await page.goto(address);
+  await reactIsHydrated(page);
+  const link = clicking();
+  await link.on(page.getByRole("button", { name: /customer.s link/ }));
+  const dialog = page.getByRole("dialog", { name: /customer.s link/ });
+  await expectNoAxeFindings();
+  await link.on(dialog.getByRole("button", { name: "Yes, replace it" }));
+  await expect(toast(page).last()).toBeVisible();
+  expect(link.count()).toBeLessThanOrEqual(2);
+  await page.goto(ownPage);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+
+  await page.goto("/admin/dashboard");
+  const report = clicking();
+  const navigation = page.getByRole("navigation");
+  await report.on(navigation.getByRole("link", { name: "Reports" }).first());
+  await report.on(page.getByRole("link", { name: "Today", exact: true }).last());
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await expectNoAxeFindings();
+  expect(report.count()).toBeLessThanOrEqual(2);
 });

@@ -1,3 +1,6 @@
+import type { Locator } from "@playwright/test";
+import { addDays, instantOf } from "#app/lib/time.ts";
+import { workingDay } from "./booking-form.ts";
 import { expect, test } from "./own-shop.ts";
 import { signInAsAdmin } from "./staff.ts";
 
@@ -70,4 +73,52 @@ test("the owner sets Ramadan's hours and closes for Eid; the site follows", asyn
   await page.goto("/ar/contact");
   await expect(page.getByRole("main")).toContainText("مغلق: عيد الفطر");
   await expectNoAxeFindings();
+});
+
+test("the cars that a closure meets are offered times that are held, and moved by three clicks", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  await signInAsAdmin(page);
+  const closed = addDays(workingDay, 14);
+  for (const [hour, carModel] of [
+    [11, "Patrol"],
+    [12, "Sunny"],
+  ] as const) {
+    const form = {
+      ...{ request: crypto.randomUUID(), channel: "phone", overrule: "on", locale: "en" },
+      ...{ phone: `05098765${hour}`, name: `Layla ${carModel}`, service: "premium-wash" },
+      ...{ carMake: "Nissan", carModel, carYear: "2023", vehicleSize: "suv" },
+      start: instantOf(closed, hour * 60).toISOString(),
+    };
+    const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
+    expect(booked.status()).toBe(302);
+  }
+  await page.goto("/admin/hours/new/closure");
+  await page.getByLabel("Reason in English").fill("National Day");
+  await page.getByLabel("Reason in Arabic").fill("اليوم الوطني");
+  await page.getByLabel("First day").fill(closed);
+  await page.getByLabel("Last day").fill(closed);
+  await page.getByRole("button", { name: "Save" }).click();
+
+  const met = page.getByRole("region", { name: "Bookings at closed times" });
+  await expect(met.getByRole("listitem")).toHaveCount(2);
+  await expectNoAxeFindings();
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await click(met.getByRole("button", { name: "Hold these times for 2 hours" }));
+  const yes = met.getByRole("listitem").filter({ hasText: "Layla Patrol" });
+  const text = await yes.getByRole("link", { name: /^WhatsApp to/ }).getAttribute("href");
+  expect(new URL(text ?? "").searchParams.get("text")).toContain("(National Day)");
+  await click(yes.getByRole("checkbox", { name: "Said yes" }));
+  await expectNoAxeFindings();
+  await click(met.getByRole("button", { name: "Move those who said yes" }));
+  await expect(page.locator("toast-message:visible").last()).toContainText("Moved: 1");
+  expect(clicks).toBeLessThanOrEqual(3);
+  await expect(yes).toHaveCount(0);
+  await expect(met.getByRole("listitem")).toHaveCount(1);
 });

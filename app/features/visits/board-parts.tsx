@@ -4,9 +4,19 @@ import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
-import { attentionOf, type Board, type BoardVisit, type FreePlace, instantOn } from "./board.ts";
-import { placeTime } from "./board-text.ts";
+import {
+  attentionOf,
+  type Board,
+  type BoardDay,
+  type BoardVisit,
+  type FreePlace,
+  instantOn,
+  type Outage,
+  outageOn,
+} from "./board.ts";
+import { outageTimes, placeTime } from "./board-text.ts";
 import { StateSign } from "./stage-badge.tsx";
 import type { Held, Target } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
@@ -111,6 +121,46 @@ export function Ghost({
       )}
       <bdi>{visit.car}</bdi>
     </div>
+  );
+}
+
+/** A bay that is out of order for a part of a day, or for all of it. */
+export function OutOfOrder({
+  outage,
+  day,
+  className = "",
+}: {
+  outage: Outage;
+  day: BoardDay;
+  className?: string;
+}) {
+  return (
+    <Link to="/admin/bays" draggable={false} className={classNames("board-out", className)}>
+      <span className="board-out-what">
+        {m.board_out()} {outageTimes(day, outage, getLocale())}
+      </span>{" "}
+      <bdi>{outage.reason}</bdi>
+    </Link>
+  );
+}
+
+/** Who is away on a day, and what bays are out of order where they are not drawn. */
+export function Away({ board: { outages, bays }, day }: { board: Board; day: BoardDay }) {
+  const locale = getLocale();
+  const shown = outages.filter((outage) => outageOn(day, outage));
+  if (shown.length === 0) return null;
+  return (
+    <ul className="board-away">
+      {shown.map((outage) => {
+        const isBay = bays.some(({ id }) => id === outage.resourceId);
+        return (
+          <li key={outage.id} data-bay={isBay || undefined}>
+            <bdi>{outage.name[locale]}</bdi>: {isBay ? m.board_out() : m.board_away()}{" "}
+            {outageTimes(day, outage, locale)} <bdi className="text-muted">{outage.reason}</bdi>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

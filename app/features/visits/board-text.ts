@@ -1,8 +1,9 @@
+import { timesText } from "#app/features/hours/hours-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, formatTime, type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isOverIn } from "./appointment.ts";
-import type { BoardVisit } from "./board.ts";
+import { type BoardDay, type BoardVisit, type Outage, outageOn } from "./board.ts";
 
 export const dotted = (parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join("\u00a0· ");
@@ -22,6 +23,16 @@ export function promiseText(
   locale: Locale,
 ): string | null {
   return place && !isOverIn(state) ? formatPromise(place.readyAt, day, locale) : null;
+}
+
+/** `2:00 PM to 4:00 PM`; empty where it is the whole day. */
+export function outageTimes(
+  day: Pick<BoardDay, "date" | "open">,
+  outage: Outage,
+  locale: Locale,
+): string {
+  const part = outageOn(day, outage);
+  return part && !part.isWholeDay ? timesText([part], locale) : "";
 }
 
 /** `Sat, 28 Nov, 10:15 AM`. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { absenceSpan } from "#app/features/capacity/busy.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
 import { addDays, type LocalDate, startOfDay } from "#app/lib/time.ts";
@@ -17,12 +18,12 @@ import {
 import { placedStages, stateOf } from "./appointment.ts";
 import {
   type Board,
-  type BoardBay,
   type BoardDay,
   type BoardView,
   type BoardVisit,
   datesOf,
   loadOf,
+  type Outage,
 } from "./board.ts";
 import { plateText } from "./plate.ts";
 
@@ -46,19 +47,22 @@ export async function readBoard(
   const [from, until] = [dates[0] ?? date, addDays(dates.at(-1) ?? date, 1)];
   const placed = isPlacedBetween(startOfDay(from), startOfDay(until));
   const toPlace = and(isNull(visits.workStart), inArray(visits.stage, placedStages));
-  const [hours, bays, shown, waiting] = await Promise.all([
+  const [hours, all, shown, waiting] = await Promise.all([
     readHours(db),
-    readBays(db, { from, until }),
+    readBays(db),
     readVisits(db, and(placed, isComing)),
     readVisits(db, and(toPlace, isComing), { limit: mostToPlace }),
   ]);
-  const known = bays.filter(
+  const known = all.filter(
     ({ isRetired, id }) => !isRetired || shown.some(({ bayId }) => bayId === id),
   );
+  const bays = known.map(({ id, name }) => ({ id, name }));
+  const outages = await readOutages(db, { hours, from, until });
   return {
     view,
-    days: dates.map((day) => dayOf(hours, day, known, shown)),
-    bays: known.map(({ isRetired: _, ...bay }) => bay),
+    days: dates.map((day) => dayOf(hours, day, { bays, outages }, shown)),
+    bays,
+    outages,
     visits: shown,
     toPlace: waiting,
     now: now(),
@@ -68,54 +72,44 @@ export async function readBoard(
 function dayOf(
   hours: OpeningHours,
   date: LocalDate,
-  bays: BoardBay[],
+  parts: Pick<Board, "bays" | "outages">,
   shown: BoardVisit[],
 ): BoardDay {
   const open = openIntervals(hours, date);
   const rule = ruleOn(hours, date);
   const closedBecause = open.length === 0 && rule.name.en ? rule.name : null;
-  return { date, open, closedBecause, ...loadOf(hours, date, bays, shown) };
+  return { date, open, closedBecause, ...loadOf(hours, date, parts, shown) };
 }
 
-async function readBays(db: Db, { from, until }: { from: LocalDate; until: LocalDate }) {
-  const [rows, absences] = await Promise.all([
-    db
-      .select({
-        id: resources.id,
-        name: { en: resources.name, ar: resources.nameAr },
-        kind: resources.kind,
-        isRetired: resources.isRetired,
-      })
-      .from(resources)
-      .where(inArray(resources.kind, bayKinds))
-      .orderBy(asc(resources.position), asc(resources.id)),
-    db
-      .select()
-      .from(resourceAbsences)
-      .where(and(lt(resourceAbsences.startsOn, until), gte(resourceAbsences.endsOn, from))),
-  ]);
-  return rows.map(({ kind, ...bay }) => ({
-    ...bay,
-    kind: bayKinds.find((each) => each === kind) ?? "wash-bay",
-    outOn: absences
-      .filter(
-        ({ resourceId, startsMinute, endsMinute }) =>
-          resourceId === bay.id && startsMinute === null && endsMinute === null,
-      )
-      .flatMap(({ startsOn, endsOn }) => daysFrom(startsOn, endsOn, { from, until })),
-  }));
-}
+const readBays = (db: Db) =>
+  db
+    .select({
+      id: resources.id,
+      name: { en: resources.name, ar: resources.nameAr },
+      isRetired: resources.isRetired,
+    })
+    .from(resources)
+    .where(inArray(resources.kind, bayKinds))
+    .orderBy(asc(resources.position), asc(resources.id));
 
-function daysFrom(
-  startsOn: LocalDate,
-  endsOn: LocalDate,
-  { from, until }: { from: LocalDate; until: LocalDate },
-): LocalDate[] {
-  const days: LocalDate[] = [];
-  for (let day = from; day < until; day = addDays(day, 1)) {
-    if (startsOn <= day && day <= endsOn) days.push(day);
-  }
-  return days;
+type Days = { hours: OpeningHours; from: LocalDate; until: LocalDate };
+
+async function readOutages(db: Db, { hours, from, until }: Days): Promise<Outage[]> {
+  const { startsOn, endsOn, startsMinute, endsMinute, reason } = resourceAbsences;
+  const rows = await db
+    .select({
+      ...{ id: resourceAbsences.id, startsOn, endsOn, startsMinute, endsMinute, reason },
+      resourceId: resources.id,
+      name: { en: resources.name, ar: resources.nameAr },
+    })
+    .from(resourceAbsences)
+    .innerJoin(resources, eq(resources.id, resourceAbsences.resourceId))
+    .where(and(eq(resources.isRetired, false), lt(startsOn, until), gte(endsOn, from)))
+    .orderBy(asc(resources.position), asc(startsOn), asc(startsMinute));
+  return rows.map(({ id, resourceId, name, reason, ...absence }) => {
+    const span = absenceSpan(hours, { ...absence, resourceId });
+    return { id, resourceId, name, reason, from: span.from, to: span.to };
+  });
 }
 
 const boardColumns = {

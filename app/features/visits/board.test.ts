@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { AppointmentState } from "./appointment.ts";
-import { type BoardVisit, bookAddress, byPresence, stayOn } from "./board.ts";
+import { type BoardVisit, bookAddress, byPresence, loadOf, outageOn, stayOn } from "./board.ts";
 
 const day = (text: string) => text as LocalDate;
 const inDubai = (text: string) => new Date(`${text}.417+04:00`);
@@ -33,7 +33,7 @@ test("cars that are here come first, those that are gone last", () => {
 
 const friday = day("2026-11-27");
 const board = {
-  bays: [{ id: "wash-1", name: { en: "", ar: "" }, kind: "wash-bay" as const, outOn: [] }],
+  bays: [{ id: "wash-1", name: { en: "", ar: "" } }],
   days: [
     {
       date: friday,
@@ -63,4 +63,38 @@ test("a day is booked from its opening, today from the next quarter, and what ha
   expect(asked(13 * 60 + 16).get("time")).toBe("13:15");
   expect(bookAddress(board, { bay: 0, date: friday, minutes: 12 * 60 })).toBeNull();
   expect(bookAddress(board, { bay: 0, date: day("2026-11-26"), minutes: 700 })).toBeNull();
+});
+
+const hours = [
+  {
+    id: "week",
+    kind: "week" as const,
+    startsOn: null,
+    endsOn: null,
+    name: { en: "", ar: "" },
+    pattern: [[{ opens: 600, closes: 1260 }]],
+  },
+];
+const washBay = { id: "wash-1", name: { en: "", ar: "" } };
+const outage = (from: string, to: string) => ({
+  id: "",
+  resourceId: "wash-1",
+  name: washBay.name,
+  from: inDubai(from),
+  to: inDubai(to),
+  reason: "",
+});
+
+test("hours out of order are no room, and a car that stands in them takes none", () => {
+  const visit = { bayId: "wash-1", ...place("2026-11-27T13:00:00", "2026-11-27T15:00:00") };
+  const load = (...outages: ReturnType<typeof outage>[]) =>
+    loadOf(hours, friday, { bays: [washBay], outages }, [visit as BoardVisit]);
+  expect(load()).toEqual({ takenMinutes: 120, openMinutes: 660 });
+  const afternoon = outage("2026-11-27T14:00:00", "2026-11-27T16:00:00");
+  expect(load(afternoon, afternoon)).toEqual({ takenMinutes: 60, openMinutes: 540 });
+  const days = outage("2026-11-26T00:00:00", "2026-11-28T00:00:00");
+  expect(load(days)).toEqual({ takenMinutes: 0, openMinutes: 0 });
+  expect(outageOn({ date: friday, open: [{ opens: 600, closes: 1260 }] }, days)).toMatchObject({
+    isWholeDay: true,
+  });
 });

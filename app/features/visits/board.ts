@@ -13,10 +13,19 @@ import {
   startOfWeek,
   today,
 } from "#app/lib/time.ts";
-import type { BayKind } from "#db/schema/enums.ts";
 import { type AppointmentState, isHere, isToCome } from "./appointment.ts";
 
-export type BoardBay = { id: string; name: Localized; kind: BayKind; outOn: LocalDate[] };
+export type BoardBay = { id: string; name: Localized };
+
+/** A bay that is out of order, or somebody who is away, until before an instant. */
+export type Outage = {
+  id: string;
+  resourceId: string;
+  name: Localized;
+  from: Date;
+  to: Date;
+  reason: string;
+};
 
 export type BoardVisit = {
   id: string;
@@ -40,6 +49,7 @@ export type Board = {
   view: BoardView;
   days: BoardDay[];
   bays: BoardBay[];
+  outages: Outage[];
   visits: BoardVisit[];
   toPlace: BoardVisit[];
   now: Date;
@@ -69,9 +79,11 @@ export const nextDate = (view: BoardView, date: LocalDate, step: 1 | -1): LocalD
 
 export type Attention = { kind: "late" | "waiting" | "overdue"; minutes: number };
 
+type Watched = Pick<BoardVisit, "state" | "arrivesAt" | "arrivedAt" | "place">;
+
 /** What needs attention: a late car, one waiting for its work, an overdue promise. */
 export function attentionOf(
-  { state, arrivesAt, arrivedAt, place }: BoardVisit,
+  { state, arrivesAt, arrivedAt, place }: Watched,
   now: Date,
 ): Attention | null {
   const since = (from: Date) => Math.floor((now.getTime() - from.getTime()) / minuteMs);
@@ -195,25 +207,49 @@ export function sideBySide<Spanned extends { from: number; until: number }>(
   return places;
 }
 
+/** What an outage takes of the hours of a day; null where that is nothing. */
+export function outageOn(
+  { date, open }: Pick<BoardDay, "date" | "open">,
+  { from, to }: Pick<Outage, "from" | "to">,
+): (OpenInterval & { isWholeDay: boolean }) | null {
+  const [first, last] = [open[0]?.opens ?? 0, open.at(-1)?.closes ?? 0];
+  const opens = Math.max(first, minutesOn(date, from));
+  const closes = Math.min(last, minutesOn(date, to));
+  if (opens >= closes) return null;
+  return { opens, closes, isWholeDay: opens === first && closes === last };
+}
+
+const without = (open: readonly OpenInterval[], { opens, closes }: OpenInterval) =>
+  open
+    .flatMap((each) => [
+      { opens: each.opens, closes: Math.min(each.closes, opens) },
+      { opens: Math.max(each.opens, closes), closes: each.closes },
+    ])
+    .filter((each) => each.opens < each.closes);
+
 export function loadOf(
   hours: OpeningHours,
   date: LocalDate,
-  bays: readonly BoardBay[],
+  { bays, outages }: Pick<Board, "bays" | "outages">,
   visits: readonly BoardVisit[],
 ): Pick<BoardDay, "takenMinutes" | "openMinutes"> {
-  const inUse = bays.filter(({ outOn }) => !outOn.includes(date));
   const open = openIntervals(hours, date);
-  const length = open.reduce((sum, { opens, closes }) => sum + closes - opens, 0);
-  const taken = visits.map(({ place, bayId }) => {
-    if (!place || !inUse.some(({ id }) => id === bayId)) return 0;
-    const [start, end] = [minutesOn(date, place.start), minutesOn(date, place.readyAt)];
-    return open.reduce(
-      (sum, { opens, closes }) => sum + Math.max(0, Math.min(end, closes) - Math.max(start, opens)),
-      0,
+  let [takenMinutes, openMinutes] = [0, 0];
+  for (const { id } of bays) {
+    const out = outages.flatMap((each) =>
+      each.resourceId === id ? (outageOn({ date, open }, each) ?? []) : [],
     );
-  });
-  const takenMinutes = Math.round(taken.reduce((sum, minutes) => sum + minutes, 0));
-  return { takenMinutes, openMinutes: length * inUse.length };
+    const free = out.reduce(without, open);
+    const places = visits.flatMap(({ bayId, place }) => (place && bayId === id ? [place] : []));
+    for (const { opens, closes } of free) {
+      openMinutes += closes - opens;
+      for (const { start, readyAt } of places) {
+        const [from, to] = [minutesOn(date, start), minutesOn(date, readyAt)];
+        takenMinutes += Math.max(0, Math.min(to, closes) - Math.max(from, opens));
+      }
+    }
+  }
+  return { takenMinutes: Math.round(takenMinutes), openMinutes: Math.round(openMinutes) };
 }
 
 export function firstTime(

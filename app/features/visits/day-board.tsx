@@ -1,6 +1,5 @@
 import { type RefObject, useRef } from "react";
 import { formatTime, today } from "#app/lib/time.ts";
-import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import {
   attentionOf,
@@ -8,6 +7,7 @@ import {
   type BoardVisit,
   firstTime,
   minutesOn,
+  outageOn,
   shownHours,
   sideBySide,
   spanOn,
@@ -17,6 +17,7 @@ import {
   BoardHint,
   type BoardProps,
   Ghost,
+  OutOfOrder,
   ToPlace,
   useOpensAtNow,
   useSaid,
@@ -29,7 +30,7 @@ const hintId = "board-hint";
 /** Bays beside each other, hours from top to bottom; a list on a phone and on paper. */
 export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { visits, toPlace, bays, now } = board;
+  const { visits, toPlace, bays, outages, now } = board;
   const locale = getLocale();
   const hours = shownHours(day, visits);
   const lanes: (string | null)[] = bays.length > 0 ? bays.map(({ id }) => id) : [null];
@@ -53,10 +54,9 @@ export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps)
       <BoardHint id={hintId} said={said} canStretch />
       <ToPlace visits={toPlace} board={board} hintId={hintId} heldId={shown?.visit.id} />
       <div ref={grid} className={`board-day board-bays-${lanes.length} board-rows-${rows}`}>
-        {bays.map(({ id, name, outOn }, place) => (
+        {bays.map(({ id, name }, place) => (
           <h3 key={id} className={`board-head ${column(place)}`}>
             {name[locale]}
-            {outOn.includes(day.date) && <span className="board-out-note">{m.board_out()}</span>}
           </h3>
         ))}
         {hoursBetween(hours).map((minutes) => (
@@ -72,12 +72,25 @@ export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps)
           <span key={opens} className={`board-closed ${rowsOf(rowAt(opens), rowAt(closes))}`} />
         ))}
         {lanes.map((lane, place) => (
-          <span
-            key={lane}
-            className={`board-lane ${column(place)} ${rowsOf(2, rows + 2)}`}
-            data-out={bays[place]?.outOn.includes(day.date) || undefined}
-          />
+          <span key={lane} className={`board-lane ${column(place)} ${rowsOf(2, rows + 2)}`} />
         ))}
+        {outages.map((outage) => {
+          const bay = lanes.indexOf(outage.resourceId);
+          const part = bay < 0 ? null : outageOn(day, outage);
+          if (!part) return null;
+          const rows = rowsOf(
+            rowAt(part.opens),
+            Math.max(rowAt(part.closes), rowAt(part.opens) + 2),
+          );
+          return (
+            <OutOfOrder
+              key={outage.id}
+              outage={outage}
+              day={day}
+              className={`${column(bay)} ${rows}`}
+            />
+          );
+        })}
         <ol className="board-items">
           {spans.map(({ visit, span, place, of }) => (
             <VisitBlock

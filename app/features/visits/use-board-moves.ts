@@ -74,6 +74,7 @@ export function useBoardMoves({
       wasDragged.current = false;
       const visit = visitAt(target);
       if (!visit || button !== 0 || !(target instanceof Element)) return;
+      if (target.closest("button")) return;
       const isEdge = target.closest("[data-edge]") !== null;
       if (pointerType === "touch" && !isEdge && !target.closest("[data-grip]")) return;
       const under = geometry.locate(x, y);
@@ -123,6 +124,7 @@ export function useBoardMoves({
     },
     onKeyDown(event: KeyboardEvent) {
       const visit = visitAt(event.target);
+      if (event.target instanceof HTMLButtonElement) return;
       if (!visit || event.ctrlKey || event.metaKey || event.altKey) return;
       if (held?.by === "keys" && (event.key === "Enter" || event.key === "Escape")) {
         event.preventDefault();

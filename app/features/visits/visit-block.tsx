@@ -8,6 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
 import { type Attention, type BoardVisit, stayOn } from "./board.ts";
 import { dotted, promiseText } from "./board-text.ts";
+import { NoShow } from "./no-show.tsx";
 import { attentionText, StateSign } from "./stage-badge.tsx";
 
 export type BlockProps = {
@@ -59,55 +60,58 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
       data-held={isHeld || undefined}
       data-now={isNext || undefined}
     >
-      <Link
-        to={`/admin/visits/${id}`}
-        draggable={false}
-        className="board-block"
-        aria-describedby={hintId}
-      >
-        <span className="board-line">
-          {stay && stay.day > 1 ? (
-            <span className="board-time">{m.board_stay(stay)}</span>
-          ) : (
-            <time dateTime={start.toISOString()} className="board-time">
-              {formatTime(minutesNow(start), locale)}
-            </time>
-          )}
-          <span className="board-state">
-            <StateSign state={state} className="size-3.5" />
-            <span className="board-word">
-              {attention
-                ? attentionText[attention.kind]({ length: lengthText(attention.minutes) })
-                : stateLabel(state)}
+      <div className="board-card">
+        <Link
+          to={`/admin/visits/${id}`}
+          draggable={false}
+          className="board-block"
+          aria-describedby={hintId}
+        >
+          <span className="board-line">
+            {stay && stay.day > 1 ? (
+              <span className="board-time">{m.board_stay(stay)}</span>
+            ) : (
+              <time dateTime={start.toISOString()} className="board-time">
+                {formatTime(minutesNow(start), locale)}
+              </time>
+            )}
+            <span className="board-state">
+              <StateSign state={state} className="size-3.5" />
+              <span className="board-word">
+                {attention
+                  ? attentionText[attention.kind]({ length: lengthText(attention.minutes) })
+                  : stateLabel(state)}
+              </span>
             </span>
           </span>
-        </span>
-        <span className="board-name">
-          <bdi className="board-car">{car}</bdi>
-          {plate && (
-            <bdi dir="ltr" className="board-plate">
-              {plate}
-            </bdi>
-          )}
-        </span>
-        <span className="board-what">
-          {service[locale]}
-          {others > 0 && ` ${m.board_and_more({ count: others })}`}
-        </span>
-        <span className="board-who cell-line">
-          <bdi>{customer}</bdi>
-          {bay && <span className="board-where"> · {bay}</span>}
-        </span>
-        <span className="board-promise">
-          {dotted([
-            stay?.day === 1 && m.board_stay(stay),
-            stay &&
-              stay.day > 1 &&
-              `${m.board_arrival()} ${formatDate(today(arrivesAt), locale, "short")}`,
-            promise,
-          ])}
-        </span>
-      </Link>
+          <span className="board-name">
+            <bdi className="board-car">{car}</bdi>
+            {plate && (
+              <bdi dir="ltr" className="board-plate">
+                {plate}
+              </bdi>
+            )}
+          </span>
+          <span className="board-what">
+            {service[locale]}
+            {others > 0 && ` ${m.board_and_more({ count: others })}`}
+          </span>
+          <span className="board-who cell-line">
+            <bdi>{customer}</bdi>
+            {bay && <span className="board-where"> · {bay}</span>}
+          </span>
+          <span className="board-promise">
+            {dotted([
+              stay?.day === 1 && m.board_stay(stay),
+              stay &&
+                stay.day > 1 &&
+                `${m.board_arrival()} ${formatDate(today(arrivesAt), locale, "short")}`,
+              promise,
+            ])}
+          </span>
+        </Link>
+        {attention?.kind === "late" && <NoShow visit={visit} />}
+      </div>
       <span data-grip="" className="board-grip" aria-hidden="true" />
       {hasEdge && <span data-edge="" className="board-edge" aria-hidden="true" />}
     </li>

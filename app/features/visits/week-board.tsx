@@ -11,11 +11,15 @@ import {
   byPresence,
   firstTime,
   minutesOn,
+  type Outage,
+  outageOn,
 } from "./board.ts";
 import {
+  Away,
   BoardHint,
   type BoardProps,
   Ghost,
+  OutOfOrder,
   ToPlace,
   useOpensAtNow,
   useSaid,
@@ -29,7 +33,7 @@ const hintId = "board-hint";
 /** Days beside each other, bays below each other; a list on a phone and on paper. */
 export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { days, bays, visits, toPlace, now } = board;
+  const { days, bays, outages, visits, toPlace, now } = board;
   const locale = getLocale();
   const lanes: (string | null)[] = bays.length > 0 ? bays.map(({ id }) => id) : [null];
   const bayOf = (visit: BoardVisit) => Math.max(lanes.indexOf(visit.bayId), 0);
@@ -56,14 +60,14 @@ export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
             className={`board-column col-start-${column + 2} row-start-1 row-end-${lanes.length + 2}`}
             data-today={day.date === today(now) || undefined}
           >
-            <DayHead day={day} isToday={day.date === today(now)} />
+            <DayHead board={board} day={day} isToday={day.date === today(now)} />
             {lanes.map((lane, place) => (
               <Cell
                 key={lane}
                 day={day}
                 lane={place}
                 name={bays[place]?.name[locale]}
-                isOut={bays[place]?.outOn.includes(day.date) ?? false}
+                outages={outages.filter(({ resourceId }) => resourceId === lane)}
               >
                 {visits
                   .filter((visit) => bayOf(visit) === place && isOn(day.date, visit))
@@ -94,7 +98,9 @@ export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
   );
 }
 
-function DayHead({ day, isToday }: { day: BoardDay; isToday: boolean }) {
+type DayHeadProps = { board: Board; day: BoardDay; isToday: boolean };
+
+function DayHead({ board, day, isToday }: DayHeadProps) {
   const locale = getLocale();
   return (
     <header className="board-day-head" data-now={isToday || undefined}>
@@ -106,6 +112,7 @@ function DayHead({ day, isToday }: { day: BoardDay; isToday: boolean }) {
       ) : (
         <Load day={day} />
       )}
+      <Away board={board} day={day} />
     </header>
   );
 }
@@ -114,23 +121,33 @@ function Cell({
   day,
   lane,
   name,
-  isOut,
+  outages,
   children,
 }: {
   day: BoardDay;
   lane: number;
   name: string | undefined;
-  isOut: boolean;
+  outages: Outage[];
   children: ReactNode;
 }) {
+  const out = outages.flatMap((outage) => {
+    const part = outageOn(day, outage);
+    return part ? [{ outage, isWholeDay: part.isWholeDay }] : [];
+  });
+  const isOut = day.open.length === 0 || out.some(({ isWholeDay }) => isWholeDay);
   return (
     <ol
       className="board-cell"
       aria-label={name}
       data-day={day.date}
       data-lane={lane}
-      data-out={isOut || day.open.length === 0 || undefined}
+      data-out={isOut || undefined}
     >
+      {out.map(({ outage }) => (
+        <li key={outage.id}>
+          <OutOfOrder outage={outage} day={day} />
+        </li>
+      ))}
       {children}
     </ol>
   );

@@ -18,7 +18,7 @@ import {
   instantOn,
   nextDate,
 } from "#app/features/visits/board.ts";
-import { BoardLegend } from "#app/features/visits/board-parts.tsx";
+import { Away, BoardLegend } from "#app/features/visits/board-parts.tsx";
 import { DayBoard } from "#app/features/visits/day-board.tsx";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import { Load } from "#app/features/visits/load.tsx";
@@ -109,6 +109,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
       {board.view === "day" && day ? (
         <>
           <DayLine board={board} />
+          <Away board={board} day={day} />
           <DayBoard {...parts} day={day} />
         </>
       ) : (

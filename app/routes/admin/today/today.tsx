@@ -4,7 +4,9 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may } from "#app/features/staff/staff.ts";
+import { attentionOf } from "#app/features/visits/board.ts";
 import { dotted, promiseText } from "#app/features/visits/board-text.ts";
+import { NoShow } from "#app/features/visits/no-show.tsx";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { NextStep, nextOf } from "#app/features/visits/work-buttons.admin.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/work-day.admin.server.ts";
@@ -26,17 +28,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     readWorkDay(app, { id, role }),
     may({ role, grants }, "read") ? listWaiting(app, today(app.now())) : [],
   ]);
-  return { ...day, waiting, role };
+  return { ...day, waiting, role, mayChange: may({ role, grants }, "change") };
 }
 
 export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
-  const { technician, now, work, waiting, role } = loaderData;
+  const { technician, now, work, waiting, role, mayChange } = loaderData;
   const isDone = ({ state }: WorkItem) => state === "ready" || state === "collected";
   const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
   // A key does the first of each step; what the car next to come needs is one.
   const keyed = new Map(work.toReversed().map((each) => [nextOf(each, role), each.id]));
+  const isLate = (each: WorkItem) => attentionOf(each, now)?.kind === "late";
   const step = (each: WorkItem) => (
-    <NextStep visit={each} role={role} isFirst={keyed.get(nextOf(each, role)) === each.id} />
+    <>
+      {mayChange && isLate(each) && (
+        <span className="relative z-1">
+          <NoShow visit={each} />
+        </span>
+      )}
+      <NextStep visit={each} role={role} isFirst={keyed.get(nextOf(each, role)) === each.id} />
+    </>
   );
   return (
     <>
