@@ -1,6 +1,8 @@
 import { openAsBlob } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, inject } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { type Db, embeddedExtensions, openDatabase, wrapEmbedded } from "#db/client.ts";
@@ -31,6 +33,26 @@ export async function emptyDatabase(): Promise<Db> {
   const client = await PGlite.create({ extensions: embeddedExtensions });
   afterAll(() => client.close());
   return wrapEmbedded(client).db;
+}
+
+/**
+ * Starts all of them while nobody may write to the table, so that each has read before any writes,
+ * unless a lock lets them in one after the other.
+ */
+export async function startTogether<Result>(
+  db: Db,
+  table: PgTable,
+  starts: (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const locked = Promise.withResolvers<void>();
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${table} in exclusive mode`);
+    locked.resolve();
+    await wait(100);
+  });
+  await locked.promise;
+  const [results] = await Promise.all([Promise.all(starts.map((start) => start())), holding]);
+  return results;
 }
 
 /** A database that is gone: every query is refused. */

@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { auditLog, bookingSubmissions, user } from "#db/schema.ts";
-import { testDatabase } from "../../../tests/database.ts";
+import { auditLog, bookingSubmissions, staffNotes, user } from "#db/schema.ts";
+import { startTogether, testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addNote, listNotes } from "./notes.server.ts";
@@ -50,7 +50,11 @@ test("a form that is sent twice is one note; the same words later are another", 
   const actorId = await addCustomer(db, { role: "counter", username: "twice" });
   const subject = { contactId: (await addContact(db)).id };
   const note = { subject, body: "Called, no answer", actorId };
-  await Promise.all([addNote(app, note), addNote(app, note), addNote(app, note)]);
+  await startTogether(
+    db,
+    staffNotes,
+    Array(3).fill(() => addNote(app, note)),
+  );
   expect(await listNotes(db, subject)).toHaveLength(1);
   await addNote({ db, now: () => new Date(at.getTime() + 60_000) }, note);
   expect(await listNotes(db, subject)).toHaveLength(2);
