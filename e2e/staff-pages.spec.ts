@@ -21,7 +21,7 @@ const others = [
   ...["/admin/currencies/QAR/edit", "/admin/reports", "/admin/perfumes", `/admin/perfumes${none}`],
   ...["/admin/perfumes/new", "/admin/staff/new", "/admin/views?list=bookings", `${orders}${none}`],
   ...["/admin/account", "/admin/account/password", "/admin/account/second-factor"],
-  ...[`${bookings}${none}`, `${codes}${none}`, `${codes}/new`],
+  ...[`${bookings}${none}`, `${codes}${none}`, `${codes}/new`, "/admin/till", "/admin/till/1/open"],
 ];
 
 /** The rows of a list as they stand at the top of its page. */

@@ -5,6 +5,7 @@ import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
 import { currencyActions } from "#app/features/currency/currency-actions.ts";
 import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
 import { hoursActions } from "#app/features/hours/hours-actions.ts";
+import { tillActions } from "#app/features/money/till-actions.ts";
 import { reportActions } from "#app/features/reports/report.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
@@ -34,6 +35,7 @@ const declared: AuditedAction[] = [
   bayActions,
   visitActions,
   waitingActions,
+  tillActions,
   mailActions,
   staffActions,
   keyActions,

@@ -60,6 +60,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
       { to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings, anyOf: ["read"] },
       { to: "/admin/dashboard/contacts", label: m.dashboard_nav_contacts, anyOf: ["read"] },
       { to: "/admin/customers", label: m.customers_title, anyOf: ["read"] },
+      { to: "/admin/till", label: m.money_till_title, anyOf: ["close-till"] },
       { to: "/admin/reports", label: m.reports_title, anyOf: ["read"] },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Locale } from "./locale.ts";
+import { asciiDigits } from "./text.ts";
 
 // Western digits in Arabic as well, as in prices of the UAE.
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
@@ -30,6 +31,19 @@ export function aedToFils(amountAed: number): number {
 
 export function formatCount(count: number): string {
   return whole.format(count);
+}
+
+const mostAed = 100_000;
+
+/** Dirhams as somebody types them, in fils: `1,500.50`, `٤٥٫٥`; null for anything else. */
+export function readAed(typed: string): number | null {
+  // Three figures after a comma are thousands: a price has no more than two after its point.
+  const plain = asciiDigits(typed)
+    .replace(/[,٬](?=\d{3}(?:\D|$))/g, "")
+    .replace(/[,٫]/, ".");
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null;
+  const aed = Number(plain);
+  return aed <= mostAed ? Math.round(aed * 100) : null;
 }
 
 export const taxModes = ["added", "included", "none"] as const;

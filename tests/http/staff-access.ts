@@ -4,6 +4,7 @@ import type { StaffRecords } from "#app/admin/records.server.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { namesVersion } from "#app/features/currency/new-currency.ts";
 import { findRule } from "#app/features/hours/change-hours.server.ts";
+import { findOpenTill, openTills } from "#app/features/money/till.server.ts";
 import type { Permission } from "#app/features/staff/staff.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
@@ -301,6 +302,42 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/visits/:visitId/whatsapp": { get: "read", posts: [["change", "send", none, "does"]] },
   "admin/visits/:visitId/job-card": { get: "read" },
+  "admin/till": { get: "close-till" },
+  "admin/till/:till/open": {
+    get: "close-till",
+    posts: [["close-till", "open", () => ({ floatFils: "200", seen: newId() }), "does"]],
+  },
+  "admin/till/:till/cash": {
+    get: "close-till",
+    posts: [
+      [
+        "close-till",
+        "pay in",
+        async (_, db) => {
+          const [session] = await openTills(db);
+          const seen = `${session?.id} ${newId()}`;
+          return { kind: "pay-in", amountFils: "50", reason: "Change", seen };
+        },
+        "does",
+      ],
+    ],
+  },
+  "admin/till/:till/count": {
+    get: "close-till",
+    posts: [
+      [
+        "close-till",
+        "close",
+        async (_, db) => {
+          const session = await findOpenTill(db, "1");
+          return { "pieces-5000": "5", seen: session?.version ?? "" };
+        },
+        "does",
+      ],
+    ],
+  },
+  "admin/till/days/:day": { get: "close-till" },
+  "admin/till/days/:day/sheet.csv": { get: "export" },
   "admin/bays": {
     get: "bays",
     posts: [

@@ -204,6 +204,7 @@ test("something is done by each permission that is there for posts", () => {
     "api",
     "bays",
     "change",
+    "close-till",
     "codes",
     "content",
     "delete",

@@ -95,7 +95,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     .values({ kind: "wash-bay", name: "Bay 9", nameAr: "الموقف 9" })
     .returning({ resourceId: schema.resources.id });
   others.push(["resourceId", bay?.resourceId ?? ""]);
-  others.push(["serviceId", "premium-wash"]);
+  others.push(["serviceId", "premium-wash"], ["till", "1"], ["day", "2026-11-24"]);
   others.push(["visitId", visit?.id ?? ""]);
   const waiting = await addAnyRow(db, schema.waitingList, { day: today(now()) });
   others.push(["waitingId", waiting.id]);

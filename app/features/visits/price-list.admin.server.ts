@@ -4,13 +4,12 @@ import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
 import { readExtras } from "#app/features/extras/extras.server.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { priceAedOf } from "#app/features/services/bookable.ts";
-import { aedToFils } from "#app/lib/money.ts";
+import { aedToFils, readAed } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
-import { readAed } from "./price.ts";
 
 export async function readPriceList(app: Pick<App, "db" | "now">) {
   const { db } = app;

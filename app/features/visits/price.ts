@@ -1,19 +1,6 @@
-import { roundFils } from "#app/lib/money.ts";
+import { readAed, roundFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-
-const mostAed = 100_000;
-
-/** Dirhams as somebody types them, in fils: `1,500.50`, `٤٥٫٥`; null for anything else. */
-export function readAed(typed: string): number | null {
-  // Three figures after a comma are thousands: a price has no more than two after its point.
-  const plain = asciiDigits(typed)
-    .replace(/[,٬](?=\d{3}(?:\D|$))/g, "")
-    .replace(/[,٫]/, ".");
-  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(plain)) return null;
-  const aed = Number(plain);
-  return aed <= mostAed ? Math.round(aed * 100) : null;
-}
 
 /** An amount off the whole, or whole percent of it. */
 type Discount = { fils: number } | { percent: number };

@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { formatCount, formatFils } from "#app/lib/money.ts";
+import { formatDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { type DaySheet, type Drawer, discountFils, methodLabels, soldFils } from "./day-sheet.ts";
+import { tillName } from "./till.ts";
+import "#app/features/orders/paper.css";
+import "./day-sheet.css";
+
+type Row = { key: string; cells: ReactNode[] };
+
+/** A day of the till on a sheet of A4. */
+export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNames }) {
+  const locale = getLocale();
+  const sold = soldFils(sheet);
+  const taken = sheet.payments.reduce((sum, { takenFils }) => sum + takenFils, 0);
+  const refunded = sheet.payments.reduce((sum, { refundedFils }) => sum + refundedFils, 0);
+  return (
+    <article className="day-sheet">
+      <h1>{m.money_sheet_title()}</h1>
+      <p>
+        <bdi>{brandName(brand, locale)}</bdi> · {formatDate(sheet.day, locale)}
+      </p>
+      <SheetTable
+        caption={m.money_sheet_sales()}
+        head={[m.money_sheet_what(), m.money_sheet_quantity(), m.money_amount(), m.money_vat()]}
+        rows={[
+          ...sheet.sales.map(({ kind, name, nameAr, quantity, amountFils, vatFils }) => ({
+            key: `${kind} ${name} ${nameAr}`,
+            cells: [
+              <bdi key="name">{locale === "ar" ? nameAr : name}</bdi>,
+              formatCount(quantity),
+              fils(amountFils),
+              fils(vatFils),
+            ],
+          })),
+          {
+            key: "credited",
+            cells: [
+              m.money_sheet_credited(),
+              "",
+              fils(sheet.credited.amountFils),
+              fils(sheet.credited.vatFils),
+            ],
+          },
+        ]}
+        foot={[m.money_sheet_total(), "", fils(sold.amountFils), fils(sold.vatFils)]}
+      />
+      <p>
+        {m.money_sheet_discounts()} {fils(discountFils(sheet))}
+      </p>
+      <SheetTable
+        caption={m.money_sheet_payments()}
+        head={[m.money_sheet_method(), m.money_sheet_taken(), m.money_sheet_refunded()]}
+        rows={sheet.payments.map(({ method, takenFils, refundedFils }) => ({
+          key: method,
+          cells: [methodLabels[method](), fils(takenFils), fils(refundedFils)],
+        }))}
+        foot={[m.money_sheet_total(), fils(taken), fils(refunded)]}
+      />
+      <SheetTable
+        caption={m.money_sheet_open()}
+        head={[m.money_sheet_paper(), m.money_sheet_reference(), m.money_day(), m.money_amount()]}
+        rows={sheet.open.map(({ number, reference, issuedOn, openFils }) => ({
+          key: number,
+          cells: [
+            <bdi key="number">{number}</bdi>,
+            <bdi key="reference">{reference}</bdi>,
+            formatDate(issuedOn, locale, "long"),
+            fils(openFils),
+          ],
+        }))}
+        foot={[
+          m.money_sheet_total(),
+          "",
+          "",
+          fils(sheet.open.reduce((sum, { openFils }) => sum + openFils, 0)),
+        ]}
+      />
+      {sheet.drawers.map((drawer) => (
+        <DrawerTable key={drawer.id} drawer={drawer} />
+      ))}
+    </article>
+  );
+}
+
+function DrawerTable({ drawer }: { drawer: Drawer }) {
+  const { till, openedBy, closedBy, countedFils, expectedFils, differenceReason } = drawer;
+  const row = (name: string, amount: ReactNode): Row => ({ key: name, cells: [name, amount] });
+  return (
+    <SheetTable
+      caption={tillName(till)}
+      head={[m.money_till_opened_closed_by(), `${openedBy ?? "–"} · ${closedBy ?? "–"}`]}
+      rows={[
+        row(m.money_till_float(), fils(drawer.floatFils)),
+        row(m.money_method_cash(), fils(drawer.cashFils)),
+        row(m.money_till_pay_in(), fils(drawer.inFils)),
+        row(m.money_till_pay_out(), fils(drawer.outFils)),
+        row(m.money_till_expected(), fils(expectedFils)),
+        row(
+          m.money_till_counted(),
+          countedFils === null ? m.money_till_not_counted() : fils(countedFils),
+        ),
+      ]}
+      foot={[
+        <>
+          {m.money_till_difference()} <bdi>{differenceReason}</bdi>
+        </>,
+        countedFils === null ? "–" : fils(countedFils - expectedFils),
+      ]}
+    />
+  );
+}
+
+type SheetTableProps = { caption: string; head: string[]; rows: Row[]; foot: ReactNode[] };
+
+/** The columns of a row do not move, so their place is their key. */
+function SheetTable({ caption, head, rows, foot }: SheetTableProps) {
+  const columns = head.map((heading, column) => ({ heading, column }));
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading, column }) => (
+            <th key={column} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {columns.map(({ column }) =>
+              column === 0 ? (
+                <th key={column} scope="row">
+                  {cells[column]}
+                </th>
+              ) : (
+                <td key={column}>{cells[column]}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          {columns.map(({ column }) =>
+            column === 0 ? (
+              <th key={column} scope="row">
+                {foot[column]}
+              </th>
+            ) : (
+              <td key={column}>{foot[column]}</td>
+            ),
+          )}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const fils = (amount: number) => <bdi>{formatFils(amount, getLocale())}</bdi>;

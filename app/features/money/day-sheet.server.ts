@@ -1,0 +1,160 @@
+import { and, asc, between, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { endOfDay, type LocalDate, startOfDay } from "#app/lib/time.ts";
+import type { Db } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { invoiceLines, invoices, payments, tillMovements, tillSessions } from "#db/schema/money.ts";
+import type { DaySheet, Drawer } from "./day-sheet.ts";
+import { paperNumber } from "./papers.ts";
+
+/** Whether a drawer of the day is still to be counted. */
+export async function isCounting(db: Db, day: LocalDate): Promise<boolean> {
+  const open = and(eq(tillSessions.day, day), isNull(tillSessions.closedAt));
+  return (await db.$count(tillSessions, open)) > 0;
+}
+
+/** Sums a day from its papers. A payment belongs to the day on which its drawer was opened. */
+export async function readDaySheet(db: Db, day: LocalDate): Promise<DaySheet> {
+  const [sales, credited, paid, open, drawers] = [
+    await readSales(db, day),
+    await readCredited(db, day),
+    await readPayments(db, day),
+    await readOpenInvoices(db, day),
+    await readDrawers(db, day),
+  ];
+  return { day, sales, credited, payments: paid, open, drawers };
+}
+
+const total = (amount: unknown) => sql`coalesce(sum(${amount}), 0)`.mapWith(Number);
+
+function readSales(db: Db, day: LocalDate): Promise<DaySheet["sales"]> {
+  const { kind, itemId, name, nameAr, quantity, amountFils, vatFils } = invoiceLines;
+  return db
+    .select({
+      kind,
+      name,
+      nameAr,
+      quantity: total(quantity),
+      amountFils: total(amountFils),
+      vatFils: total(vatFils),
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(and(eq(invoices.issuedOn, day), eq(invoices.kind, "invoice")))
+    .groupBy(kind, itemId, name, nameAr)
+    .orderBy(asc(kind), asc(name), asc(itemId), asc(nameAr));
+}
+
+async function readCredited(db: Db, day: LocalDate): Promise<DaySheet["credited"]> {
+  const [sums] = await db
+    .select({ amountFils: total(invoices.totalFils), vatFils: total(invoices.vatFils) })
+    .from(invoices)
+    .where(and(eq(invoices.issuedOn, day), eq(invoices.kind, "credit-note")));
+  return sums ?? { amountFils: 0, vatFils: 0 };
+}
+
+function readPayments(db: Db, day: LocalDate): Promise<DaySheet["payments"]> {
+  const ofDrawers = inArray(
+    payments.tillSessionId,
+    db.select({ id: tillSessions.id }).from(tillSessions).where(eq(tillSessions.day, day)),
+  );
+  const others = and(
+    isNull(payments.tillSessionId),
+    between(payments.createdAt, startOfDay(day), endOfDay(day)),
+  );
+  return db
+    .select({
+      method: payments.method,
+      takenFils: total(sql`greatest(${payments.amountFils}, 0)`),
+      refundedFils: total(sql`least(${payments.amountFils}, 0)`),
+    })
+    .from(payments)
+    .where(or(ofDrawers, others))
+    .groupBy(payments.method)
+    .orderBy(asc(payments.method));
+}
+
+async function readOpenInvoices(db: Db, day: LocalDate): Promise<DaySheet["open"]> {
+  const paid = db
+    .select({
+      invoiceId: payments.invoiceId,
+      fils: sql<number>`sum(${payments.amountFils})`.as("paid_fils"),
+    })
+    .from(payments)
+    .leftJoin(tillSessions, eq(tillSessions.id, payments.tillSessionId))
+    .where(
+      sql`case when ${payments.tillSessionId} is null
+        then ${payments.createdAt} <= ${endOfDay(day).toISOString()}::timestamptz
+        else ${tillSessions.day} <= ${day} end`,
+    )
+    .groupBy(payments.invoiceId)
+    .as("paid");
+  const notes = alias(invoices, "notes");
+  const credited = db
+    .select({
+      invoiceId: notes.invoiceId,
+      fils: sql<number>`sum(${notes.totalFils})`.as("credited_fils"),
+    })
+    .from(notes)
+    .where(and(eq(notes.kind, "credit-note"), sql`${notes.issuedOn} <= ${day}`))
+    .groupBy(notes.invoiceId)
+    .as("credited");
+  const openFils = sql`${invoices.totalFils} + coalesce(${credited.fils}, 0) - coalesce(${paid.fils}, 0)`;
+  const rows = await db
+    .select({
+      series: invoices.series,
+      year: invoices.year,
+      number: invoices.number,
+      reference: invoices.reference,
+      issuedOn: invoices.issuedOn,
+      openFils: openFils.mapWith(Number),
+    })
+    .from(invoices)
+    .leftJoin(paid, eq(paid.invoiceId, invoices.id))
+    .leftJoin(credited, eq(credited.invoiceId, invoices.id))
+    .where(
+      and(eq(invoices.kind, "invoice"), sql`${invoices.issuedOn} <= ${day}`, sql`${openFils} > 0`),
+    )
+    .orderBy(asc(invoices.issuedOn), asc(invoices.id));
+  return rows.map(({ series, year, number, ...row }) => ({
+    ...row,
+    number: paperNumber({ series, year, number }),
+  }));
+}
+
+const opened = alias(user, "opened");
+const closed = alias(user, "closed");
+
+async function readDrawers(db: Db, day: LocalDate): Promise<Drawer[]> {
+  const moved = (kind: "float" | "pay-in" | "pay-out") =>
+    sql`(select coalesce(sum(${tillMovements.amountFils}), 0) from ${tillMovements}
+      where ${tillMovements.tillSessionId} = ${tillSessions.id} and ${tillMovements.kind} = ${kind})`.mapWith(
+      Number,
+    );
+  const cashFils = sql`(select coalesce(sum(${payments.amountFils}), 0) from ${payments}
+    where ${payments.tillSessionId} = ${tillSessions.id} and ${payments.method} = 'cash')`.mapWith(
+    Number,
+  );
+  const rows = await db
+    .select({
+      id: tillSessions.id,
+      till: tillSessions.till,
+      openedBy: opened.name,
+      closedBy: closed.name,
+      floatFils: moved("float"),
+      cashFils,
+      inFils: moved("pay-in"),
+      outFils: moved("pay-out"),
+      countedFils: tillSessions.countedFils,
+      differenceReason: tillSessions.differenceReason,
+    })
+    .from(tillSessions)
+    .leftJoin(opened, eq(opened.id, tillSessions.openedBy))
+    .leftJoin(closed, eq(closed.id, tillSessions.closedBy))
+    .where(eq(tillSessions.day, day))
+    .orderBy(asc(tillSessions.openedAt), asc(tillSessions.id));
+  return rows.map((row) => ({
+    ...row,
+    expectedFils: row.floatFils + row.cashFils + row.inFils + row.outFils,
+  }));
+}

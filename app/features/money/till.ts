@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
+import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
+import { formatFils, readAed } from "#app/lib/money.ts";
+import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { type Till, tills } from "#db/schema/enums.ts";
+
+export const tillPath = "/admin/till";
+
+export const daySheetPath = (day: LocalDate): string => `${tillPath}/days/${day}`;
+
+export const isTill = (name: string | undefined): name is Till =>
+  tills.some((till) => till === name);
+
+export const tillName = (till: Till): string => m.money_till_name({ number: till });
+
+/** Coins and notes of the dirham, by their fils. */
+export const cashFils = [
+  100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 100, 50, 25,
+] as const;
+
+/** How many of each coin and note, by its fils. */
+export type CashCounts = { [fils: string]: number };
+
+export const countedFilsOf = (counts: CashCounts): number =>
+  Object.entries(counts).reduce((sum, [fils, count]) => sum + Number(fils) * count, 0);
+
+const typed = z.catch(z.string(), "");
+
+const amount = (leastFils: number) =>
+  z.pipe(
+    typed,
+    z.transform((text: string, { issues }): number => {
+      const fils = readAed(cleanLine(text));
+      if (fils !== null && fils >= leastFils) return fils;
+      issues.push({ code: "custom", message: m.money_amount_invalid(), input: text });
+      return z.NEVER;
+    }),
+  );
+
+/** What the form was opened with. */
+const seen = z.string().check(z.overwrite(cleanLine), z.maxLength(maxLength.line));
+
+export const openTillFields = {
+  floatFils: {
+    kind: "decimal",
+    label: m.money_till_float,
+    hint: m.money_till_float_hint,
+    schema: amount(0),
+  },
+} as const satisfies DeclaredFields;
+
+export const openTillSchema = z.extend(schemaOf(openTillFields), { seen });
+
+const directions = ["pay-in", "pay-out"] as const;
+export type CashDirection = (typeof directions)[number];
+
+export const moveCashFields = {
+  kind: {
+    kind: "cards",
+    label: m.money_till_direction,
+    schema: oneOf(directions, m.money_till_direction_required),
+    choices: () => [
+      { value: "pay-in", label: m.money_till_pay_in(), detail: m.money_till_pay_in_text() },
+      { value: "pay-out", label: m.money_till_pay_out(), detail: m.money_till_pay_out_text() },
+    ],
+  },
+  amountFils: { kind: "decimal", label: m.money_amount_aed, schema: amount(1) },
+  reason: {
+    kind: "line",
+    label: m.money_reason,
+    schema: line(m.money_reason_required, m.money_too_long),
+  },
+} as const satisfies DeclaredFields;
+
+export const moveCashSchema = z.extend(schemaOf(moveCashFields), { seen });
+
+const mostPieces = 99_999;
+
+const pieces = z.pipe(
+  typed,
+  z.transform((text: string, { issues }): number => {
+    const figure = asciiDigits(cleanLine(text));
+    if (/^\d{0,5}$/.test(figure)) return Number(figure);
+    const message = m.money_till_pieces_invalid({ max: mostPieces });
+    issues.push({ code: "custom", message, input: text });
+    return z.NEVER;
+  }),
+);
+
+export const pieceField = (fils: number): string => `pieces-${fils}`;
+
+const pieceFields = Object.fromEntries(
+  cashFils.map((fils) => [
+    pieceField(fils),
+    {
+      kind: "figure",
+      label: () => formatFils(fils, getLocale()),
+      isWide: false,
+      optional: true,
+      maxLength: 5,
+      schema: pieces,
+    } as const,
+  ]),
+);
+
+export const countTillFields: DeclaredFields = {
+  ...pieceFields,
+  differenceReason: {
+    kind: "line",
+    label: m.money_till_difference_reason,
+    hint: m.money_till_difference_reason_hint,
+    optional: true,
+    schema: optionalLine(m.money_too_long),
+  },
+};
+
+const countFields = z.object({
+  ...Object.fromEntries(cashFils.map((fils) => [pieceField(fils), pieces])),
+  differenceReason: optionalLine(m.money_too_long),
+  seen,
+});
+
+export const countTillSchema = z.pipe(
+  countFields,
+  z.transform((posted: z.output<typeof countFields>) => {
+    const counted: { [field: string]: unknown } = posted;
+    const { differenceReason, seen } = posted;
+    const counts: CashCounts = Object.fromEntries(
+      cashFils.map((fils) => [fils, Number(counted[pieceField(fils)])]),
+    );
+    return { counts, differenceReason: differenceReason ?? "", seen };
+  }),
+);
+
+/** The sum of a count that is being typed; what is no figure counts nothing. */
+export const typedCountFils = (form: FormData): number =>
+  cashFils.reduce((sum, fils) => {
+    const read = z.safeParse(pieces, form.get(pieceField(fils)));
+    return sum + (read.success ? read.data * fils : 0);
+  }, 0);

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { isCounting, readDaySheet } from "#app/features/money/day-sheet.server.ts";
+import { type SheetRow, sheetRows } from "#app/features/money/day-sheet.ts";
+import { tillActions } from "#app/features/money/till-actions.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { parseDateThisCentury } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type CsvColumn, csvFile } from "#app/platform/csv.server.ts";
+import type { Route } from "./+types/day-csv.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "close-till");
+  const staff = await requireStaff(context, "export");
+  const day = parseDateThisCentury(params.day);
+  if (!day) throw data(null, { status: 404 });
+  const { db, now } = context.get(appContext);
+  if (!may(staff, "expected-cash") && (await isCounting(db, day)))
+    throw data(null, { status: 403 });
+  const details = { days: { from: day, to: day } };
+  const entry = { action: tillActions.export, rowId: "all", actorId: staff.id, at: now() };
+  await db.transaction((tx) => recordAudit(tx, { ...entry, details }));
+  const isArabic = getLocale() === "ar";
+  const rows = sheetRows(await readDaySheet(db, day), ({ name, nameAr }) =>
+    isArabic ? nameAr : name,
+  );
+  return csvFile({ name: `day-${day}`, columns: columns(), batches: once(rows) });
+}
+
+async function* once(rows: SheetRow[]) {
+  yield rows;
+}
+
+const aed = (fils: number | null) => (fils === null ? "" : fils / 100);
+
+const columns = (): CsvColumn<SheetRow>[] => [
+  { heading: m.money_sheet_part(), value: ({ part }) => part },
+  { heading: m.money_sheet_what(), value: ({ name }) => name },
+  { heading: m.money_sheet_quantity(), value: ({ quantity }) => quantity ?? "" },
+  { heading: m.money_amount_aed(), value: ({ amountFils }) => aed(amountFils) },
+  { heading: m.money_vat_aed(), value: ({ vatFils }) => aed(vatFils) },
+  { heading: m.money_sheet_note(), value: ({ note }) => note },
+];
