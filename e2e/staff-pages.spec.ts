@@ -22,6 +22,7 @@ const others = [
   ...["/admin/perfumes/new", "/admin/staff/new", "/admin/views?list=bookings", `${orders}${none}`],
   ...["/admin/account", "/admin/account/password", "/admin/account/second-factor"],
   ...[`${bookings}${none}`, `${codes}${none}`, `${codes}/new`, "/admin/till", "/admin/till/1/open"],
+  ...["/admin/reports/vat", "/admin/reports/vat/papers"],
 ];
 
 /** The rows of a list as they stand at the top of its page. */

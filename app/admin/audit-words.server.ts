@@ -6,6 +6,7 @@ import { currencyActions } from "#app/features/currency/currency-actions.ts";
 import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
 import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { tillActions } from "#app/features/money/till-actions.ts";
+import { vatActions } from "#app/features/money/vat-actions.ts";
 import { reportActions } from "#app/features/reports/report.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
@@ -36,6 +37,7 @@ const declared: AuditedAction[] = [
   visitActions,
   waitingActions,
   tillActions,
+  vatActions,
   mailActions,
   staffActions,
   keyActions,

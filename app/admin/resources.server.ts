@@ -62,6 +62,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
       { to: "/admin/customers", label: m.customers_title, anyOf: ["read"] },
       { to: "/admin/till", label: m.money_till_title, anyOf: ["close-till"] },
       { to: "/admin/reports", label: m.reports_title, anyOf: ["read"] },
+      { to: "/admin/reports/vat", label: m.money_vat_title, anyOf: ["lock-period"] },
     ],
   },
   {

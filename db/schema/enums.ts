@@ -82,6 +82,7 @@ export const payMethods = ["cash", "card", "transfer", "courier"] as const;
 export type PayMethod = (typeof payMethods)[number];
 
 export const tills = ["1", "2"] as const;
+export type Till = (typeof tills)[number];
 
 export const tillMovementKinds = ["float", "pay-in", "pay-out"] as const;
 

@@ -5,8 +5,11 @@ import { recordsAt } from "#app/admin/resources.server.ts";
 import { namesVersion } from "#app/features/currency/new-currency.ts";
 import { findRule } from "#app/features/hours/change-hours.server.ts";
 import { findOpenTill, openTills } from "#app/features/money/till.server.ts";
+import { printOfSums, readVat } from "#app/features/money/vat.server.ts";
+import { readVatPeriod } from "#app/features/money/vat.ts";
 import type { Permission } from "#app/features/staff/staff.ts";
 import { newId } from "#app/lib/ids.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { type Place, places } from "../abuse/places.ts";
 import { password } from "./accounts.ts";
@@ -283,6 +286,24 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/reports": { get: "read" },
   "admin/reports/records": { get: "read" },
+  "admin/reports/vat": {
+    get: "lock-period",
+    posts: [
+      [
+        "lock-period",
+        "lock",
+        async (_, db) => {
+          const asked = { from: "2020-01", months: "3" };
+          const period = readVatPeriod(new URLSearchParams(asked), "2020-01-01" as LocalDate);
+          return { ...asked, seen: printOfSums((await readVat(db, period)).sums) };
+        },
+        "does",
+      ],
+    ],
+  },
+  "admin/reports/vat/papers": { get: "lock-period" },
+  "admin/reports/vat/invoices.csv": { get: "export" },
+  "admin/reports/vat/payments.csv": { get: "export" },
   "admin/reports.csv": { get: "export" },
   "admin/audit.csv": { get: "export" },
   "admin/board": {

@@ -209,6 +209,7 @@ test("something is done by each permission that is there for posts", () => {
     "content",
     "delete",
     "hours",
+    "lock-period",
     "manage-staff",
     "prices",
     "read",

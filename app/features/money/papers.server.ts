@@ -171,7 +171,7 @@ export async function recordPayments(
 }
 
 /** Whether the drawer is open; it cannot be closed before the end of the transaction. */
-async function lockOpenTill(tx: Tx, tillSessionId: string): Promise<boolean> {
+export async function lockOpenTill(tx: Tx, tillSessionId: string): Promise<boolean> {
   const [session] = await tx
     .select({ closedAt: tillSessions.closedAt })
     .from(tillSessions)

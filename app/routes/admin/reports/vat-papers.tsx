@@ -1,0 +1,114 @@
+import { data } from "react-router";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { paperNumber } from "#app/features/money/papers.ts";
+import { listVatPapers } from "#app/features/money/vat.server.ts";
+import {
+  periodText,
+  readVatPeriod,
+  vatBoxes,
+  vatPath,
+  vatSearch,
+} from "#app/features/money/vat.ts";
+import { readFigureQuery } from "#app/features/reports/report-query.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatDate, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Route } from "./+types/vat-papers.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStaff(context, "lock-period");
+  const { db, now } = context.get(appContext);
+  const { searchParams } = new URL(request.url);
+  const period = readVatPeriod(searchParams, today(now()));
+  const [first] = vatBoxes;
+  const asked = searchParams.get("box") ?? first.id;
+  const box = vatBoxes.find(({ id }) => id === asked);
+  if (!box) throw data(null, { status: 404 });
+  const { page } = readFigureQuery(searchParams);
+  return { ...(await listVatPapers(db, { period, box, page })), period, boxId: box.id };
+}
+
+export default function VatPapers({ loaderData }: Route.ComponentProps) {
+  const { papers, part, period, boxId } = loaderData;
+  const title = vatBoxes.find(({ id }) => id === boxId)?.label() ?? boxId;
+  const search = vatSearch(period);
+  return (
+    <>
+      <AdminHeading
+        title={title}
+        lead={periodText(period, getLocale())}
+        back={{ to: vatPath + search, label: m.money_vat_title() }}
+      />
+      <ListCount part={part} />
+      <Table
+        caption={title}
+        columns={columns()}
+        rows={papers}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={m.reports_behind_empty()} />}
+      />
+      <PageLinks part={part} to={(page) => `${search}&box=${boxId}&page=${page}`} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.money_vat_title()} />;
+}
+
+type Paper = Route.ComponentProps["loaderData"]["papers"][number];
+
+const columns = (): Column<Paper>[] => [
+  {
+    id: "number",
+    heading: m.money_sheet_paper(),
+    cell: (paper) => (
+      <TextLink
+        to={
+          paper.visitId
+            ? `/admin/visits/${paper.visitId}`
+            : `/admin/perfumes/orders/${paper.orderId}`
+        }
+        reloadDocument={false}
+        className="inline-flex min-h-11 items-center"
+      >
+        <bdi>{paperNumber(paper)}</bdi>
+      </TextLink>
+    ),
+  },
+  {
+    id: "day",
+    heading: m.money_day(),
+    cell: ({ issuedOn }) => formatDate(issuedOn, getLocale(), "long"),
+  },
+  {
+    id: "buyer",
+    heading: m.inbox_customer(),
+    cell: ({ buyer }) => <bdi className="wrap-anywhere">{buyer.name[getLocale()]}</bdi>,
+  },
+  {
+    id: "reference",
+    heading: m.money_sheet_reference(),
+    cell: ({ reference }) => <bdi>{reference}</bdi>,
+  },
+  {
+    id: "net",
+    heading: m.money_vat_net(),
+    numeric: true,
+    cell: ({ netFils }) => <bdi>{formatFils(netFils, getLocale())}</bdi>,
+  },
+  {
+    id: "vat",
+    heading: m.money_vat(),
+    numeric: true,
+    cell: ({ vatFils }) => <bdi>{formatFils(vatFils, getLocale())}</bdi>,
+  },
+];
