@@ -34,6 +34,9 @@ const expected = {
   orders: 50,
   order_items: 101,
   order_events: 98,
+  invoices: 50,
+  invoice_lines: 100,
+  payments: 48,
   analytics_events: 100,
   email_outbox: 100,
 };

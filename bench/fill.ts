@@ -4,6 +4,7 @@ import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { seedPerfumes } from "#db/seed.ts";
+import { fillPapers } from "./fill-papers.ts";
 import { fillBookings, fillContacts, fillKnown, fillOrders } from "./fill-requests.ts";
 import { city, email, fullName, madeAt, numbered, numberedId, phone, priceAed } from "./rows.ts";
 
@@ -24,6 +25,7 @@ export async function fill(db: Db, { size, now }: Fill): Promise<void> {
   await inParts(size, (numbers) => fillContacts(db, numbers, now));
   await inParts(size, (numbers) => fillBookings(db, numbers, now));
   await inParts(size, (numbers) => fillOrders(db, numbers, { size, now }));
+  await inParts(size, (numbers) => fillPapers(db, numbers, { size, now }));
 }
 
 const atOnce = 5000;

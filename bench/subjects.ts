@@ -59,6 +59,20 @@ export const subjects: Record<string, Subject> = {
     const headers = await signedIn("staff");
     return () => ({ path: "/admin/dashboard", headers, holds: "Recent Bookings" });
   },
+  "staff: day sheet": staffPage(({ now }) => `/admin/till/days/${today(now)}`, "Day sheet"),
+  "staff: VAT return of a quarter": staffPage(
+    ({ now }) => `/admin/reports/vat?from=${addDays(today(now), -92).slice(0, 7)}&months=3`,
+    "Box 1b in the return",
+  ),
+  "staff: papers behind a box": staffPage(
+    ({ now }) => `/admin/reports/vat/papers?from=${addDays(today(now), -92).slice(0, 7)}&months=3`,
+    "INV-",
+  ),
+  "staff: sales of a year": staffPage(() => "/admin/reports?of=sales&range=year", "Sold, with VAT"),
+  "staff: work of technicians in a year": staffPage(
+    () => "/admin/reports?of=technicians&range=year",
+    "Nobody",
+  ),
   "API: perfumes": async () => {
     const search = "select=id,name,price,image_url&order=display_order&limit=24";
     const path = `/rest/v1/perfumes?${search}`;
@@ -116,7 +130,15 @@ export const subjects: Record<string, Subject> = {
       bookingOf(n, now),
 };
 
+/** Of a report over as many papers as there are. */
+const reportGoal = { postgres: "300 ms", pglite: "600 ms" };
+
 const goals: Record<string, { postgres: string; pglite: string }> = {
+  "staff: day sheet": reportGoal,
+  "staff: VAT return of a quarter": reportGoal,
+  "staff: papers behind a box": reportGoal,
+  "staff: sales of a year": reportGoal,
+  "staff: work of technicians in a year": reportGoal,
   "API: sign in with password": { postgres: "90 + 2 ms", pglite: "95 ms" },
   "add to cart": { postgres: "1.5 + 0.6 ms", pglite: "4 ms" },
   "place order": { postgres: "5 + 3 ms", pglite: "12 ms" },
@@ -171,6 +193,13 @@ const credentialsOf = (customer: number) => ({
   email: `customer-${1 + (customer % customers)}@example.com`,
   password: customerPassword,
 });
+
+function staffPage(pathOf: (shop: Shop) => string, holds: string): Subject {
+  return async (shop) => {
+    const exchange = { path: pathOf(shop), headers: await signedIn("staff"), holds };
+    return () => exchange;
+  };
+}
 
 function staffSearch(path: string): Subject {
   const searches = [

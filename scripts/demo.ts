@@ -8,10 +8,11 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { startProblem } from "#server/start-screen.ts";
 import { fillDemoMonth, removeDemoMonth } from "./demo/fill.ts";
+import { demoSeller, fillDemoMoney } from "./demo/money.ts";
 
 // Adds or removes a month of demo data: npm run demo [-- --remove]
 
-const usage = `npm run demo               fills in a month of contacts, bookings and orders around today
+const usage = `npm run demo               fills in a month of contacts, bookings, orders and money around today
 npm run demo -- --remove   removes exactly those again`;
 
 async function main() {
@@ -37,6 +38,7 @@ async function main() {
         "To have it anew around today, remove it first: npm run demo -- --remove"
       );
     }
+    await fillDemoMoney(database.db, { now: shop.now, seller: demoSeller(settings) });
     await linkUnlinked(database.db);
     return (
       `Filled in a demo month: ${inWords(filled)}, with their history, notes and\n` +

@@ -12,6 +12,7 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { firstAccountLines } from "#server/start-screen.ts";
 import { fillDemoMonth } from "../scripts/demo/fill.ts";
+import { demoSeller, fillDemoMoney } from "../scripts/demo/money.ts";
 
 // Development server: Vite serves the modules, and server code is reloaded after each edit.
 const settings = parseSettings(process.env);
@@ -21,11 +22,11 @@ const app = { db: database.db, settings, log: createLog(), now: () => new Date()
 await migrate(app.db);
 await seed(app.db);
 await seedBrand(app.db, settings);
-await fillDemoMonth(app.db, {
-  now: app.now(),
-  taxMode: settings.taxMode,
-  orderPrefix: settings.brand.orderPrefix,
-});
+const { taxMode, brand } = settings;
+const month = { now: app.now(), taxMode, orderPrefix: brand.orderPrefix };
+if (await fillDemoMonth(app.db, month)) {
+  await fillDemoMoney(app.db, { now: app.now(), seller: demoSeller(settings) });
+}
 await linkUnlinked(app.db);
 
 const server = createServer();

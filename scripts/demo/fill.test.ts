@@ -15,6 +15,7 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../tests/database.ts";
 import { plainMail } from "../../tests/mails.ts";
 import { demoMonth, fillDemoMonth, removeDemoMonth } from "./fill.ts";
+import { fillDemoMoney } from "./money.ts";
 
 const hour = 3_600_000;
 const wednesday = new Date("2030-03-06T10:20:00.000Z");
@@ -292,4 +293,26 @@ test("a code of the month that somebody ordered with leaves the shop, and stays 
 test("where prices include tax, its orders do", async () => {
   await fillDemoMonth(db, { ...shop, taxMode: "included" });
   expect(await db.$count(orders, eq(orders.taxIncluded, false))).toBe(0);
+});
+
+const seller = { name: { en: "Lamaan", ar: "لمعان" }, lines: [], trn: "100200300400500" };
+
+test("the money of the month is paid, open and given back, its drawers are counted, and it goes again", async () => {
+  await fill();
+  const money = { now: wednesday, seller };
+  expect(await fillDemoMoney(db, money)).toBeGreaterThan(60);
+  expect(await fillDemoMoney(db, money)).toBe(0);
+  const papers = await db.select().from(schema.invoices);
+  expect(new Set(papers.map(({ kind }) => kind))).toEqual(new Set(["invoice", "credit-note"]));
+  const paid = await db.select().from(schema.payments);
+  expect(new Set(paid.map(({ method }) => method))).toEqual(new Set(["cash", "card", "courier"]));
+  expect(paid.some(({ amountFils }) => amountFils < 0)).toBe(true);
+  const closed = await db.select().from(schema.tillSessions);
+  const differences = closed.map(({ countedFils, expectedFils }) => [countedFils, expectedFils]);
+  expect(differences.some(([counted, expected]) => counted !== expected)).toBe(true);
+  expect(differences.some(([counted, expected]) => counted === expected)).toBe(true);
+  expect(await db.$count(schema.allocations)).toBeGreaterThan(20);
+  await removeDemoMonth(db);
+  const left = [schema.invoices, schema.payments, schema.tillSessions, schema.invoiceSeries];
+  for (const table of [...left, auditLog]) expect(await db.$count(table)).toBe(0);
 });

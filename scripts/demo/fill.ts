@@ -15,6 +15,7 @@ import { demoBookings } from "./bookings.ts";
 import { type Code, demoCodes, sampleCodes, usedUpCode } from "./codes.ts";
 import { demoContacts } from "./contacts.ts";
 import { demoId, demoMailHost, isDemo, namesDemo } from "./draw.ts";
+import { removeDemoMoney } from "./money.ts";
 import { demoOrders, type Shop } from "./orders.ts";
 import { demoStaff } from "./people.ts";
 
@@ -72,6 +73,7 @@ export function removeDemoMonth(db: Db): Promise<Counts> {
   return db.transaction(async (tx) => {
     const counts = await countDemo(tx);
     await putStockRight(tx);
+    await removeDemoMoney(tx);
     await tx.delete(auditLog).where(namesDemo(auditLog.rowId));
     await tx.delete(emailOutbox).where(sql`${about} like ${`%@${demoMailHost}`}`);
     await tx.delete(orders).where(isDemo(orders.id, "order"));

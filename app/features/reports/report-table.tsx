@@ -63,7 +63,7 @@ export function ReportTable({
               ))}
               {shares.map((share) => (
                 <td key={share.id} className={cell}>
-                  {shareText(counted, share)}
+                  <bdi>{shareText(counted, share)}</bdi>
                 </td>
               ))}
             </tr>
@@ -81,7 +81,7 @@ export function ReportTable({
             ))}
             {shares.map((share) => (
               <td key={share.id} className={cell}>
-                {shareText(sums, share)}
+                <bdi>{shareText(sums, share)}</bdi>
               </td>
             ))}
           </tr>
@@ -121,7 +121,8 @@ const figureText = ({ money }: Figure, value: number) =>
 
 function shareText(counted: Counted, share: Share): string {
   const percent = shareOf(counted, share);
-  return percent === null ? "–" : m.reports_share({ share: percent });
+  if (percent === null) return "–";
+  return share.isPerHour ? formatFils(percent, getLocale()) : m.reports_share({ share: percent });
 }
 
 function Bar({ share }: { share: number }) {

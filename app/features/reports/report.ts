@@ -1,17 +1,36 @@
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel } from "#app/features/contact/contact-actions.ts";
+import { methodLabels } from "#app/features/money/day-sheet.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
 import { stateLabels } from "#app/features/visits/appointment.ts";
 import { declareActions } from "#app/lib/audited.ts";
 import { m } from "#app/paraglide/messages.js";
-import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
+import { bookingStatuses, orderStatuses, payMethods } from "#db/schema/enums.ts";
 
-export const reportSubjects = ["bookings", "orders", "revenue", "codes", "promises"] as const;
+export const reportSubjects = [
+  "bookings",
+  "orders",
+  "revenue",
+  "sales",
+  "payments",
+  "technicians",
+  "bays",
+  "missed",
+  "codes",
+  "promises",
+] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 export type Figure = { id: string; label: () => string; money?: boolean };
 
-export type Share = { id: string; label: () => string; part: string; of: string };
+/** Of two figures: a share in percent, or money for an hour of minutes. */
+export type Share = {
+  id: string;
+  label: () => string;
+  part: string;
+  of: string;
+  isPerHour?: boolean;
+};
 
 type Report = {
   label: () => string;
@@ -57,6 +76,60 @@ export const reports: Record<ReportSubject, Report> = {
     names: { label: m.inbox_service, none: m.reports_revenue_shop },
     money: true,
   },
+  sales: {
+    label: m.money_sheet_sales,
+    note: m.reports_sales_note,
+    figures: [
+      { id: "total", label: m.reports_sales_total, money: true },
+      { id: "sold", label: m.money_sheet_quantity },
+      { id: "discount", label: m.orders_discount, money: true },
+      { id: "tax", label: m.money_vat, money: true },
+    ],
+    names: { label: m.money_sheet_what, none: m.reports_no_name },
+    money: true,
+  },
+  payments: {
+    label: m.money_sheet_payments,
+    note: m.reports_payments_note,
+    figures: [
+      { id: "total", label: m.orders_total, money: true },
+      ...payMethods.map((id) => ({ id, label: methodLabels[id], money: true })),
+      { id: "refunded", label: m.money_sheet_refunded, money: true },
+    ],
+    money: true,
+  },
+  technicians: {
+    label: m.bays_technicians,
+    note: m.reports_technicians_note,
+    figures: [
+      { id: "total", label: m.reports_sales_total, money: true },
+      { id: "papers", label: m.reports_papers },
+    ],
+    names: { label: m.bays_technicians, none: m.reports_nobody },
+    money: true,
+  },
+  bays: {
+    label: m.bays_bays,
+    note: m.reports_bays_note,
+    figures: [
+      { id: "total", label: m.reports_sales_total, money: true },
+      { id: "minutes", label: m.reports_bay_minutes },
+    ],
+    shares: [
+      { id: "perHour", label: m.reports_per_hour, part: "total", of: "minutes", isPerHour: true },
+    ],
+    names: { label: m.bays_bays, none: m.reports_no_bay },
+    money: true,
+  },
+  missed: {
+    label: m.reports_missed,
+    note: m.reports_missed_note,
+    figures: [
+      { id: "noShows", label: m.board_stage_no_show },
+      { id: "noShowTotal", label: m.reports_no_show_total, money: true },
+    ],
+    money: true,
+  },
   codes: {
     label: m.dashboard_nav_discounts,
     note: m.reports_codes_note,
@@ -96,14 +169,19 @@ export function sumOf(rows: { counted: Counted }[], figure: string): number {
   return rows.reduce((sum, { counted }) => sum + (counted[figure] ?? 0), 0);
 }
 
-export function shareOf(counted: Counted, { part, of }: Pick<Share, "part" | "of">): number | null {
+export function shareOf(
+  counted: Counted,
+  { part, of, isPerHour }: Pick<Share, "part" | "of" | "isPerHour">,
+): number | null {
   const whole = counted[of] ?? 0;
-  return whole === 0 ? null : Math.floor(((counted[part] ?? 0) / whole) * 100);
+  return whole === 0 ? null : Math.floor(((counted[part] ?? 0) / whole) * (isPerHour ? 60 : 100));
 }
 
 export type ReportRecord = {
   id: string;
-  kind: "booking" | "order" | "contact";
+  kind: "booking" | "order" | "contact" | "visit";
+  /** The record whose page it is shown on. */
+  pageId: string;
   reference: string;
   who: string;
   what: string | null;
@@ -119,9 +197,16 @@ export type ReportRecord = {
 
 type Words = { [status: string]: () => string };
 
+const paperWords: Words = {
+  ...methodLabels,
+  invoice: m.money_sheet_paper,
+  "credit-note": m.reports_credit_note,
+};
+
 const statusWords: Record<ReportRecord["kind"], Words> = {
   booking: { ...bookingStatusLabel, ...stateLabels },
-  order: statusLabel,
+  order: { ...statusLabel, ...paperWords },
+  visit: { ...stateLabels, ...paperWords },
   contact: contactStatusLabel,
 };
 
@@ -143,6 +228,7 @@ function mapped<Key extends string, From, To>(record: Record<Key, From>, to: (fr
 const recordKind: Record<ReportRecord["kind"], () => string> = {
   booking: m.reports_kind_booking,
   order: m.reports_kind_order,
+  visit: m.reports_kind_visit,
   contact: m.reports_kind_contact,
 };
 

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
+import { creditInvoice, issueInvoice, recordPayments } from "#app/features/money/papers.server.ts";
+import { linesOfVisit } from "#app/features/money/papers.ts";
 import { readShopStats } from "#app/features/orders/orders.queries.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
@@ -8,6 +11,7 @@ import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
+import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
@@ -252,6 +256,104 @@ test("each figure of each report has its rows, by which it is named as well", as
         const ofName = await listBehind(db, { ...asked, name: name ?? "" }, reader);
         if (!money) expect(ofName.part.total).toBe(counted[figure]);
       }
+    }
+  }
+});
+
+test("papers count on their day: by what was sold, by who did it and by bay, shared to the fils", async () => {
+  const { id: visitId } = await addVisit(db, { stage: "collected" });
+  const { id: noShow } = await addVisit(db, { stage: "no-show" }, { servicePriceAed: 250 });
+  await db
+    .update(visits)
+    .set({ arrivesAt: at("2026-11-20T12:00") })
+    .where(eq(visits.id, noShow));
+  const named = (name: string, kind: "technician" | "wash-bay") => ({ kind, name, nameAr: name });
+  const [amal, omar, bay] = await db
+    .insert(resources)
+    .values([named("Amal", "technician"), named("Omar", "technician"), named("Bay 1", "wash-bay")])
+    .returning({ id: resources.id });
+  const hours = { startsAt: at("2026-11-20T10:00"), endsAt: at("2026-11-20T12:00") };
+  for (const resource of [amal, omar, bay]) {
+    await db.insert(allocations).values({ visitId, resourceId: resource?.id ?? "", ...hours });
+  }
+  const party = { name: { en: "Sara", ar: "سارة" }, lines: [], trn: "100200300400500" };
+  const name = { en: "Premium Wash", ar: "غسيل" };
+  const sold = { kind: "service", itemId: "wash", name, quantity: 1, unitFils: 17_001 } as const;
+  const off = {
+    ...sold,
+    kind: "discount",
+    name: { en: "Discount", ar: "خصم" },
+    unitFils: -1000,
+  } as const;
+  const issued = at("2026-11-20T13:00:00.137");
+  const lines = linesOfVisit([sold, off], true);
+  const { id } = await db.transaction((tx) =>
+    issueInvoice(tx, {
+      subject: { visitId },
+      reference: "K7P3",
+      lines,
+      seller: party,
+      buyer: party,
+      suppliedOn: today(issued),
+      locale: "en",
+      actorId: null,
+      at: issued,
+    }),
+  );
+  const pay = (amountFils: number) =>
+    db.transaction((tx) =>
+      recordPayments(tx, id, {
+        paid: [{ method: "card", amountFils, reference: "" }],
+        tillSessionId: null,
+        key: newId(),
+        actorId: null,
+        at: issued,
+      }),
+    );
+  await pay(16_001);
+  await pay(-1);
+  const sumsOf = async (of: ReportSubject) => {
+    const { rows, named } = await read(of, "month");
+    return { ...rows[0]?.counted, named: named.map(({ name, counted }) => [name, counted.total]) };
+  };
+  expect(await sumsOf("sales")).toEqual({
+    total: 16_001,
+    sold: 2,
+    discount: 1000,
+    tax: 762,
+    named: [
+      ["Premium Wash", 17_001],
+      ["Discount", -1000],
+    ],
+  });
+  expect(await sumsOf("payments")).toMatchObject({ total: 16_000, card: 16_000, refunded: -1 });
+  expect(await sumsOf("technicians")).toMatchObject({
+    total: 16_001,
+    papers: 2,
+    named: [
+      ["Amal", 8001],
+      ["Omar", 8000],
+    ],
+  });
+  expect(await sumsOf("bays")).toMatchObject({
+    total: 16_001,
+    minutes: 120,
+    named: [["Bay 1", 16_001]],
+  });
+  expect(await sumsOf("missed")).toMatchObject({ noShows: 1, noShowTotal: 25_000 });
+  const credited = { lines, reason: "Wrong car", actorId: null, at: issued };
+  await db.transaction((tx) => creditInvoice(tx, id, credited));
+  expect(await sumsOf("technicians")).toMatchObject({ total: 0, papers: 4 });
+  expect(await sumsOf("bays")).toMatchObject({ total: 0, minutes: 0 });
+  for (const of of ["sales", "payments", "technicians", "bays", "missed"] as const) {
+    for (const { id: figure } of reports[of].figures) {
+      const behind = { of, span, figure, name: null };
+      const listed = [];
+      for await (const records of readBehind(db, behind, reader)) listed.push(...records);
+      const { part, records } = await listBehind(db, { ...behind, page: 1 }, reader);
+      expect(listed).toHaveLength(part.total);
+      const pages = of === "missed" ? noShow : visitId;
+      expect(records.every(({ pageId, kind }) => pageId === pages && kind === "visit")).toBe(true);
     }
   }
 });

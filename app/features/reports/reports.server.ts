@@ -8,10 +8,11 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
-import { bookingStatuses, orderStatuses, type VisitStage } from "#db/schema/enums.ts";
+import { bookingStatuses, orderStatuses, payMethods, type VisitStage } from "#db/schema/enums.ts";
+import { invoiceLines, invoices, payments } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { earned, type TallySubject, tallies } from "#db/schema/tallies.ts";
-import { visits } from "#db/schema/workshop.ts";
+import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { ofTally } from "#db/tallies.ts";
 import {
@@ -65,7 +66,7 @@ type Behind = { of: ReportSubject; span: Span } & FigureQuery;
 
 export async function listBehind(db: Db, asked: Behind, reader: Reader) {
   const where = behind(asked);
-  const source = sourceOf(asked.of, reader.now);
+  const source = sourceOf(asked.of, { span: asked.span, now: reader.now });
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(source).where(where);
   const pages = Math.max(Math.ceil(total / pageSize), 1);
   const page = Math.min(asked.page, pages);
@@ -81,7 +82,7 @@ export async function* readBehind(
   reader: Reader,
 ): AsyncGenerator<ReportRecord[]> {
   const where = behind(asked);
-  const source = sourceOf(asked.of, reader.now);
+  const source = sourceOf(asked.of, { span: asked.span, now: reader.now });
   let last: { at: string; id: string } | undefined;
   do {
     const after = last && sql`(r.at, r.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
@@ -117,6 +118,7 @@ function readRecords(db: Db, { source, where, mayRevenue }: Reading) {
   return db
     .select({
       id: sql<string>`r.id`,
+      pageId: sql<string>`r.page_id`,
       at: sql<string>`r.at::text`,
       kind: sql<ReportRecord["kind"]>`r.kind`,
       reference: sql<string>`r.reference`,
@@ -174,7 +176,7 @@ function countPeriods(db: Db, { of, span, periods, now, figures }: Count) {
   return (
     db
       .select({ period: period.mapWith(Number), name: sql<string | null>`${name}`, counted })
-      .from(tally ? tallies : sourceOf(of, now))
+      .from(tally ? tallies : sourceOf(of, { span, now }))
       .where(tally ? ofTally(tally.subject, span) : isWithin(span))
       .groupBy(sql`1`, sql`2`)
       // Something added and removed leaves a tally of zero.
@@ -218,7 +220,7 @@ const talliedBy: {
 
 const booked = () => {
   const { id, reference, name, servicePriceAed, status, ...table } = bookingSubmissions;
-  return sql`select ${id} as id, 'booking' as kind, ${reference} as reference, ${name} as who,
+  return sql`select ${id} as id, ${id} as page_id, 'booking' as kind, ${reference} as reference, ${name} as who,
     ${serviceNameIn(getLocale())} as what, ${status} as status, ${table.createdAt} as made_at,
     ${earned.completedAt} as completed_at,
     ${table.callbackDueAt} as due_at, ${table.firstAnsweredAt} as first_answered_at,
@@ -231,7 +233,7 @@ const booked = () => {
 
 const placed = (what: SQLWrapper) => {
   const { id, orderNumber, customerName, status, ...table } = orders;
-  return sql`select ${id} as id, 'order' as kind, ${orderNumber} as reference,
+  return sql`select ${id} as id, ${id} as page_id, 'order' as kind, ${orderNumber} as reference,
     ${customerName} as who, ${what} as what, ${status} as status,
     ${table.createdAt} as made_at, ${earned.completedAt} as completed_at,
     null::timestamptz as due_at, null::timestamptz as first_answered_at,
@@ -245,7 +247,7 @@ const placed = (what: SQLWrapper) => {
 
 const written = (() => {
   const { id, name, subject, status, createdAt, ...table } = contactSubmissions;
-  return sql`select ${id} as id, 'contact' as kind, '' as reference, ${name} as who,
+  return sql`select ${id} as id, ${id} as page_id, 'contact' as kind, '' as reference, ${name} as who,
     ${subject} as what, ${status} as status, ${createdAt} as made_at,
     null::timestamptz as completed_at, ${table.replyDueAt} as due_at,
     ${table.firstAnsweredAt} as first_answered_at, null::integer as goods,
@@ -256,8 +258,18 @@ const written = (() => {
 
 const promise = { dueAt: sql`due_at`, firstAnsweredAt: sql`first_answered_at` };
 
-function sourceOf(of: ReportSubject, now: Date): SQL {
+function sourceOf(of: ReportSubject, { span, now }: { span: Span; now: Date }): SQL {
   switch (of) {
+    case "sales":
+      return sql`(${soldLines(span)}) r`;
+    case "payments":
+      return sql`(${paid}) r`;
+    case "technicians":
+      return sql`(${worked(span, sql`= 'technician'`)}) r`;
+    case "bays":
+      return sql`(${worked(span, sql`<> 'technician'`)}) r`;
+    case "missed":
+      return sql`(${missed}) r`;
     case "bookings":
       return sql`(select made_at as at, each.* from (${booked()}) each) r`;
     case "orders":
@@ -274,6 +286,54 @@ function sourceOf(of: ReportSubject, now: Date): SQL {
         union all select made_at as at, each.* from (${written}) each where ${isDecided(promise, now)}) r`;
   }
 }
+
+// A paper opens the page of what it is for.
+const paperColumns = sql`case when i.visit_id is null then 'order' else 'visit' end as kind,
+  coalesce(i.visit_id, i.order_id) as page_id, i.created_at as made_at,
+  i.series || '-' || i.year || '-' || lpad(i.number::text, 5, '0') as reference,
+  i.buyer -> 'name' ->> 'en' as who, null::timestamptz as completed_at,
+  null::bigint as goods, null::bigint as shipping`;
+
+const isIssuedIn = ({ from, to }: Span) => sql`i.issued_on between ${from}::date and ${to}::date`;
+
+/** Lines of invoices, and of credit notes with the other sign. */
+const soldLines = (span: Span) => sql`select i.created_at as at, l.id, ${paperColumns},
+  i.kind as status, ${getLocale() === "ar" ? sql`l.name_ar` : sql`l.name`} as what,
+  case i.kind when 'invoice' then l.quantity else -l.quantity end as quantity,
+  case l.kind when 'discount' then -l.amount_fils else 0 end as discount,
+  l.vat_fils as tax, l.amount_fils as total
+  from ${invoices} i join ${invoiceLines} l on l.invoice_id = i.id where ${isIssuedIn(span)}`;
+
+const paid = sql`select p.created_at as at, p.id, ${paperColumns}, p.method as status,
+  null::text as what, null::bigint as discount, null::bigint as tax, p.amount_fils as total
+  from ${payments} p join ${invoices} i on i.id = p.invoice_id`;
+
+/**
+ * Papers of visits by those who worked on them, or by the bays where: several share a paper to the
+ * fils. Time in a bay counts once, for the invoice that stands.
+ */
+const worked = (span: Span, kind: SQL) => sql`select i.created_at as at,
+  md5(i.id || coalesce(w.id::text, ''))::uuid as id, ${paperColumns}, i.kind as status,
+  ${getLocale() === "ar" ? sql`w.name_ar` : sql`w.name`} as what,
+  case when i.kind = 'invoice' and c.id is null then w.minutes else 0 end as minutes,
+  null::bigint as discount, null::bigint as tax,
+  i.total_fils / coalesce(w.people, 1)
+    + case when coalesce(w.place, 1) = 1 then i.total_fils % coalesce(w.people, 1) else 0 end as total
+  from ${invoices} i
+  left join ${invoices} c on c.invoice_id = i.id
+  left join lateral (select s.id, s.name, s.name_ar,
+      sum(extract(epoch from a.ends_at - a.starts_at)) / 60 as minutes,
+      count(*) over () as people, row_number() over (order by s.id) as place
+    from ${allocations} a join ${resources} s on s.id = a.resource_id
+    where a.visit_id = i.visit_id and s.kind ${kind} group by s.id) w on true
+  where i.visit_id is not null and ${isIssuedIn(span)}`;
+
+const missed = sql`select v.arrives_at as at, v.id, v.id as page_id, 'visit' as kind,
+  b.reference, b.name as who, null::text as what, v.stage as status, b.created_at as made_at,
+  null::timestamptz as completed_at, null::bigint as goods, null::bigint as discount,
+  null::bigint as shipping, null::bigint as tax, b.service_price_aed * 100 as total
+  from ${visits} v join ${bookingSubmissions} b on b.id = v.booking_id
+  where v.stage = 'no-show' and b.deleted_at is null`;
 
 type CountedBy = { where?: SQL; sum?: SQL };
 
@@ -306,6 +366,28 @@ const countedBy: Record<ReportSubject, { [figure: string]: CountedBy }> = {
     tax: ofOrders(sql`r.tax`),
     orderTotal: ofOrders(sql`r.total`),
   },
+  sales: {
+    total: { sum: sql`r.total` },
+    sold: { sum: sql`r.quantity` },
+    discount: { where: sql`r.discount <> 0`, sum: sql`r.discount` },
+    tax: { where: sql`r.tax <> 0`, sum: sql`r.tax` },
+  },
+  payments: {
+    total: { sum: sql`r.total` },
+    ...Object.fromEntries(
+      payMethods.map((method) => [
+        method,
+        { where: sql`r.status = ${sql.raw(`'${method}'`)}`, sum: sql`r.total` },
+      ]),
+    ),
+    refunded: { where: sql`r.total < 0`, sum: sql`r.total` },
+  },
+  technicians: { total: { sum: sql`r.total` }, papers: {} },
+  bays: {
+    total: { sum: sql`r.total` },
+    minutes: { where: sql`r.minutes > 0`, sum: sql`r.minutes` },
+  },
+  missed: { noShows: {}, noShowTotal: { sum: sql`r.total` } },
   codes: { uses: {}, given: { sum: sql`r.discount` } },
   promises: { ...countedPromises("calls", "booking"), ...countedPromises("answers", "contact") },
 };

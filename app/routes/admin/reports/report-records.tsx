@@ -96,6 +96,7 @@ export function ErrorBoundary() {
 const lists: Record<ReportRecord["kind"], string> = {
   booking: "/admin/dashboard/bookings",
   order: "/admin/perfumes/orders",
+  visit: "/admin/visits",
   contact: "/admin/dashboard/contacts",
 };
 
@@ -103,10 +104,10 @@ const columns = (mayRevenue: boolean): Column<ReportRecord>[] => [
   {
     id: "record",
     heading: m.reports_record(),
-    cell: ({ id, kind, reference, who }) => (
+    cell: ({ pageId, kind, reference, who }) => (
       <>
         <TextLink
-          to={`${lists[kind]}/${id}`}
+          to={`${lists[kind]}/${pageId}`}
           reloadDocument={false}
           className="inline-flex min-h-11 items-center font-medium wrap-anywhere"
         >

@@ -72,8 +72,11 @@ function tableColumns(of: keyof typeof reports, mayRevenue: boolean): CsvColumn<
     ),
     ...shares.map(
       (share): CsvColumn<ReportRow> => ({
-        heading: `${share.label()} (%)`,
-        value: ({ counted }) => shareOf(counted, share) ?? "",
+        heading: share.isPerHour ? inAed(share.label()) : `${share.label()} (%)`,
+        value({ counted }) {
+          const value = shareOf(counted, share);
+          return value === null ? "" : value / (share.isPerHour ? 100 : 1);
+        },
       }),
     ),
   ];

@@ -3,10 +3,9 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readVatPeriod, type VatPeriod } from "#app/features/money/vat.ts";
 import { vatActions } from "#app/features/money/vat-actions.ts";
 import { today } from "#app/lib/time.ts";
-import { appContext } from "#app/platform/app.ts";
+import { type App, appContext } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { type CsvColumn, csvFile } from "#app/platform/csv.server.ts";
-import type { Db } from "#db/client.ts";
 
 type Post = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -20,7 +19,7 @@ export async function vatFile<Row>(
   }: {
     name: string;
     columns: CsvColumn<Row>[];
-    read: (db: Db, period: VatPeriod) => AsyncGenerator<Row[]>;
+    read: (db: App["db"], period: VatPeriod) => AsyncGenerator<Row[]>;
   },
 ): Promise<Response> {
   await requireStaff(context, "lock-period");
