@@ -331,7 +331,7 @@ const worked = (span: Span, kind: SQL) => sql`select i.created_at as at,
 const missed = sql`select v.arrives_at as at, v.id, v.id as page_id, 'visit' as kind,
   b.reference, b.name as who, null::text as what, v.stage as status, b.created_at as made_at,
   null::timestamptz as completed_at, null::bigint as goods, null::bigint as discount,
-  null::bigint as shipping, null::bigint as tax, b.service_price_aed * 100 as total
+  null::bigint as shipping, null::bigint as tax, b.service_price * 100 as total
   from ${visits} v join ${bookingSubmissions} b on b.id = v.booking_id
   where v.stage = 'no-show' and b.deleted_at is null`;
 
