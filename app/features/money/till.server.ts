@@ -31,8 +31,6 @@ export function openTills(db: Db | Tx) {
     .orderBy(asc(tillSessions.till));
 }
 
-export type OpenTill = Awaited<ReturnType<typeof openTills>>[number];
-
 /** The open drawer of a till, as it is counted: its version changes with every movement of cash. */
 export async function findOpenTill(db: Db, till: Till) {
   const session = (await openTills(db)).find((each) => each.till === till);

@@ -91,7 +91,7 @@ const pieces = z.pipe(
   }),
 );
 
-export const pieceField = (fils: number): string => `pieces-${fils}`;
+const pieceField = (fils: number): string => `pieces-${fils}`;
 
 const pieceFields = Object.fromEntries(
   cashFils.map((fils) => [
