@@ -4,7 +4,13 @@ import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type DaySheet, type Drawer, discountFils, methodLabels, soldFils } from "./day-sheet.ts";
+import {
+  type CashDrawer,
+  type DaySheet,
+  discountFils,
+  methodLabels,
+  soldFils,
+} from "./day-sheet.ts";
 import { tillName } from "./till.ts";
 import "#app/features/orders/paper.css";
 import "./day-sheet.css";
@@ -86,7 +92,7 @@ export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNa
   );
 }
 
-function DrawerTable({ drawer }: { drawer: Drawer }) {
+function DrawerTable({ drawer }: { drawer: CashDrawer }) {
   const { till, openedBy, closedBy, countedFils, expectedFils, differenceReason } = drawer;
   const row = (name: string, amount: ReactNode): Row => ({ key: name, cells: [name, amount] });
   return (

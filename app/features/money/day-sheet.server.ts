@@ -4,7 +4,7 @@ import { endOfDay, type LocalDate, startOfDay } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { invoiceLines, invoices, payments, tillMovements, tillSessions } from "#db/schema/money.ts";
-import type { DaySheet, Drawer } from "./day-sheet.ts";
+import type { CashDrawer, DaySheet } from "./day-sheet.ts";
 import { paperNumber } from "./papers.ts";
 
 /** Whether a drawer of the day is still to be counted. */
@@ -125,7 +125,7 @@ async function readOpenInvoices(db: Db, day: LocalDate): Promise<DaySheet["open"
 const opened = alias(user, "opened");
 const closed = alias(user, "closed");
 
-async function readDrawers(db: Db, day: LocalDate): Promise<Drawer[]> {
+async function readDrawers(db: Db, day: LocalDate): Promise<CashDrawer[]> {
   const moved = (kind: "float" | "pay-in" | "pay-out") =>
     sql`(select coalesce(sum(${tillMovements.amountFils}), 0) from ${tillMovements}
       where ${tillMovements.tillSessionId} = ${tillSessions.id} and ${tillMovements.kind} = ${kind})`.mapWith(

@@ -17,10 +17,10 @@ export type DaySheet = {
   payments: { method: PayMethod; takenFils: number; refundedFils: number }[];
   /** Invoices that are not paid at the end of the day, whenever they were issued. */
   open: { number: string; reference: string; issuedOn: LocalDate; openFils: number }[];
-  drawers: Drawer[];
+  drawers: CashDrawer[];
 };
 
-export type Drawer = {
+export type CashDrawer = {
   id: string;
   till: Till;
   openedBy: string | null;
