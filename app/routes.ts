@@ -177,6 +177,8 @@ export default [
     ]),
     route("admin/currencies/move", "routes/admin/currencies/currency-move.ts"),
     route("admin/currencies/visibility", "routes/admin/currencies/currency-visibility.ts"),
+    route("admin/perfumes/stock", "routes/admin/stock/stock.tsx"),
+    route("admin/perfumes/stock/movement", "routes/admin/stock/movement.tsx"),
     route("admin/find", "routes/admin/frame/find.tsx"),
     route("admin/mail", "routes/admin/mail/mail.tsx"),
     route("admin/mail/:mailId", "routes/admin/mail/mail-message.tsx"),

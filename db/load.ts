@@ -58,6 +58,7 @@ export async function loadTables(
     await requireEmpty(tx, dump);
     await migrateUpTo(tx, dump.migration);
     await writeValuesAlike(tx);
+    await tx.execute(sql`set local lamaan.restoring to 'on'`);
     const tables = await listTables(tx);
     // Rows may refer to a later one of their own table.
     await tx.execute(sql`set constraints all deferred`);
@@ -68,6 +69,7 @@ export async function loadTables(
       if (loaded !== rows) throw new Error(`${name} has ${loaded} rows instead of ${rows}`);
     }
     await tx.execute(sql`set constraints all immediate`);
+    await tx.execute(sql`set local lamaan.restoring to 'off'`);
     await migrateUpTo(tx, Number.POSITIVE_INFINITY);
   });
 }

@@ -23,6 +23,8 @@ const others = [
   ...["/admin/account", "/admin/account/password", "/admin/account/second-factor"],
   ...[`${bookings}${none}`, `${codes}${none}`, `${codes}/new`, "/admin/till", "/admin/till/1/open"],
   ...["/admin/reports/vat", "/admin/reports/vat/papers"],
+  ...["/admin/perfumes/stock", "/admin/perfumes/stock/movement"],
+  ...[`${bookings}${none}`, `${codes}${none}`, `${codes}/new`],
 ];
 
 /** The rows of a list as they stand at the top of its page. */

@@ -75,6 +75,7 @@ const mayImport: Record<string, string[]> = {
 
 /** A use case may call those of features in a later step of its chain, never back or beside. */
 const chains = [
+  [["visits"], ["catalog"]],
   [["orders"], ["cart", "discounts", "customers"], ["pricing", "currency"], ["catalog"]],
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["contact"], ["customers"]],

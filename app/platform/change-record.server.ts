@@ -40,7 +40,7 @@ export type ChangeResult<Row, Own extends { reason: string }, Version> =
   | { ok: true; row: Row }
   | ({ ok: false } & ChangeError<Own, Version>);
 
-export type Change<Row> = { tx: Tx; row: Row; at: Date };
+export type Change<Row> = { tx: Tx; row: Row; actorId: string; at: Date };
 
 type RemovalHook<Row, Own> = {
   details?(row: Row): AuditDetails;
@@ -99,7 +99,7 @@ export function changeRecord<Table extends RecordTable, Own extends { reason: st
     if (version !== undefined && !isDeepStrictEqual(version, expectedVersion)) {
       return { ok: false, reason: "changed", version, ...(await lastChange(tx, kind, id)) };
     }
-    const made = await make({ tx, row, at });
+    const made = await make({ tx, row, actorId, at });
     if (!made) return { ok: true, row };
     if ("reason" in made) return { ok: false, ...made };
     const { set, action, details, also } = made;

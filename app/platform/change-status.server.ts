@@ -30,7 +30,7 @@ export type History = {
 };
 
 type Needs = Pick<App, "db" | "settings" | "now">;
-type Moving = { actorId: string; settings: App["settings"]; reason: string };
+type Moving = { settings: App["settings"]; reason: string };
 
 export type StatusKind<
   Table extends StatusTable,
@@ -131,7 +131,7 @@ function moveStatus<
     const { tx, row, at } = change;
     const from = expectedStatus;
     const { settings } = app;
-    const moved = (await kind.move?.({ ...change, from, to, actorId, settings, reason })) ?? {};
+    const moved = (await kind.move?.({ ...change, from, to, settings, reason })) ?? {};
     if (moved === "moved") return null;
     if ("reason" in moved) return moved as Own;
     return {

@@ -359,6 +359,11 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/till/days/:day": { get: "close-till" },
   "admin/till/days/:day/sheet.csv": { get: "export" },
+  "admin/perfumes/stock": {
+    get: "stock",
+    posts: [["stock", "count", none]],
+  },
+  "admin/perfumes/stock/movement": { get: "stock", posts: [["stock", "receive", none]] },
   "admin/bays": {
     get: "bays",
     posts: [

@@ -50,7 +50,7 @@ const change = (id: string, values: Partial<typeof perfumes.$inferInsert>) =>
   db.update(perfumes).set(values).where(eq(perfumes.id, id));
 const refused = (reason: string) => ({ ok: false, error: expect.objectContaining({ reason }) });
 
-beforeEach(() => db.delete(perfumes));
+beforeEach(() => db.update(perfumes).set({ deletedAt: new Date() }));
 
 for (const [who, newOwner] of kinds) {
   const newCart = async () => cartOf(await newOwner());

@@ -35,7 +35,7 @@ const cartOf = async (userId: string) =>
 let oud: string;
 let aroma: string;
 beforeEach(async () => {
-  await db.delete(perfumes);
+  await db.update(perfumes).set({ deletedAt: new Date() });
   await db.delete(cartMerges);
   oud = await addPerfume();
   aroma = await addPerfume();

@@ -16,7 +16,7 @@ const first = { page: 1, locale: "en" } as const;
 
 beforeEach(async () => {
   lines.length = 0;
-  await db.delete(perfumes);
+  await db.update(perfumes).set({ deletedAt: new Date() });
 });
 
 const addPerfume = (slug: string, row: Partial<typeof perfumes.$inferInsert> = {}) =>

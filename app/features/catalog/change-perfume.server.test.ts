@@ -24,7 +24,7 @@ type Edit = Omit<Parameters<typeof editPerfume>[1], "mayPrice">;
 const saveEdit = (edit: Edit) => editPerfume(app, { ...edit, mayPrice: true });
 
 beforeEach(async () => {
-  await db.delete(perfumes);
+  await db.update(perfumes).set({ deletedAt: new Date() });
   await db.delete(auditLog);
 });
 

@@ -14,6 +14,7 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { perfumeActions } from "./perfume-actions.ts";
 import { largestNumber, type PerfumeInput } from "./perfume-form.ts";
 import type { ExpectedPerfume } from "./perfume-values.ts";
+import { moveStock } from "./stock.server.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
@@ -53,14 +54,21 @@ export function editPerfume(
   // Also when the form is sent again because the first answer was lost.
   const isDone = (row: PerfumeRow) => Object.keys(differences(row, typedFor(row))).length === 0;
   const asked = { id, actorId, expectedVersion: seen.edits, isDone };
-  return changeRecord(app, perfumeKind, asked, async ({ row }) => {
+  return changeRecord(app, perfumeKind, asked, async ({ tx, row, at }) => {
+    const stockQuantity = stockAfter(row.stockQuantity, seen.stockQuantity, input.stockQuantity);
     const set = {
       ...typedFor(row),
-      stockQuantity: stockAfter(row.stockQuantity, seen.stockQuantity, input.stockQuantity),
+      stockQuantity,
       displayOrder:
         input.displayOrder === seen.displayOrder ? row.displayOrder : input.displayOrder,
     };
-    return { set, action: perfumeActions.edit, details: differences(row, set) };
+    const changes = { action: perfumeActions.edit, details: differences(row, set) };
+    const quantity = (stockQuantity ?? 0) - (row.stockQuantity ?? 0);
+    if (row.stockQuantity === null || stockQuantity === null || quantity === 0) {
+      return { set, ...changes };
+    }
+    await moveStock(tx, [{ perfumeId: id, quantity }], { kind: "counted", actorId, at });
+    return { set: { ...set, stockQuantity }, ...changes };
   });
 }
 

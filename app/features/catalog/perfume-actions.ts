@@ -21,6 +21,7 @@ export const perfumeFields: { [field: string]: FieldWords } = {
   inStock: { field: m.products_in_stock, value: yesOrNo },
   stockQuantity: { field: m.products_stock, value: figure },
   displayOrder: { field: m.products_order, value: figure },
+  reason: { field: m.stock_reason },
 };
 
 const of = {
@@ -29,6 +30,8 @@ const of = {
   page: (id: string) => `/admin/perfumes/${id}/edit`,
   fields: perfumeFields,
 };
+
+const stock = { permission: "stock", failed: m.stock_failed } as const;
 
 export const perfumeActions = declareStaffActions(
   "perfume",
@@ -47,6 +50,8 @@ export const perfumeActions = declareStaffActions(
       permission: "delete",
       failed: m.products_delete_failed,
     },
+    stock: { ...stock, words: m.stock_did_move, notice: m.stock_moved },
+    count: { ...stock, words: m.stock_did_count, notice: m.stock_counted },
     restore: {
       words: m.staff_did_perfume_restore,
       permission: "delete",

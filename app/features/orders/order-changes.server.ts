@@ -1,9 +1,11 @@
 import { inArray, sum } from "drizzle-orm";
+import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
 import {
   lockDiscounts,
   reclaimDiscount,
   releaseDiscount,
 } from "#app/features/discounts/discounts.server.ts";
+import type { Change } from "#app/platform/change-record.server.ts";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
@@ -11,12 +13,11 @@ import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
 import { statusMail } from "./orders.mail.tsx";
 import { findAnyOrder } from "./orders.queries.server.ts";
-import { lockCounted, returnStock, takeStock } from "./orders.server.ts";
 import { isUnderWay, type MoveError, moveError } from "./orders.ts";
 
 type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | MoveError };
 
-type Row = typeof orders.$inferSelect;
+type OrderChange = Change<typeof orders.$inferSelect>;
 
 const history = {
   table: orderEvents,
@@ -32,11 +33,12 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
   actions: orderActions,
   unique: {},
   history,
-  async move({ tx, row, from, to }) {
+  async move(change) {
+    const { from, to } = change;
     const reason = moveError(from, to);
     if (reason) return { reason };
-    if (to === "cancelled") await releaseReservation(tx, row);
-    return (from === "cancelled" && (await reserve(tx, row))) || {};
+    if (to === "cancelled") await releaseReservation(change);
+    return (from === "cancelled" && (await reserve(change))) || {};
   },
   async lockAlso(tx, ids) {
     // Bottles are locked first, as when placing an order.
@@ -54,25 +56,30 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
   customerOf: ({ customerId }) => customerId,
   deletion: {
     details: ({ status }) => ({ status }),
-    async also({ tx, row }) {
-      if (isUnderWay(row.status)) await releaseReservation(tx, row);
-      await cancelPendingMail(tx, history, row.id);
+    async also(change) {
+      if (isUnderWay(change.row.status)) await releaseReservation(change);
+      await cancelPendingMail(change.tx, history, change.row.id);
       return null;
     },
   },
   restoration: {
-    also: async ({ tx, row }) => (isUnderWay(row.status) ? reserve(tx, row) : null),
+    also: async (change) => (isUnderWay(change.row.status) ? reserve(change) : null),
   },
 };
 
-async function releaseReservation(tx: Tx, { id, discountCodeId }: Row): Promise<void> {
-  await returnStock(tx, await lockBottles(tx, [id]));
+async function releaseReservation({ tx, row, actorId, at }: OrderChange): Promise<void> {
+  const { id: orderId, discountCodeId } = row;
+  const bottles = await lockBottles(tx, [orderId]);
+  await moveStock(tx, bottles, { kind: "released", orderId, actorId, at });
   if (discountCodeId) await releaseDiscount(tx, discountCodeId);
 }
 
-async function reserve(tx: Tx, row: Row): Promise<OrderChangeError | null> {
-  const { id, discountCodeId, userId, customerEmail: email } = row;
-  if (!(await takeStock(tx, await lockBottles(tx, [id])))) return { reason: "out-of-stock" };
+async function reserve({ tx, row, actorId, at }: OrderChange): Promise<OrderChangeError | null> {
+  const { id: orderId, discountCodeId, userId, customerEmail: email } = row;
+  const bottles = await lockBottles(tx, [orderId]);
+  if (!(await moveStock(tx, bottles, { kind: "sold", orderId, actorId, at }))) {
+    return { reason: "out-of-stock" };
+  }
   const hasUse = !discountCodeId || (await reclaimDiscount(tx, discountCodeId, { userId, email }));
   return hasUse ? null : { reason: "discount-used-up" };
 }

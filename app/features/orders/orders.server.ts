@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { lockCartOwner, lockLines, readCart, removeLines } from "#app/features/cart/cart.server.ts";
 import { type CartLine, hasDrift, pricedLines } from "#app/features/cart/cart.ts";
 import { addToCart } from "#app/features/cart/change-cart.server.ts";
+import { moveStock } from "#app/features/catalog/stock.server.ts";
 import { findCurrency } from "#app/features/currency/currency.server.ts";
 import { dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
@@ -17,7 +18,6 @@ import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.t
 import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { isTaken } from "#db/client.ts";
-import { perfumes } from "#db/schema/catalog.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import {
@@ -85,10 +85,11 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const unnumbered = newOrder(request, { lines, ...priced, currency, at: writing.at });
   const order = await insertOrder(tx, unnumbered, { ...writing, priced });
   const counted = lines.filter(({ isCounted }) => isCounted);
-  if (!(await takeStock(tx, counted))) throw new OrderFailed({ reason: "cart-changed" });
-  await tx.insert(orderItems).values(order.lines.map((line) => itemRowOf(order.id, line)));
   const { at, settings } = writing;
   const actorId = request.userId;
+  const sold = { kind: "sold", orderId: order.id, actorId, at } as const;
+  if (!(await moveStock(tx, counted, sold))) throw new OrderFailed({ reason: "cart-changed" });
+  await tx.insert(orderItems).values(order.lines.map((line) => itemRowOf(order.id, line)));
   const pending = { orderId: order.id, toStatus: "pending", actorId, createdAt: at } as const;
   await tx.insert(orderEvents).values(pending);
   await recordEvent(tx, {
@@ -192,47 +193,4 @@ export async function orderAgain(
     }
     return { missing };
   });
-}
-
-type Bottles = { perfumeId: string; quantity: number };
-
-/** Of perfumes that are locked and counted; false when there are too few of one. */
-export async function takeStock(tx: Tx, counted: readonly Bottles[]): Promise<boolean> {
-  const taken = counted.map(({ perfumeId, quantity }) => ({ perfumeId, quantity: -quantity }));
-  return (await changeStock(tx, taken)) === counted.length;
-}
-
-export async function returnStock(tx: Tx, counted: readonly Bottles[]): Promise<void> {
-  await changeStock(tx, counted);
-}
-
-/** In one statement; returns of how many perfumes the stock was changed. */
-async function changeStock(tx: Tx, changes: readonly Bottles[]): Promise<number> {
-  if (changes.length === 0) return 0;
-  const rows = changes.map((line) => sql`(${line.perfumeId}::uuid, ${line.quantity}::integer)`);
-  const stockQuantity = sql`${perfumes.stockQuantity} + change.quantity`;
-  const changed = await tx
-    .update(perfumes)
-    .set({ stockQuantity })
-    .from(sql`(values ${sql.join(rows, sql`, `)}) as change (perfume_id, quantity)`)
-    .where(and(eq(perfumes.id, sql`change.perfume_id`), gte(stockQuantity, 0)))
-    .returning({ id: perfumes.id });
-  return changed.length;
-}
-
-/**
- * The lines of perfumes that staff count. Two orders that lock them in one order never wait for each other.
- */
-export async function lockCounted<Line extends Bottles>(
-  tx: Tx,
-  lines: readonly Line[],
-): Promise<Line[]> {
-  const ids = lines.map(({ perfumeId }) => perfumeId);
-  const counted = await tx
-    .select({ id: perfumes.id })
-    .from(perfumes)
-    .where(and(inArray(perfumes.id, ids), isNotNull(perfumes.stockQuantity)))
-    .orderBy(asc(perfumes.id))
-    .for("no key update");
-  return lines.filter(({ perfumeId }) => counted.some(({ id }) => id === perfumeId));
 }

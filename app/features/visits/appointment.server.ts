@@ -29,6 +29,7 @@ import {
   stateOf,
 } from "./appointment.ts";
 import { notifyMove } from "./notify-visit.server.ts";
+import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export type VisitActor = { id: string; role: Role };
@@ -106,6 +107,10 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
       calendarSequence: visit.calendarSequence + Number(isOffOrOn),
     })
     .where(eq(visits.id, visit.id));
+  if (isOffOrOn || to === "collected") {
+    const takesPlace = status !== "cancelled";
+    await reservePerfumes(tx, { visitId: visit.id, takesPlace, actorId: actor?.id ?? null, at });
+  }
   if (status !== booking.status) {
     await tx
       .update(bookingSubmissions)

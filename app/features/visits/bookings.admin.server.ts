@@ -29,6 +29,7 @@ import { moveLocked, refuseCarHere } from "./appointment.server.ts";
 import { cancelReasons, isHere, type MoveRefusal, stateForStatus, stateOf } from "./appointment.ts";
 import { bookingResource as resource } from "./bookings.admin.tsx";
 import { withdrawPlans } from "./notify-visit.server.ts";
+import { reservePerfumes } from "./reserve-perfumes.server.ts";
 
 const openAgain = { reason: "open-again" } as const;
 
@@ -85,19 +86,25 @@ export const bookingKind: StatusKind<
   customerOf: ({ customerId }) => customerId,
   deletion: {
     details: ({ status }) => ({ status }),
-    async also({ tx, row, at }) {
+    async also({ tx, row, actorId, at }) {
       const visit = await lockVisitOf(tx, row, at);
       const state = stateOf({ ...visit, status: row.status });
       const here = isHere(state) ? await refuseCarHere(tx, visit, state) : null;
       if (here) return here;
       await withdrawPlans(tx, visit.id);
       await freeVisit(tx, visit.id);
+      if (state !== "collected") {
+        await reservePerfumes(tx, { visitId: visit.id, takesPlace: false, actorId, at });
+      }
       return null;
     },
   },
   restoration: {
-    async also({ tx, row, at }) {
-      return row.status === "cancelled" ? null : takePlace(tx, row, at);
+    async also({ tx, row, actorId, at }) {
+      if (row.status === "cancelled") return null;
+      const { id: visitId } = await lockVisitOf(tx, row, at);
+      await reservePerfumes(tx, { visitId, takesPlace: true, actorId, at });
+      return takePlace(tx, row, at);
     },
   },
 };

@@ -30,6 +30,7 @@ import { isChangeable } from "./customer-visit.ts";
 import type { CustomerVisit } from "./customer-visit-queries.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit, keepAppointment } from "./place-visit.server.ts";
+import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { workshopNotice } from "./workshop-notice.mail.tsx";
@@ -137,7 +138,10 @@ export function decideLine(
       .update(visitLines)
       .set({ approval: decision, decidedAt: at })
       .where(eq(visitLines.id, lineId));
-    if (decision === "approved") await keepBooked(tx, visit.id, locked.booking.id);
+    if (decision === "approved") {
+      await keepBooked(tx, visit.id, locked.booking.id);
+      await reservePerfumes(tx, { visitId: visit.id, takesPlace: true, actorId: null, at });
+    }
     const minutes = decision === "approved" ? line.minutes * line.quantity : 0;
     const fits = minutes === 0 || (await takeMinutes(tx, locked.visit, { minutes, at }));
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visit.id));

@@ -20,6 +20,7 @@ import { isAgreed, totalFils } from "./customer-visit.ts";
 import { notifyTimes, withdrawProposal } from "./notify-visit.server.ts";
 import { audit, changedSince } from "./place-visit.server.ts";
 import { discountFilsOf, type PriceChange } from "./price.ts";
+import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export type WorkResult =
@@ -27,6 +28,7 @@ export type WorkResult =
   | { ok: false; reason: "not-found" | "over" | "only-line" }
   | { ok: false; reason: "above-total"; totalFils: number }
   | { ok: false; reason: "changed"; by: string | null }
+  | ({ ok: false } & ShortPerfume)
   | PlaceRefusal;
 
 export type WorkChange =
@@ -35,6 +37,15 @@ export type WorkChange =
   | { vehicleSize: VehicleSize }
   | { replaceId: string; by: NewLine }
   | { price: PriceChange };
+
+/** Rolls back a change that adds a perfume which is not there. */
+class OutOfStock extends Error {
+  short: ShortPerfume;
+  constructor(short: ShortPerfume) {
+    super("Too few bottles are left");
+    this.short = short;
+  }
+}
 
 /** Rolls back a change whose work does not fit. */
 export class NoRoom extends Error {
@@ -86,6 +97,9 @@ export async function changeWork(
         await fitIfOther(tx, visit, { before: before.need, workshop, at });
       }
       const after = await keepBooked(tx, visitId, booking.id);
+      const reserving = { visitId, takesPlace: true, actorId: actor.id, at };
+      const [short] = await reservePerfumes(tx, reserving);
+      if (short && "add" in change) throw new OutOfStock(short);
       await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
       await recordVisitEvent(tx, { visitId, name: "line", details: made.details, actor, at });
       await notifyTimes(tx, { settings, visitId, before: visit, at });
@@ -97,6 +111,7 @@ export async function changeWork(
     });
   } catch (error) {
     if (error instanceof NoRoom) return error.refusal;
+    if (error instanceof OutOfStock) return { ok: false, ...error.short };
     throw error;
   }
 }

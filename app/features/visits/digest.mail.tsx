@@ -15,6 +15,8 @@ type Digest = {
   visits: { arrivesAt: string; serviceName: string; carMake: string; carModel: string }[];
   toPlace: number;
   lateCalls: number;
+  /** Mails of earlier versions have none. */
+  lowStock?: { name: string; left: number }[];
 };
 
 export const digestMailTemplates = {
@@ -36,7 +38,7 @@ export function digestMail({ to, ...digest }: Digest & { to: string }): Outgoing
   };
 }
 
-function DigestMail({ date, brand, visits, toPlace, lateCalls }: Digest) {
+function DigestMail({ date, brand, visits, toPlace, lateCalls, lowStock = [] }: Digest) {
   const heading = formatDate(date, "en");
   return (
     <MailLayout
@@ -60,6 +62,12 @@ function DigestMail({ date, brand, visits, toPlace, lateCalls }: Digest) {
             const time = slotTextAt(new Date(arrivesAt), "en");
             return `${time} · ${carMake} ${carModel} · ${serviceName}`;
           })}
+        />
+      )}
+      {lowStock.length > 0 && (
+        <MailSteps
+          title={m.visit_digest_low_stock({}, english)}
+          steps={lowStock.map(({ name, left }) => `${name} · ${left}`)}
         />
       )}
       <MailButton href={absoluteUrl(brand.siteUrl, "/admin/board", "en")}>

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or, sql } from "drizzle-orm";
+import { listLowStock } from "#app/features/catalog/stock.server.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { openIntervals } from "#app/features/hours/hours.ts";
 import { addDays, instantOf, startOfDay, today } from "#app/lib/time.ts";
@@ -181,6 +182,7 @@ async function readDigest(db: Db, at: Date) {
   return {
     toPlace,
     lateCalls,
+    lowStock: await listLowStock(db),
     visits: todays.map((visit) => ({ ...visit, arrivesAt: visit.arrivesAt.toISOString() })),
   };
 }

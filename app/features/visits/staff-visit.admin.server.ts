@@ -3,7 +3,7 @@ import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { type PlaceRefusal, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { checkForm } from "#app/lib/form.ts";
-import { formatFils } from "#app/lib/money.ts";
+import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
@@ -214,6 +214,10 @@ async function makeChange(
     return { problem: m.board_discount_above({ total }) };
   }
   if ("by" in changed) return changedBy(changed);
+  if (changed.reason === "out-of-stock") {
+    const { name, left } = changed;
+    return { problem: m.board_out_of_stock({ name, left: formatCount(left) }) };
+  }
   if (!("collidesWith" in changed)) {
     return { problem: changed.reason === "over" ? m.board_over() : m.board_gone() };
   }

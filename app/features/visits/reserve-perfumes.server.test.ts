@@ -1,0 +1,69 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { instantOf, type LocalDate } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { perfumes, stockMovements, visitLines } from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { addPlacedVisit } from "../../../tests/visits.ts";
+import { moveAppointment } from "./appointment.server.ts";
+import type { AppointmentState } from "./appointment.ts";
+import { changeWork, type WorkChange } from "./change-work.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
+const day = "2026-11-23" as LocalDate;
+const at = new Date(instantOf(day, 8 * 60).getTime() + 51_054);
+const app = { db, settings, now: () => at };
+const mariam = {
+  id: await addCustomer(db, { role: "counter", username: "mariam" }),
+  role: "counter" as const,
+};
+
+async function booked(hour: number) {
+  const placed = await addPlacedVisit(db, { arrivesAt: instantOf(day, hour * 60), at });
+  if (!placed.ok) throw new Error(placed.reason);
+  const { visitId } = placed;
+  const change = (one: WorkChange) => changeWork(app, { visitId, change: one, actor: mariam });
+  const move = (to: AppointmentState) => moveAppointment(app, { visitId, to, actor: mariam });
+  return { visitId, change, move };
+}
+
+test("a perfume on a ticket is taken from stock when added, and released when removed or cancelled", async () => {
+  const oud = await addPerfume(db, { stockQuantity: 1 });
+  const line = { kind: "perfume", itemId: oud.id, name: "Oud", nameAr: "عود", priceFils: 8500 };
+  const add = { add: { ...line, kind: "perfume" as const } };
+  const left = async () => {
+    const [row] = await db.select().from(perfumes).where(eq(perfumes.id, oud.id));
+    return row?.stockQuantity;
+  };
+  const [visit, other] = [await booked(10), await booked(14)];
+  expect(await visit.change(add)).toEqual({ ok: true });
+  expect(await left()).toBe(0);
+  const short = { ok: false, reason: "out-of-stock", name: "Oud", left: 0 };
+  expect(await visit.change(add)).toEqual(short);
+  expect(await other.change(add)).toEqual(short);
+  const lines = () =>
+    db.select().from(visitLines).where(eq(visitLines.itemId, oud.id)).orderBy(asc(visitLines.id));
+  expect(await lines()).toHaveLength(1);
+  expect(await visit.move("cancelled")).toMatchObject({ ok: true });
+  expect(await left()).toBe(1);
+  expect(await other.change(add)).toEqual({ ok: true });
+  expect(await visit.move("confirmed"), "it comes without its bottle").toMatchObject({ ok: true });
+  const [removed] = (await lines()).filter(({ visitId }) => visitId === other.visitId);
+  expect(await other.change({ removeId: removed?.id ?? "" })).toEqual({ ok: true });
+  expect(await left()).toBe(1);
+  expect(await visit.move("collected"), "the bottle goes with the car").toMatchObject({ ok: true });
+  expect(await left()).toBe(0);
+  const moves = await db
+    .select({ kind: stockMovements.kind, visitId: stockMovements.visitId })
+    .from(stockMovements)
+    .where(eq(stockMovements.perfumeId, oud.id))
+    .orderBy(asc(stockMovements.id));
+  expect(moves.filter(({ visitId }) => visitId === other.visitId).map(({ kind }) => kind)).toEqual([
+    "sold",
+    "released",
+  ]);
+});

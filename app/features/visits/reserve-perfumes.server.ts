@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Bottles, lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
+import { isId } from "#app/lib/ids.ts";
+import type { Tx } from "#db/client.ts";
+import { stockMovements } from "#db/schema/money.ts";
+import { visitLines } from "#db/schema/workshop.ts";
+import { isAgreed } from "./customer-visit.ts";
+
+/** A perfume of the ticket of which too few bottles are left. */
+export type ShortPerfume = { reason: "out-of-stock"; name: string; left: number };
+
+type Asked = {
+  visitId: string;
+  /** Whether the visit takes place; what it had is released where it does not. */
+  takesPlace: boolean;
+  actorId: string | null;
+  at: Date;
+};
+
+/**
+ * Takes the bottles of the agreed perfumes on a ticket from stock, and releases those that are no
+ * longer on it. Repeating changes nothing. Perfumes with too few bottles are left out and returned.
+ */
+export async function reservePerfumes(
+  tx: Tx,
+  { visitId, takesPlace, actorId, at }: Asked,
+): Promise<ShortPerfume[]> {
+  const lines = await tx
+    .select()
+    .from(visitLines)
+    .where(and(eq(visitLines.visitId, visitId), eq(visitLines.kind, "perfume")));
+  const held = await tx
+    .select({
+      perfumeId: stockMovements.perfumeId,
+      quantity: sql`-sum(${stockMovements.quantity})`.mapWith(Number),
+    })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.visitId, visitId),
+        inArray(stockMovements.kind, ["sold", "released"]),
+      ),
+    )
+    .groupBy(stockMovements.perfumeId);
+  const wanted = takesPlace ? lines.filter((line) => isAgreed(line) && isId(line.itemId)) : [];
+  const missing = new Map<string, number>();
+  const add = (perfumeId: string, quantity: number) =>
+    missing.set(perfumeId, (missing.get(perfumeId) ?? 0) + quantity);
+  for (const { itemId, quantity } of wanted) add(itemId, quantity);
+  for (const { perfumeId, quantity } of held) add(perfumeId, -quantity);
+  const changes = [...missing].flatMap(([perfumeId, quantity]) =>
+    quantity === 0 ? [] : [{ perfumeId, quantity }],
+  );
+  if (changes.length === 0) return [];
+  const counted = await lockCounted(tx, changes);
+  const cause = { visitId, actorId, at };
+  const released = counted.filter(({ quantity }) => quantity < 0).map(taken);
+  await moveStock(tx, released, { ...cause, kind: "released" });
+  const short = counted.filter(({ quantity, left }) => quantity > left);
+  const sold = counted.filter(({ quantity, left }) => quantity > 0 && quantity <= left);
+  await moveStock(tx, sold, { ...cause, kind: "sold" });
+  return short.map(({ perfumeId, left }) => {
+    const name = lines.find(({ itemId }) => itemId === perfumeId)?.name ?? "";
+    return { reason: "out-of-stock", name, left };
+  });
+}
+
+const taken = ({ perfumeId, quantity }: Bottles): Bottles => ({ perfumeId, quantity: -quantity });
