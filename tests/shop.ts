@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
@@ -5,6 +6,7 @@ import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import { stockMovements } from "#db/schema/money.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { seedCurrencies } from "#db/seed.ts";
 
@@ -35,6 +37,15 @@ export async function addPerfume(db: Db, changes: Partial<typeof perfumes.$infer
   await db.insert(perfumes).values(row);
   return row;
 }
+
+/** Deletes every perfume with its movements, which nothing else ever does. */
+export const clearPerfumes = (db: Db) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role to replica`);
+    await tx.delete(stockMovements);
+    await tx.execute(sql`set local session_replication_role to origin`);
+    await tx.delete(perfumes);
+  });
 
 /** Puts a perfume in an account's cart at the price it has. */
 export async function fillCart(

@@ -1,3 +1,5 @@
+ALTER TABLE "stock_movements" DROP CONSTRAINT "stock_movements_cost";--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_cost" CHECK ("stock_movements"."cost_fils" is null or "stock_movements"."cost_fils" >= 0 and "stock_movements"."kind" = 'received');--> statement-breakpoint
 -- Written by hand: the schema cannot declare triggers.
 -- The stock of a perfume is the sum of its movements from here on.
 INSERT INTO "stock_movements" ("id", "perfume_id", "kind", "quantity", "reason")

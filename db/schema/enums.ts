@@ -94,6 +94,7 @@ export const stockMovementKinds = [
   "damaged",
   "counted",
 ] as const;
+export type StockMovementKind = (typeof stockMovementKinds)[number];
 
 export const discountTypes = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof discountTypes)[number];

@@ -243,7 +243,10 @@ export const stockMovements = pgTable(
   (t) => [
     check("stock_movements_kind", isOneOf(t.kind, stockMovementKinds)),
     check("stock_movements_quantity", sql`${t.quantity} <> 0`),
-    check("stock_movements_cost", sql`${t.costFils} >= 0 and ${t.kind} = 'received'`),
+    check(
+      "stock_movements_cost",
+      sql`${t.costFils} is null or ${t.costFils} >= 0 and ${t.kind} = 'received'`,
+    ),
     index().on(t.perfumeId, t.createdAt),
     index().on(t.orderId),
     index().on(t.visitId),

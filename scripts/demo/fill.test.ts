@@ -14,6 +14,7 @@ import * as schema from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../tests/database.ts";
 import { plainMail } from "../../tests/mails.ts";
+import { clearPerfumes } from "../../tests/shop.ts";
 import { demoMonth, fillDemoMonth, removeDemoMonth } from "./fill.ts";
 import { fillDemoMoney } from "./money.ts";
 
@@ -123,10 +124,11 @@ const fill = () => fillDemoMonth(db, shop);
 
 const parts = [auditLog, staffNotes, orderEvents, orderItems, orders];
 const requests = [bookingEvents, bookingSubmissions, contactEvents, contactSubmissions];
-const tables = [...parts, ...requests, discountCodes, perfumes, schema.currencies, user];
+const tables = [...parts, ...requests, discountCodes, schema.currencies, user];
 
 beforeEach(async () => {
   for (const table of tables) await db.delete(table);
+  await clearPerfumes(db);
   await seed(db);
 });
 

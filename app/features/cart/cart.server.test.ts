@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addPerfume as newPerfume } from "../../../tests/shop.ts";
+import { addCustomer, clearPerfumes, addPerfume as newPerfume } from "../../../tests/shop.ts";
 import { countCart, lockCart, readCart, removeLines } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
 import {
@@ -50,7 +50,7 @@ const change = (id: string, values: Partial<typeof perfumes.$inferInsert>) =>
   db.update(perfumes).set(values).where(eq(perfumes.id, id));
 const refused = (reason: string) => ({ ok: false, error: expect.objectContaining({ reason }) });
 
-beforeEach(() => db.update(perfumes).set({ deletedAt: new Date() }));
+beforeEach(() => clearPerfumes(db));
 
 for (const [who, newOwner] of kinds) {
   const newCart = async () => cartOf(await newOwner());

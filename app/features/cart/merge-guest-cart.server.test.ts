@@ -3,9 +3,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { cartMerges } from "#db/schema/cart.ts";
-import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addPerfume as newPerfume } from "../../../tests/shop.ts";
+import { addCustomer, clearPerfumes, addPerfume as newPerfume } from "../../../tests/shop.ts";
 import { readCart } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
 import { addToCart } from "./change-cart.server.ts";
@@ -35,7 +34,7 @@ const cartOf = async (userId: string) =>
 let oud: string;
 let aroma: string;
 beforeEach(async () => {
-  await db.update(perfumes).set({ deletedAt: new Date() });
+  await clearPerfumes(db);
   await db.delete(cartMerges);
   oud = await addPerfume();
   aroma = await addPerfume();

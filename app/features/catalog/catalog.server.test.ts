@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
+import { clearPerfumes } from "../../../tests/shop.ts";
 import { findPerfume, listPerfumePages, listPerfumes, perfumesPerPage } from "./catalog.server.ts";
 
 const db = await testDatabase();
@@ -16,7 +17,7 @@ const first = { page: 1, locale: "en" } as const;
 
 beforeEach(async () => {
   lines.length = 0;
-  await db.update(perfumes).set({ deletedAt: new Date() });
+  await clearPerfumes(db);
 });
 
 const addPerfume = (slug: string, row: Partial<typeof perfumes.$inferInsert> = {}) =>

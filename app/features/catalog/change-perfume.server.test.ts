@@ -8,7 +8,7 @@ import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.
 import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { addCustomer, addPerfume, clearPerfumes } from "../../../tests/shop.ts";
 import { findProduct, listProducts, nextDisplayOrder } from "./catalog.server.ts";
 import { addPerfume as add, editPerfume, perfumeKind } from "./change-perfume.server.ts";
 import type { PerfumeInput } from "./perfume-form.ts";
@@ -24,7 +24,7 @@ type Edit = Omit<Parameters<typeof editPerfume>[1], "mayPrice">;
 const saveEdit = (edit: Edit) => editPerfume(app, { ...edit, mayPrice: true });
 
 beforeEach(async () => {
-  await db.update(perfumes).set({ deletedAt: new Date() });
+  await clearPerfumes(db);
   await db.delete(auditLog);
 });
 

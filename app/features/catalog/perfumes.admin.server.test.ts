@@ -7,7 +7,13 @@ import { readListQuery } from "#app/lib/list-query.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
+import {
+  addCustomer,
+  addOrder,
+  addPerfume,
+  clearPerfumes,
+  fillCart,
+} from "../../../tests/shop.ts";
 import { listProducts } from "./catalog.server.ts";
 import { countUses, movePerfume } from "./perfumes.admin.server.ts";
 import { productShape } from "./product-list.ts";
@@ -18,7 +24,7 @@ const actorId = await addCustomer(db, { role: "counter", username: "omar" });
 const query = readListQuery(new URLSearchParams(), productShape);
 
 beforeEach(async () => {
-  await db.update(perfumes).set({ deletedAt: new Date() });
+  await clearPerfumes(db);
   await db.delete(auditLog);
 });
 
@@ -95,7 +101,7 @@ test("the page shows a drag as the database will carry it out", async () => {
   const letter = fc.constantFrom("a", "b", "c", "d");
   await fc.assert(
     fc.asyncProperty(letter, letter, async (moved, target) => {
-      await db.update(perfumes).set({ deletedAt: new Date() });
+      await clearPerfumes(db);
       const ids = await shelf(["a", 1], ["b", 2], ["c", 3], ["d", 4]);
       const before = (await listProducts(db, query)).products;
       const expected = moveTo(before, ids[moved] ?? "", ids[target] ?? "");

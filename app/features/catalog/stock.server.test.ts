@@ -7,7 +7,6 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { stockMovements } from "#db/schema/money.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume } from "../../../tests/shop.ts";
-import type { StockInput } from "./stock.ts";
 import {
   listStock,
   lockCounted,
@@ -16,6 +15,7 @@ import {
   recordMovement,
   type StockCause,
 } from "./stock.server.ts";
+import type { StockInput } from "./stock.ts";
 
 const db = await testDatabase();
 const at = new Date("2030-03-04T08:00:00.137Z");
@@ -24,8 +24,8 @@ async function stockOf(perfumeId: string) {
   const [row] = await db
     .select({
       level: perfumes.stockQuantity,
-      sum: sql`(select coalesce(sum(quantity), 0) from ${stockMovements}
-        where perfume_id = ${perfumes.id})`.mapWith(Number),
+      sum: sql`(select coalesce(sum(move.quantity), 0) from ${stockMovements} move
+        where move.perfume_id = ${perfumes}.id)`.mapWith(Number),
     })
     .from(perfumes)
     .where(eq(perfumes.id, perfumeId));

@@ -22,7 +22,9 @@ test("what was received is read as it is typed, and nothing else is", () => {
     { perfumeId: "x" },
     { key: "x" },
   ]) {
-    expect(stockSchema.safeParse({ ...typed, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+    expect(stockSchema.safeParse({ ...typed, ...wrong }).success, JSON.stringify(wrong)).toBe(
+      false,
+    );
   }
   expect(readBottles("🍾")).toBeNull();
 });

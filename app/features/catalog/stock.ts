@@ -2,11 +2,10 @@ import * as z from "zod/mini";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { oneOf, optionalLine } from "#app/lib/fields.ts";
 import { isId } from "#app/lib/ids.ts";
-import { roundFils } from "#app/lib/money.ts";
+import { readAed, roundFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { StockMovementKind } from "#db/schema/enums.ts";
-import { readAed } from "../visits/price.ts";
 
 /** Stock of a perfume at which the workshop orders more. */
 export const lowStock = 3;

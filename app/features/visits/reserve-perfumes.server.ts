@@ -36,10 +36,7 @@ export async function reservePerfumes(
     })
     .from(stockMovements)
     .where(
-      and(
-        eq(stockMovements.visitId, visitId),
-        inArray(stockMovements.kind, ["sold", "released"]),
-      ),
+      and(eq(stockMovements.visitId, visitId), inArray(stockMovements.kind, ["sold", "released"])),
     )
     .groupBy(stockMovements.perfumeId);
   const wanted = takesPlace ? lines.filter((line) => isAgreed(line) && isId(line.itemId)) : [];
