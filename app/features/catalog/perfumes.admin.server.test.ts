@@ -7,13 +7,7 @@ import { readListQuery } from "#app/lib/list-query.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import {
-  addCustomer,
-  addOrder,
-  addPerfume,
-  clearPerfumes,
-  fillCart,
-} from "../../../tests/shop.ts";
+import { addCustomer, addOrder, addPerfume, clearPerfumes, fillCart } from "../../../tests/shop.ts";
 import { listProducts } from "./catalog.server.ts";
 import { countUses, movePerfume } from "./perfumes.admin.server.ts";
 import { productShape } from "./product-list.ts";
