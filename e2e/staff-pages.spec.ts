@@ -24,7 +24,6 @@ const others = [
   ...[`${bookings}${none}`, `${codes}${none}`, `${codes}/new`, "/admin/till", "/admin/till/1/open"],
   ...["/admin/reports/vat", "/admin/reports/vat/papers"],
   ...["/admin/perfumes/stock", "/admin/perfumes/stock/movement"],
-  ...[`${bookings}${none}`, `${codes}${none}`, `${codes}/new`],
 ];
 
 /** The rows of a list as they stand at the top of its page. */

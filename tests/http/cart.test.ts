@@ -4,7 +4,7 @@ import { maxLines } from "#app/features/cart/cart.ts";
 import { newId } from "#app/lib/ids.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { goneDatabase } from "../database.ts";
-import { addPerfume } from "../shop.ts";
+import { addPerfume, clearPerfumes } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
 import { problemsOf } from "./form-html.ts";
@@ -22,7 +22,7 @@ let oud: string;
 let aroma: string;
 beforeEach(async () => {
   // Every cart is empty again.
-  await site.db.delete(perfumes);
+  await clearPerfumes(site.db);
   oud = (await addPerfume(site.db, { name: "Oud", slug: "oud" })).id;
   aroma = (await addPerfume(site.db, { name: "Aroma", slug: "aroma" })).id;
 });

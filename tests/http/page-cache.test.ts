@@ -274,7 +274,7 @@ test("what staff change shows at once, whoever changed it and how", async () => 
   await db.update(perfumes).set({ deletedAt: site.app.now() }).where(eq(perfumes.id, one.id));
   expect(await shown()).not.toContain("After");
   expect((await get("/perfumes/watched")).status).toBe(404);
-  await db.delete(perfumes).where(eq(perfumes.id, two.id));
+  await db.update(perfumes).set({ deletedAt: site.app.now() }).where(eq(perfumes.id, two.id));
   expect(await shown()).not.toContain("Second");
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { perfumes } from "#db/schema/catalog.ts";
 import { startBucket } from "../bucket.ts";
 import { executable, fileOf, picture, svgWithScript } from "../pictures.ts";
-import { addPerfume } from "../shop.ts";
+import { addPerfume, clearPerfumes } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { list, newForm, rose, send, staffAt, startShop } from "./product-forms.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await site.db.delete(perfumes);
+  await clearPerfumes(site.db);
 });
 
 const bare = { ...rose, picture: "" };

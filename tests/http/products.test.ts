@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { addPerfume } from "../shop.ts";
+import { addPerfume, clearPerfumes } from "../shop.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { expectedIn, list, newForm, rose, staffAt, startShop } from "./product-forms.ts";
 import { type Site, visibleText } from "./site.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await site.db.delete(perfumes);
+  await clearPerfumes(site.db);
   await site.db.delete(auditLog);
 });
 

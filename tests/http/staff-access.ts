@@ -363,7 +363,23 @@ export const accessTable: Record<string, Access> = {
     get: "stock",
     posts: [["stock", "count", none]],
   },
-  "admin/perfumes/stock/movement": { get: "stock", posts: [["stock", "receive", none]] },
+  "admin/perfumes/stock/movement": {
+    get: "stock",
+    posts: [
+      [
+        "stock",
+        "receive",
+        ({ otherPerfume: { id: perfumeId } }) => ({
+          perfumeId,
+          kind: "received",
+          quantity: "6",
+          cost: "30",
+          key: newId(),
+        }),
+        "does",
+      ],
+    ],
+  },
   "admin/bays": {
     get: "bays",
     posts: [

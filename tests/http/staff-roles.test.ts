@@ -213,6 +213,7 @@ test("something is done by each permission that is there for posts", () => {
     "manage-staff",
     "prices",
     "read",
+    "stock",
     "today",
   ]);
 });

@@ -48,6 +48,8 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   const [perfume, otherPerfume] = perfumes;
   if (!contact || !booking || !order || !perfume || !otherPerfume || !code)
     throw new Error("the month lacks a kind");
+  const isOther = eq(schema.perfumes.id, otherPerfume.id);
+  await db.update(schema.perfumes).set({ stockQuantity: 50 }).where(isOther);
   const { id, updatedAt } = code;
   const currencies = await db.query.currencies.findMany();
   const fields = currencies.flatMap(({ code, rate }): [string, string][] => [
