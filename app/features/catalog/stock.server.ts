@@ -177,7 +177,7 @@ export function recordMovement(
 }
 
 /** What was counted of a perfume, and the stock that the sheet showed. */
-export type Counted = { perfumeId: string; seen: number; counted: number };
+type CountedBottles = { perfumeId: string; seen: number; counted: number };
 
 /**
  * Corrects the stock to what was counted. Nothing is written when the stock of one perfume is
@@ -185,7 +185,11 @@ export type Counted = { perfumeId: string; seen: number; counted: number };
  */
 export function recordCount(
   { db, now }: Pick<App, "db" | "now">,
-  { counts, reason, actorId }: { counts: readonly Counted[]; reason: string; actorId: string },
+  {
+    counts,
+    reason,
+    actorId,
+  }: { counts: readonly CountedBottles[]; reason: string; actorId: string },
 ): Promise<{ ok: true } | { ok: false; changed: { perfumeId: string; left: number }[] }> {
   const at = now();
   return db.transaction(async (tx) => {
