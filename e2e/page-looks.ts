@@ -16,6 +16,25 @@ export async function expectNoSidewaysScroll(page: Page, widths: number[]) {
   await page.setViewportSize(size);
 }
 
+/** What a page says over itself lies over none of its buttons, nor of the dialog that is open. */
+export async function expectToastCoversNoButton(page: Page) {
+  const toast = page.locator("toast-message:visible");
+  await expect(toast).toBeVisible();
+  const covered = await toast.evaluate(async (message) => {
+    // The page is drawn with what changed beside the toast.
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    const box = message.getBoundingClientRect();
+    const place = document.querySelector("dialog:modal") ?? document.querySelector("main");
+    return Array.from(place?.querySelectorAll("[data-button]") ?? [])
+      .filter((button) => {
+        const { top, bottom, left, right } = button.getBoundingClientRect();
+        return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(covered, page.url()).toEqual([]);
+}
+
 /** Targets below 44 pixels, and texts of forms below 12, in a page that a thumb uses. */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -8,6 +8,7 @@ import {
   placeButton,
   saveAddress,
 } from "./order-form.ts";
+import { expectToastCoversNoButton } from "./page-looks.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
 const chat = (page: Page) => page.locator("#chat a");
@@ -79,15 +80,7 @@ test("what says that a perfume is in the cart covers no button of its card", asy
   });
   await reactIsHydrated(page);
   await add.click();
-  const toast = page.locator("toast-message:visible");
-  await expect(toast).toBeVisible();
-  const covered = await toast.evaluate((message) => {
-    const box = message.getBoundingClientRect();
-    return [...document.querySelectorAll("main [data-button]")]
-      .map((button) => button.getBoundingClientRect())
-      .filter(({ top, bottom }) => top < box.bottom && bottom > box.top).length;
-  });
-  expect(covered).toBe(0);
+  await expectToastCoversNoButton(page);
 });
 
 test("the bar that books stands on a ground of its own", async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { newPerson, password, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { linkInMail } from "./mailbox.ts";
+import { expectToastCoversNoButton } from "./page-looks.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /Sign In|Create|Reset/ });
@@ -81,6 +82,18 @@ test("Back, Escape and Close all close the dialog, and the focus goes back", {
   }
   // The page is there once: the dialog is the one entry after it.
   expect(await page.evaluate(() => history.length)).toBe(visited + 1);
+});
+
+test("what is said of an empty form covers no button", { tag: "@both" }, async ({ page }) => {
+  for (const [path, form] of [
+    ["/sign-in", "main form"],
+    ["/contact?auth=login", "dialog form"],
+  ] as const) {
+    await page.goto(path);
+    await reactIsHydrated(page);
+    await page.locator(form).getByRole("button", { name: "Sign In", exact: true }).click();
+    await expectToastCoversNoButton(page);
+  }
 });
 
 test("a page that runs no React does while its dialog is open", async ({ page }) => {

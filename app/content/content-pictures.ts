@@ -36,7 +36,7 @@ import gallery28 from "#app/media/gallery-28.jpg?w=320;720;1200&format=avif;webp
 import gallery29 from "#app/media/gallery-29.jpg?w=320;720;1200&format=avif;webp;jpg&as=picture";
 import gallery30 from "#app/media/gallery-30.jpg?w=320;720;1200&format=avif;webp;jpg&as=picture";
 import gallery31 from "#app/media/gallery-31.jpg?w=320;720;1200&format=avif;webp;jpg&as=picture";
-import type { testimonialPictureKeys } from "./kinds.ts";
+import type { testimonialPictureKeys } from "./kind-fields.ts";
 import { pictures } from "./pictures.ts";
 
 const testimonialPictures = {

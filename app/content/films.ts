@@ -10,7 +10,7 @@ import platinumWebm from "#app/media/films/platinum.webm";
 import reelPoster from "#app/media/films/reel.jpg?w=360;720&format=avif;webp;jpg&as=picture";
 import reelMp4 from "#app/media/films/reel.mp4";
 import reelWebm from "#app/media/films/reel.webm";
-import type { FilmKey } from "./kinds.ts";
+import type { FilmKey } from "./kind-fields.ts";
 
 /** Sample content. */
 export const films = {

@@ -2,109 +2,28 @@ import type { Localized } from "#app/lib/locale.ts";
 import { taxModes } from "#app/lib/money.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { AddressSpace, KindDeclaration } from "./kind-declaration.ts";
-
-const line = { type: "localized", size: "line" } as const;
-const text = { type: "localized", size: "text" } as const;
-const lines = { type: "localized", size: "lines" } as const;
-const paragraphs = { type: "localized", size: "paragraphs" } as const;
-
-const bookableSlug = { type: "slug", among: "bookable" } as const;
-
-const reason = { title: line, text } as const;
-const claim = {
-  value: { type: "line" },
-  label: line,
-  source: { type: "line", optional: true },
-  asOf: { type: "date", optional: true },
-} as const;
-/** Of the designs' own pictures, which an uploaded one replaces. */
-const pictureText = {
-  alt: { ...line, describes: "picture" },
-  focus: { type: "focus" },
-} as const;
-/** What only the owner has, and the product brings none of. */
-const ownPicture: { type: "picture"; choices: readonly string[] } = {
-  type: "picture",
-  choices: [],
-};
-const sample = { type: "choice", choices: ["shown", "hidden"] } as const;
-const legalPage = { updated: { type: "date" }, lead: text } as const;
-const legalSection = { heading: line, paragraphs } as const;
-
-export const testimonialPictureKeys = [
-  "beads",
-  "cloth",
-  "foam",
-  "leather",
-  "polisher",
-  "reflections",
-] as const;
-
-export const galleryCategories = [
-  "workshop",
-  "products",
-  "luxury",
-  "steam",
-  "detailing",
-  "polishing",
-  "ceramic",
-] as const;
-
-export const galleryPictureKeys = Array.from(
-  { length: 31 },
-  (_, index) => `gallery-${String(index + 1).padStart(2, "0")}`,
-);
-
-export const servicePictureKeys = [
-  "service-premium-wash",
-  "service-interior-detailing",
-  "service-exterior-detailing",
-  "service-full-detailing",
-  "service-ceramic-coating",
-] as const;
-
-export const serviceTiers = ["silver", "gold", "platinum", "ceramic"] as const;
-
-export const offerKinds = ["offers", "packages"] as const;
-
-export type OfferKind = (typeof offerKinds)[number];
-
-export const isOfferKind = (kind: string): kind is OfferKind =>
-  offerKinds.some((each) => each === kind);
-
-export const offerPictureKeys = [
-  "service-interior-detailing",
-  "offer-ceramic",
-  "summer-gold",
-  "summer-platinum",
-  "summer-ceramic",
-] as const;
-
-export const filmKeys = ["reel", "gold", "platinum", "ceramic"] as const;
-
-export type FilmKey = (typeof filmKeys)[number];
-
-export const packageLights = ["gold", "platinum", "ceramic"] as const;
-
-/**
- * The service of an offer and the days on which it can be booked. Dubai issues a permit for each
- * promotion.
- */
-const offerTerm = {
-  service: { type: "entry", kinds: ["services"] },
-  startsOn: { type: "date", optional: true },
-  endsOn: { type: "date", optional: true, notBefore: "startsOn" },
-  permit: { type: "line", optional: true },
-} as const;
-
-const offerLooks = {
-  picture: { type: "picture", choices: offerPictureKeys },
-  alt: line,
-  video: { type: "line", optional: true, format: "youtube" },
-  film: { type: "choice", choices: ["no", ...filmKeys] },
-  comparedWith: { type: "entry", kinds: offerKinds, optional: true },
-  difference: { ...text, optional: true },
-} as const;
+import {
+  bookableSlug,
+  claim,
+  galleryCategories,
+  galleryPictureKeys,
+  legalPage,
+  legalSection,
+  lines,
+  lineText,
+  longText,
+  offerLooks,
+  offerTerm,
+  ownPicture,
+  packageLights,
+  paragraphs,
+  pictureText,
+  reason,
+  sampleChoice,
+  servicePictureKeys,
+  serviceTiers,
+  testimonialPictureKeys,
+} from "./kind-fields.ts";
 
 export const contentKinds = {
   brand: {
@@ -114,7 +33,7 @@ export const contentKinds = {
       phone: { type: "line", format: "phone" },
       whatsapp: { type: "line", format: "whatsapp" },
       email: { type: "line", format: "email" },
-      address: line,
+      address: lineText,
       latitude: { type: "line", format: "latitude" },
       longitude: { type: "line", format: "longitude" },
       instagram: { type: "line", format: "webAddress" },
@@ -125,23 +44,23 @@ export const contentKinds = {
       taxMode: { type: "choice", choices: taxModes },
       orderPrefix: { type: "line", format: "orderPrefix" },
       lockMinutes: { type: "line", format: "lockMinutes" },
-      sampleClaims: sample,
-      sampleTestimonials: sample,
-      sampleCounts: sample,
+      sampleClaims: sampleChoice,
+      sampleTestimonials: sampleChoice,
+      sampleCounts: sampleChoice,
     },
     pages: ["/contact"],
     onEveryPage: true,
   },
   services: {
     fields: {
-      title: line,
-      shortDescription: text,
-      description: text,
+      title: lineText,
+      shortDescription: longText,
+      description: longText,
       features: lines,
-      protection: { ...line, optional: true },
-      additionalInfo: { ...text, optional: true },
+      protection: { ...lineText, optional: true },
+      additionalInfo: { ...longText, optional: true },
       picture: { type: "picture", choices: servicePictureKeys },
-      alt: line,
+      alt: lineText,
       video: { type: "line", optional: true, format: "youtube" },
       tier: { type: "choice", choices: ["no", ...serviceTiers] },
       bestSeller: { type: "choice", choices: ["no", "yes"] },
@@ -155,8 +74,8 @@ export const contentKinds = {
   },
   extras: {
     fields: {
-      title: line,
-      text: { ...text, optional: true },
+      title: lineText,
+      text: { ...longText, optional: true },
       services: { type: "services" },
       sizes: { type: "choice", choices: ["both", "sedan", "suv"] },
       sedanMinutes: { type: "line", format: "minutes" },
@@ -168,12 +87,12 @@ export const contentKinds = {
   },
   offers: {
     fields: {
-      title: line,
+      title: lineText,
       ...offerTerm,
-      badge: line,
+      badge: lineText,
       popular: { type: "choice", choices: ["no", "yes"] },
-      shortDescription: text,
-      description: text,
+      shortDescription: longText,
+      description: longText,
       features: lines,
       ...offerLooks,
       slug: bookableSlug,
@@ -184,11 +103,11 @@ export const contentKinds = {
   },
   packages: {
     fields: {
-      title: line,
+      title: lineText,
       ...offerTerm,
-      badge: line,
+      badge: lineText,
       light: { type: "choice", choices: packageLights },
-      description: text,
+      description: longText,
       ...offerLooks,
       slug: bookableSlug,
     },
@@ -198,16 +117,16 @@ export const contentKinds = {
   },
   pageTitles: {
     fields: {
-      homeHeadline: line,
-      homeLead: line,
-      aboutTitle: line,
-      aboutHeadline: line,
-      servicesTitle: line,
-      offersTitle: line,
-      summerTitle: line,
-      perfumesTitle: line,
-      galleryTitle: line,
-      contactTitle: line,
+      homeHeadline: lineText,
+      homeLead: lineText,
+      aboutTitle: lineText,
+      aboutHeadline: lineText,
+      servicesTitle: lineText,
+      offersTitle: lineText,
+      summerTitle: lineText,
+      perfumesTitle: lineText,
+      galleryTitle: lineText,
+      contactTitle: lineText,
     },
     pages: [
       ...["/", "/about", "/services", "/offers", "/summeroffers", "/perfumes", "/gallery"],
@@ -227,9 +146,9 @@ export const contentKinds = {
   homeReasons: { fields: reason, isList: true, pages: ["/"] },
   testimonials: {
     fields: {
-      name: line,
-      role: line,
-      content: text,
+      name: lineText,
+      role: lineText,
+      content: longText,
       rating: { type: "rating" },
       picture: { type: "picture", choices: ["none", ...testimonialPictureKeys] },
       alt: { type: "localized", size: "line", describes: "picture" },
@@ -238,7 +157,7 @@ export const contentKinds = {
     isList: true,
     pages: ["/"],
   },
-  testimonialsLead: { fields: { text: line }, pages: ["/"] },
+  testimonialsLead: { fields: { text: lineText }, pages: ["/"] },
   workshopPicture: {
     fields: { picture: { type: "picture", choices: ["about-workshop"] }, ...pictureText },
     pages: ["/about", "/"],
@@ -255,8 +174,8 @@ export const contentKinds = {
   },
   team: {
     fields: {
-      name: line,
-      role: line,
+      name: lineText,
+      role: lineText,
       years: { type: "line", optional: true, format: "count" },
       picture: { type: "picture", choices: ["none"] },
       ...pictureText,
@@ -296,10 +215,10 @@ export const contentKinds = {
   perfumeReasons: { fields: reason, isList: true, pages: ["/perfumes"] },
   galleryPosts: {
     fields: {
-      title: line,
-      description: text,
+      title: lineText,
+      description: longText,
       picture: { type: "picture", choices: galleryPictureKeys },
-      alt: line,
+      alt: lineText,
       focus: { type: "focus" },
       category: { type: "choice", choices: galleryCategories },
       hashtags: { type: "localized", size: "line", optional: true, format: "hashtags" },
@@ -315,18 +234,18 @@ export const contentKinds = {
   },
   beforeAfter: {
     fields: {
-      title: line,
+      title: lineText,
       before: ownPicture,
-      beforeAlt: { ...line, describes: "before" },
+      beforeAlt: { ...lineText, describes: "before" },
       picture: ownPicture,
-      alt: { ...line, describes: "picture" },
+      alt: { ...lineText, describes: "picture" },
       services: { type: "services", optional: true },
     },
     isList: true,
     pages: ["/gallery", "/services/:id"],
   },
   questions: {
-    fields: { question: line, answer: text },
+    fields: { question: lineText, answer: longText },
     isList: true,
     pages: ["/contact"],
     placeholders: ["hours", "openDays"],

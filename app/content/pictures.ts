@@ -18,7 +18,7 @@ import premiumWash from "#app/media/service-premium-wash.jpg?w=400;800;1200&form
 import summerCeramic from "#app/media/summer-ceramic.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
 import summerGold from "#app/media/summer-gold.jpg?w=400;800;1200;1536&format=avif;webp;jpg&as=picture";
 import summerPlatinum from "#app/media/summer-platinum.jpg?w=400;800;1200&format=avif;webp;jpg&as=picture";
-import type { offerPictureKeys, servicePictureKeys } from "./kinds.ts";
+import type { offerPictureKeys, servicePictureKeys } from "./kind-fields.ts";
 
 /** Sample content. Only Vite can load this module; Node code names a picture by its key. */
 export const pictures = {

@@ -10,6 +10,7 @@ export class ToastMessageElement extends HTMLElement {
   #timer = 0;
   #voice: HTMLElement | null = null;
   #isMoving = false;
+  #resized = new ResizeObserver(() => this.#standClear());
 
   connectedCallback(): void {
     if (this.#isMoving) return;
@@ -19,7 +20,10 @@ export class ToastMessageElement extends HTMLElement {
     this.role = "status";
     this.ariaLive = "off";
     this.#speak();
-    this.#standClear();
+    // A form shows its errors after the toast, and its buttons move.
+    for (const place of document.querySelectorAll("main, dialog[open]"))
+      this.#resized.observe(place);
+    document.addEventListener("scrollend", this.#standClear, true);
     this.#wait();
     this.addEventListener("pointermove", this.#holdUnderHand);
     this.addEventListener("focusin", this.#hold);
@@ -36,12 +40,16 @@ export class ToastMessageElement extends HTMLElement {
   #end(): void {
     this.#hold();
     this.#voice?.remove();
+    this.#resized.disconnect();
+    document.removeEventListener("scrollend", this.#standClear, true);
     document.removeEventListener("toggle", this.#rise, true);
   }
 
-  #standClear(): void {
+  #standClear = (): void => {
+    this.style.marginBlockEnd = "";
     const { left, right, top, bottom } = this.getBoundingClientRect();
-    const buttons = [...document.querySelectorAll("main [data-button]")]
+    const place = document.querySelector("dialog:modal") ?? document.querySelector("main");
+    const buttons = Array.from(place?.querySelectorAll("[data-button]") ?? [])
       .map((button) => button.getBoundingClientRect())
       .filter((box) => box.height > 0 && box.left < right && box.right > left)
       .sort((one, other) => other.bottom - one.bottom);
@@ -51,7 +59,7 @@ export class ToastMessageElement extends HTMLElement {
       if (isCovered) liftPx = bottom - box.top + GAP_PX;
     }
     if (liftPx < top) this.style.marginBlockEnd = `${liftPx}px`;
-  }
+  };
 
   #speak(): void {
     const voice = document.createElement("span");
@@ -78,6 +86,7 @@ export class ToastMessageElement extends HTMLElement {
     this.hidePopover();
     this.showPopover();
     if (this.#voice) dialog.append(this.#voice);
+    this.#standClear();
   };
 
   get #hasAct(): boolean {
@@ -104,8 +113,7 @@ export class ToastMessageElement extends HTMLElement {
   };
 
   #leave(): void {
-    this.#hold();
+    this.#end();
     this.hidden = true;
-    this.#voice?.remove();
   }
 }

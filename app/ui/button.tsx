@@ -42,6 +42,7 @@ export function Button({
 }: Look & ComponentProps<"button"> & { busy?: boolean; busyText?: ReactNode }) {
   return (
     <button
+      data-button=""
       {...rest}
       type={busy ? "button" : type}
       aria-busy={busy || undefined}

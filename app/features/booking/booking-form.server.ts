@@ -50,13 +50,11 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Books what the page at `path` is about, and goes on to its confirmation on the same page. */
 export async function handleBooking(
-  context: Context,
-  request: Request,
+  { context, request, url }: { context: Context; request: Request; url: URL },
   { bookable, path }: { bookable: Bookable; path: string },
 ) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
-  const { pathname } = new URL(request.url);
   const hours = await readHoursOrLast(app);
   const form = await readForm(request);
   if (form.has(addUpField)) return invalidForm(form, {}, { status: 200 });
@@ -78,7 +76,7 @@ export async function handleBooking(
         if (!chosen.ok) return invalid({ problem: extraProblem(chosen) });
         const { extras } = chosen;
         const locale = getLocale();
-        const booked = await book(app, { bookable, input, extras, locale, path: pathname, by });
+        const booked = await book(app, { bookable, input, extras, locale, path: url.pathname, by });
         if (booked.ok) return showOwnBooking(context, path, booked);
         if (booked.reason === "ended") return invalid({ problem: m.offers_just_ended() }, 409);
         return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);

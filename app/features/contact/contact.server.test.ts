@@ -27,7 +27,7 @@ const write = (change: Partial<typeof fields> = {}) =>
   sendMessage(app, {
     input: contactSchema.parse({ ...fields, ...change }),
     locale: "en",
-    path: "/contact.data?email=aisha@example.com",
+    path: "/contact",
   });
 
 const counts = async () => ({

@@ -1,4 +1,5 @@
-import type { ContentEntry, galleryCategories } from "#app/content/kinds.ts";
+import type { galleryCategories } from "#app/content/kind-fields.ts";
+import type { ContentEntry } from "#app/content/kinds.ts";
 
 export type GalleryPost = ContentEntry<"galleryPosts">;
 type GalleryCategory = (typeof galleryCategories)[number];

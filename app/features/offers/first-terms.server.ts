@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
-import { offerKinds } from "#app/content/kinds.ts";
+import { offerKinds } from "#app/content/kind-fields.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { SettingsError } from "#app/platform/settings-fields.ts";
 import type { Db } from "#db/client.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
+import { isOfferKind } from "#app/content/kind-fields.ts";
 import type { ItemPrice } from "#app/content/kinds.ts";
-import { isOfferKind } from "#app/content/kinds.ts";
 import { listPrices } from "#app/features/services/change-price.server.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { isPublicOf } from "#app/features/website/change-entry.server.ts";

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { parseValue } from "#app/content/entry-schema.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
+import { isOfferKind, offerKinds } from "#app/content/kind-fields.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
-import { isOfferKind, offerKinds } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import {
   entryKind,

@@ -1,12 +1,5 @@
-import type {
-  ContentEntry,
-  ContentKind,
-  FilmKey,
-  ItemPrice,
-  OfferKind,
-  packageLights,
-  SiteContent,
-} from "#app/content/kinds.ts";
+import type { FilmKey, OfferKind, packageLights } from "#app/content/kind-fields.ts";
+import type { ContentEntry, ContentKind, ItemPrice, SiteContent } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
 import type { OfferTerm } from "#app/features/services/bookable.ts";
 import { priceOn } from "#app/features/services/prices.ts";

@@ -1,4 +1,5 @@
-import type { ContentEntry, ItemPrice, SiteContent, serviceTiers } from "#app/content/kinds.ts";
+import type { serviceTiers } from "#app/content/kind-fields.ts";
+import type { ContentEntry, ItemPrice, SiteContent } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm"
 import { parseValue } from "#app/content/entry-schema.ts";
 import { firstContent } from "#app/content/first-content.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
+import { offerKinds } from "#app/content/kind-fields.ts";
 import {
   type ContentKind,
   contentKindNames,
@@ -9,7 +10,6 @@ import {
   type ItemPrice,
   isContentKind,
   isHeld,
-  offerKinds,
   type SiteContent,
   type WorkMinutes,
 } from "#app/content/kinds.ts";

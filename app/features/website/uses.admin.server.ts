@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, ne, sql } from "drizzle-orm";
-import { type ContentKind, offerKinds } from "#app/content/kinds.ts";
+import { offerKinds } from "#app/content/kind-fields.ts";
+import type { ContentKind } from "#app/content/kinds.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
-import type { OfferKind } from "#app/content/kinds.ts";
+import type { OfferKind } from "#app/content/kind-fields.ts";
 import { BookBar } from "#app/features/booking/components.tsx";
 import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
 import { IncludedList } from "#app/features/services/service-parts.tsx";
@@ -36,8 +36,8 @@ export const middleware: Route.MiddlewareFunction[] = [fromFormerAddress];
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   offerPage(context, request, params);
 
-export const action = ({ params, request, context }: Route.ActionArgs) =>
-  handleOfferBooking(context, request, params);
+export const action = ({ params, request, url, context }: Route.ActionArgs) =>
+  handleOfferBooking({ context, request, url }, params);
 
 export const shouldRevalidate = askAnew;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OfferKind } from "#app/content/kinds.ts";
+import type { OfferKind } from "#app/content/kind-fields.ts";
 import type { Savings } from "#app/features/offers/offers.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import type { OfferKind } from "#app/content/kinds.ts";
+import type { OfferKind } from "#app/content/kind-fields.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
@@ -90,13 +90,17 @@ export async function offerPage(context: Context, request: Request, params: Offe
 /**
  * An offer that ended while its form was open returns the typed fields with 410 (see `askAnew`).
  */
-export async function handleOfferBooking(context: Context, request: Request, params: OfferParams) {
+export async function handleOfferBooking(
+  post: { context: Context; request: Request; url: URL },
+  params: OfferParams,
+) {
+  const { context, request } = post;
   const { offer, all } = await requireOffer(context, params);
   const app = context.get(appContext);
   const { db, now } = app;
   const { path } = offer;
   const bookable = bookableOffer(offer);
-  if (isLive(offer)) return handleBooking(context, request, { bookable, path });
+  if (isLive(offer)) return handleBooking(post, { bookable, path });
   const form = await readForm(request);
   const sameRequest = async (input: BookingInput) => {
     const offered = await extrasOfRequest(context, bookable);

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { films } from "#app/content/films.ts";
-import type { OfferKind } from "#app/content/kinds.ts";
+import type { OfferKind } from "#app/content/kind-fields.ts";
 import { pictureOf, pictures } from "#app/content/pictures.ts";
 import { allOffers, isLive, type Offer, type Offers } from "#app/features/offers/offers.ts";
 import { servicePath } from "#app/features/services/services.ts";

@@ -13,7 +13,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const { offers } = await offersOfRequest(context);
   const offer = offers.find(({ id }) => id === params.offerId);
   if (!offer) throw data(null, { status: 404 });
@@ -27,13 +27,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   await recordEvent(db, {
     name: "offers_page_view",
     valueFils: eventValueFils.offers_page_view(offer.priceAed),
-    path: pageOf(request),
+    path: url.pathname.replace(/\/[^/]+\/viewed$/, ""),
     locale: context.get(requestContext).locale,
     properties: { ...campaign, offer: offer.id, title: offer.title.en },
     at: now(),
   });
   return new Response(null, { status: 204 });
 }
-
-const pageOf = (request: Request) =>
-  new URL(request.url).pathname.replace(/\/[^/]+\/viewed(\.data)?$/, "");

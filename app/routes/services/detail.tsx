@@ -74,11 +74,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   // Whoever filled it in while its address was another loses nothing.
   const service = await serviceAt(context, params.serviceSlug);
   const bookable = bookableService(service);
-  return handleBooking(context, request, { bookable, path: servicePath(service) });
+  return handleBooking({ context, request, url }, { bookable, path: servicePath(service) });
 }
 
 type Context = Readonly<RouterContextProvider>;

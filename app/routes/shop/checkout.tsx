@@ -28,8 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadCheckout(context, request);
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return handleCheckout(context, request);
+export function action({ request, url, context }: Route.ActionArgs) {
+  return handleCheckout({ context, request, url });
 }
 
 export const shouldRevalidate = quoteAgain;

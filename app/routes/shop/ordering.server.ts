@@ -60,15 +60,15 @@ type OrderForm<Input> = {
   incomplete?: string;
 };
 
+export type Post = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
+
 export async function handleOrder<Input>(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
+  { context, request, url }: Post,
   form: FormData,
   { orderOf, confirmation, ...declared }: OrderForm<Input>,
 ) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
-  const { pathname: path } = new URL(request.url);
   return handleForm(
     { context, form },
     {
@@ -84,7 +84,7 @@ export async function handleOrder<Input>(
           userId: sender.id,
           currencyCode,
           locale: getLocale(),
-          path,
+          path: url.pathname,
         });
         if (!placed.ok) return invalidOrder(context, request, form, placed);
         const headers = new Headers({ "Set-Cookie": await forgetOrderDraft(context) });
@@ -244,7 +244,8 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>, req
   return { quote, addresses, mode, values };
 }
 
-export async function handleCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+export async function handleCheckout(post: Post) {
+  const { context, request } = post;
   const form = await readForm(request);
   const common = {
     guard: () => requireOwner(context, form, { over: "/cart", to: "/checkout" }),
@@ -253,14 +254,14 @@ export async function handleCheckout(context: Readonly<RouterContextProvider>, r
   };
   if (form.get("mode") !== "saved") {
     const saveAddress = form.get("saveAddress") !== null;
-    return handleOrder(context, request, form, {
+    return handleOrder(post, form, {
       ...common,
       schema: addressSchema,
       incomplete: m.orders_address_incomplete(),
       orderOf: async (address, { email }) => ({ ...checkout, email, address, saveAddress }),
     });
   }
-  return handleOrder(context, request, form, {
+  return handleOrder(post, form, {
     ...common,
     schema: savedAddressSchema,
     async orderOf({ addressId }, { id: userId, email }) {

@@ -76,8 +76,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(shop, { status: isMissing ? 404 : 200 });
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return handleQuickOrder(context, request);
+export function action({ request, url, context }: Route.ActionArgs) {
+  return handleQuickOrder({ context, request, url });
 }
 
 export const shouldRevalidate = quoteAgain;

@@ -14,6 +14,7 @@ import {
   knownValues,
   lastAddress,
   type OrderQuote,
+  type Post,
   quoteCart,
 } from "./ordering.server.ts";
 
@@ -61,10 +62,11 @@ async function findDone(
   return { step: "done", orderId, orderNumber, totalFils };
 }
 
-export async function handleQuickOrder(context: Readonly<RouterContextProvider>, request: Request) {
+export async function handleQuickOrder(post: Post) {
+  const { context, request } = post;
   const { phone } = context.get(appContext).settings.brand;
   const form = await readForm(request);
-  return handleOrder(context, request, form, {
+  return handleOrder(post, form, {
     schema: quickOrderSchema,
     guard: () => requireOwner(context, form, { over: "/perfumes", to: formAddress }),
     orderOf: async ({ email, instructions, ...address }) => ({

@@ -53,10 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
-  const { pathname: path } = new URL(request.url);
   return handleForm(
     { request, context },
     {
@@ -64,7 +63,7 @@ export function action({ request, context }: Route.ActionArgs) {
       limited: { tooMany: m.contact_too_many({ phone }), trapped: m.site_form_honeypot() },
       failed: m.contact_failed({ phone }),
       handle: async (input) => {
-        const id = await sendMessage(app, { input, locale: getLocale(), path });
+        const id = await sendMessage(app, { input, locale: getLocale(), path: url.pathname });
         return redirect(`/contact?sent=${id}#outcome`);
       },
     },

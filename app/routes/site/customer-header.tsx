@@ -30,7 +30,7 @@ function UserMenu({ name, email }: { name: string; email: string }) {
       label={
         <>
           <UserIcon className="size-5 text-brass" />
-          <span className="max-w-40 truncate max-xl:sr-only">
+          <span className="max-w-40 cell-line max-xl:sr-only">
             <bdi>{shownName}</bdi>
           </span>
         </>
