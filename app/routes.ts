@@ -38,6 +38,10 @@ const factorPages = (path: string, file: string): RouteConfigEntry[] =>
     route(path + step, file, { id: path + step }),
   );
 
+/** A paper as a file, whose name pages are not prefetched by. */
+const paperFile = (path: string) =>
+  path.endsWith("/invoice") ? `${path}.pdf` : `${path}/invoice.pdf`;
+
 // Every address of the product; the same routes answer under /ar in Arabic (server/pages.ts).
 export default [
   layout("routes/site/layout.tsx", { id: "site" }, [
@@ -151,6 +155,7 @@ export default [
     route("admin/visits/new", "routes/admin/visits/new.tsx"),
     route("admin/visits/:visitId", "routes/admin/visits/visit.tsx"),
     route("admin/visits/:visitId/whatsapp", "routes/admin/visits/whatsapp.ts"),
+    route("admin/orders/:orderId/payment", "routes/admin/orders/payment.tsx"),
     route("admin/views", "routes/admin/views/views.tsx"),
     route("admin/reports", "routes/admin/reports/reports.tsx"),
     route("admin/reports/records", "routes/admin/reports/report-records.tsx"),
@@ -221,7 +226,13 @@ export default [
   route("visit/:token/availability", "routes/visit/availability.ts"),
   route("admin/visits/:visitId/job-card", "routes/admin/visits/job-card.tsx"),
   route("admin/orders/:orderId/packing-slip", "routes/admin/orders/packing-slip.tsx"),
-  route("orders/:orderId/invoice", "routes/shop/invoice.tsx"),
-  route("orders/:orderId/invoice.pdf", "routes/shop/invoice-pdf.ts"),
+  ...[
+    "orders/:orderId/invoice",
+    "invoices/:invoiceId",
+    "visit/:token/invoices/:visitInvoiceId",
+  ].flatMap((path) => [
+    route(path, "routes/papers/paper.tsx", { id: path }),
+    route(paperFile(path), "routes/papers/paper-pdf.ts", { id: paperFile(path) }),
+  ]),
   route("mailbox/:mailId/html", "routes/internal/mailbox-html.ts"),
 ] satisfies RouteConfig;

@@ -193,7 +193,7 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   await page.keyboard.insertText("ready supra");
   await expect(page.getByRole("option").first()).toContainText("Toyota Supra");
   await page.keyboard.press("Enter");
-  await expect(button("Mark as Collected")).toBeVisible();
+  await expect(button("Take payment: AED 150")).toBeVisible();
   await expectNoAxeFindings();
 });
 

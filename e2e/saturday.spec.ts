@@ -9,7 +9,7 @@ import { takeFirstAccount } from "./first-account.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { visitLinkInMail } from "./mailbox.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { payByCard, signInAsAdmin } from "./staff.ts";
 
 const saturday = nextSaturday();
 const [sunday, tuesday] = [addDays(saturday, 1), addDays(saturday, 3)];
@@ -202,6 +202,7 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   await expect(customer.getByRole("heading", { level: 1 })).toHaveText("سيارتك جاهزة");
   await counter.goto(`/admin/board?day=${saturday}`);
   await block(counter, "Camry").click();
+  await payByCard(counter);
   await counter.getByRole("button", { name: "Mark as Collected" }).click();
   await expect(counter.getByRole("button", { name: "Back to Ready" })).toBeVisible();
 

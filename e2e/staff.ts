@@ -19,3 +19,12 @@ export async function openEntry(page: Page, kind: string, name: string): Promise
   await expect(page).toHaveURL(/\/admin\/website\/entries\//);
   await reactIsHydrated(page);
 }
+
+/** Takes what is open on the page of an appointment, all by card. */
+export async function payByCard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Take payment/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Take payment" });
+  await dialog.getByRole("button", { name: /^All by card/ }).click();
+  await dialog.getByRole("button", { name: "Take payment" }).click();
+  await expect(page.getByText("Paid, no change to give back")).toBeVisible();
+}

@@ -88,6 +88,7 @@ const chains = [
   [["waiting-list"], ["visits"], ["booking"], ["capacity", "customers"], ["hours"]],
   [["orders", "booking", "contact"], ["analytics"]],
   [["reports"], ["dashboard"]],
+  [["visits", "orders"], ["money"]],
 ];
 
 /** The first pattern that fits names the layer. */

@@ -33,6 +33,7 @@ export function Shortcuts({ actions }: { actions: PaletteAction[] }) {
     { keys: ["P"], text: dotted([m.board_pause(), m.board_go_on()]) },
     { keys: ["R"], text: m.board_mark_as({ stage: m.board_stage_ready() }) },
     { keys: ["C"], text: m.board_mark_as({ stage: m.board_stage_collected() }) },
+    { keys: ["M"], text: m.money_take() },
     { keys: ["T"], text: m.inbox_call() },
     { keys: ["W"], text: m.inbox_whatsapp() },
     { keys: ["Esc"], text: m.dashboard_key_close() },

@@ -6,6 +6,12 @@ export const textDirection: Record<Locale, "ltr" | "rtl"> = { en: "ltr", ar: "rt
 
 export type Localized = { readonly [L in Locale]: string };
 
+/** A message in both languages. */
+export const both = (message: (_: object, options: { locale: Locale }) => string): Localized => ({
+  en: message({}, { locale: "en" }),
+  ar: message({}, { locale: "ar" }),
+});
+
 export type InLocale<Content> = Content extends Localized
   ? string
   : Content extends readonly (infer Item)[]

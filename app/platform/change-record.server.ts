@@ -176,7 +176,8 @@ export function addRecord<Table extends RecordTable, Own extends { reason: strin
   });
 }
 
-async function transact<Own, Result extends { ok: boolean }>(
+/** Makes a change in one transaction; a refusal, and what is taken already, writes nothing. */
+export async function transact<Own, Result extends { ok: boolean }>(
   db: Db,
   unique: { [index: string]: Own },
   make: (tx: Tx) => Promise<Result>,

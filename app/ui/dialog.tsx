@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button, type ButtonVariant } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -46,13 +46,14 @@ export function DialogOpener({
   dialog,
   variant = "secondary",
   children,
-}: {
+  ...rest
+}: Pick<ComponentProps<typeof Button>, "size" | "aria-keyshortcuts"> & {
   dialog: string;
   variant?: ButtonVariant;
   children: ReactNode;
 }) {
   return (
-    <Button type="button" variant={variant} aria-haspopup="dialog" {...opens(dialog)}>
+    <Button {...rest} type="button" variant={variant} aria-haspopup="dialog" {...opens(dialog)}>
       {children}
     </Button>
   );

@@ -20,6 +20,7 @@ import { createdAt, id, instant, isLocale, isOneOf, locale } from "./columns.ts"
 import {
   invoiceKinds,
   invoiceLineKinds,
+  type Party,
   payMethods,
   stockMovementKinds,
   tillMovementKinds,
@@ -34,9 +35,6 @@ const fils = () => bigint({ mode: "number" });
 const day = () => date({ mode: "string" }).$type<LocalDate>();
 /** Of an account, which may be closed. */
 const actorId = () => uuid();
-
-/** A seller or buyer as printed, in both languages. */
-export type Party = { name: { en: string; ar: string }; lines: string[]; trn: string | null };
 
 /** The last number of each series and year; its row is locked while a paper is numbered. */
 export const invoiceSeries = pgTable(

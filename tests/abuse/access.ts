@@ -61,6 +61,8 @@ export const accessOfSite: Record<string, Row> = {
   "visit/:token/move": everybody,
   "visit/:token/state": everybody,
   "visit/:token/availability": everybody,
+  "visit/:token/invoices/:visitInvoiceId": everybody,
+  "visit/:token/invoices/:visitInvoiceId/invoice.pdf": everybody,
   "waiting-list/:bookableId": everybody,
   "waiting-list/:bookableId/:waitingToken": everybody,
 
@@ -78,6 +80,8 @@ export const accessOfSite: Record<string, Row> = {
   "order-confirmation/:orderId": ownPaper,
   "orders/:orderId/invoice": ownPaper,
   "orders/:orderId/invoice.pdf": ownPaper,
+  "invoices/:invoiceId": ownPaper,
+  "invoices/:invoiceId/invoice.pdf": ownPaper,
 
   profile: ownSecurity,
   "profile/orders": own,

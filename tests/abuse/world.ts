@@ -10,6 +10,7 @@ import { addAnyRow } from "../any-row.ts";
 import { createAccount, signedIn, signIn } from "../http/accounts.ts";
 import { startSite } from "../http/site.ts";
 import { fillRecords } from "../http/staff-rows.ts";
+import { addInvoice } from "../papers.ts";
 import { addOrder } from "../shop.ts";
 import { addVisit } from "../visits.ts";
 
@@ -76,6 +77,8 @@ export async function startWorld() {
   });
   const known = {
     token,
+    visitInvoiceId: await addInvoice(site.db, { visitId }),
+    invoiceId: await addInvoice(site.db, { orderId: own.orderId }),
     waitingToken: waitingToken(site.app.settings, waiting.id),
     serviceSlug: "premium-wash",
     bookableId: "premium-wash",

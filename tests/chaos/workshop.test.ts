@@ -63,7 +63,10 @@ async function bookCoating(
 
 /** What is done to a visit, one step after the other, and what it is then. */
 const plans = [
-  { steps: ["move", "arrived", "in-work", "ready", "collected"], ends: "collected completed" },
+  {
+    steps: ["move", "arrived", "in-work", "ready", "pay", "collected"],
+    ends: "collected completed",
+  },
   { steps: ["arrived", "in-work", "move", "ready"], ends: "ready confirmed" },
   { steps: ["move", "cancelled"], ends: "expected cancelled" },
   { steps: ["cancelled", "confirmed", "move", "arrived"], ends: "arrived confirmed" },
@@ -250,5 +253,8 @@ function fieldsOf(step: string, start: Date): Record<string, string> {
     const later = new Date(start.getTime() + 30 * 60_000);
     return { intent: "place", start: later.toISOString() };
   }
+  // The premium wash.
+  if (step === "pay")
+    return { intent: "pay", key: crypto.randomUUID(), open: "17000", card: "170" };
   return { intent: "stage", from: before[step] ?? "", to: step, reason: "weather" };
 }

@@ -50,6 +50,10 @@ const work = {
   longestWaitMinutes: "60",
 };
 const own = { currentPassword: "a guess" };
+const cardFor = (openFils: number): Posted => ({
+  ...{ intent: "pay", key: newId(), open: String(openFils) },
+  card: String(openFils / 100),
+});
 const note: Fields = () => ({ body: "Called back" });
 
 /** What every list may have, in the order in which each changes the same row. */
@@ -254,6 +258,10 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/perfumes/:perfumeId/delete": { get: "delete" },
   "admin/orders/:orderId/packing-slip": { get: "read" },
+  "admin/orders/:orderId/payment": {
+    get: "take-payment",
+    posts: [["take-payment", "pay", ({ order }) => cardFor(order.totalFils), "does"]],
+  },
   "admin/discounts/new": { get: "codes", posts: [["codes", "add", () => ({ code: "NEW10" })]] },
   "admin/discounts/:codeId/edit": {
     get: "codes",
@@ -319,7 +327,10 @@ export const accessTable: Record<string, Access> = {
   "admin/visits/new": { get: "change", posts: [["change", "book", none]] },
   "admin/visits/:visitId": {
     get: "read",
-    posts: [["change", "back", (r) => stage(r, "arrived", "confirmed"), "does"]],
+    posts: [
+      ["change", "back", (r) => stage(r, "arrived", "confirmed"), "does"],
+      ["take-payment", "pay", () => cardFor(17_000)],
+    ],
   },
   "admin/visits/:visitId/whatsapp": { get: "read", posts: [["change", "send", none, "does"]] },
   "admin/visits/:visitId/job-card": { get: "read" },

@@ -28,17 +28,30 @@ export const hashVisitToken = (token: string): string =>
 
 export const visitPath = (token: string): string => `/visit/${token}`;
 
+/** A paper of the visit, for whoever has its link. */
+export const paperPath = (token: string, invoiceId: string): string =>
+  `${visitPath(token)}/invoices/${invoiceId}`;
+
 type Site = { settings: Secrets & Pick<Settings, "brand">; locale: Locale };
 
-export const visitLink = ({ settings, locale }: Site, visit: LinkedVisit): string =>
-  absoluteUrl(settings.brand.siteUrl, visitPath(visitToken(settings, visit)), locale);
+/** The page of a visit, or a paper of it. */
+export const visitLink = (
+  { settings, locale }: Site,
+  visit: LinkedVisit,
+  invoiceId?: string,
+): string =>
+  absoluteUrl(settings.brand.siteUrl, pathOf(visitToken(settings, visit), invoiceId), locale);
+
+const pathOf = (token: string, invoiceId?: string) =>
+  invoiceId ? paperPath(token, invoiceId) : visitPath(token);
 
 export async function mailedVisitLink(
   { settings, locale }: Site,
   visit: LinkedVisit,
+  invoiceId?: string,
 ): Promise<{ link: string; sealedSecret: string }> {
   return {
-    link: absoluteUrl(settings.brand.siteUrl, visitPath(secretMark), locale),
+    link: absoluteUrl(settings.brand.siteUrl, pathOf(secretMark, invoiceId), locale),
     sealedSecret: await sealMailSecret(visitToken(settings, visit), settings.secret),
   };
 }

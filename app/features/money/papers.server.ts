@@ -2,17 +2,16 @@ import { and, asc, eq, type SQL, sql, sum } from "drizzle-orm";
 import type { Locale } from "#app/lib/locale.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import type { Db, Tx } from "#db/client.ts";
-import type { InvoiceKind, PayMethod } from "#db/schema/enums.ts";
+import type { InvoiceKind, Party } from "#db/schema/enums.ts";
 import {
   invoiceLines,
   invoiceSeries,
   invoices,
-  type Party,
   payments,
   tillMovements,
   tillSessions,
 } from "#db/schema/money.ts";
-import { credited, type PaperLine, seriesOf, totalOf, vatOf } from "./papers.ts";
+import { credited, type Paid, type PaperLine, seriesOf, totalOf, vatOf } from "./papers.ts";
 
 /** What papers are about. */
 export type Subject = { visitId: string } | { orderId: string };
@@ -115,8 +114,6 @@ async function writePaper(
   );
   return paper;
 }
-
-export type Paid = { method: PayMethod; amountFils: number; reference: string };
 
 type NewPayments = {
   /** Cash and card together are two; all positive, or all negative for a refund. */
@@ -262,8 +259,8 @@ export async function readPapers(db: Db | Tx, subject: Subject) {
         paidFils: totalOf(money.filter(({ invoiceId }) => invoiceId === invoice.id)),
       }),
     );
-  // A free invoice has nothing to take back, so it stands.
-  const standing = balances.find(
+  // A free invoice has nothing to take back, so it stands until another follows.
+  const standing = balances.findLast(
     ({ invoice, creditedFils }) => creditedFils < invoice.totalFils || invoice.totalFils === 0,
   );
   return { papers, payments: money, balances, standing: standing ?? null };

@@ -1,7 +1,7 @@
 import { taxPercent } from "#app/features/pricing/pricing.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { roundFils, type TaxMode } from "#app/lib/money.ts";
-import type { InvoiceKind, InvoiceLineKind, VatRate } from "#db/schema/enums.ts";
+import type { InvoiceKind, InvoiceLineKind, PayMethod, VatRate } from "#db/schema/enums.ts";
 
 /** A line of an invoice; all amounts in fils and with VAT. */
 export type PaperLine = {
@@ -17,6 +17,8 @@ export type PaperLine = {
 
 /** Something sold, before its VAT is known. */
 export type Sold = Pick<PaperLine, "kind" | "itemId" | "name" | "quantity" | "unitFils">;
+
+export type Paid = { method: PayMethod; amountFils: number; reference: string };
 
 export const paperNumber = ({
   series,

@@ -1,27 +1,41 @@
-import { declareInboxActions } from "#app/features/staff/staff.ts";
+import { declareInboxActions, declareStaffActions } from "#app/features/staff/staff.ts";
 import type { ListShape } from "#app/lib/list-query.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import { statusLabel } from "./order-status.ts";
 
-export const orderActions = declareInboxActions(
-  "order",
-  {
-    table: "orders",
-    called: m.staff_audit_kind_order,
-    page: (id: string) => `/admin/perfumes/orders/${id}`,
-    statuses: statusLabel,
-  },
-  {
-    did: {
-      status: m.staff_did_order_status,
-      delete: m.staff_did_order_delete,
-      restore: m.staff_did_order_restore,
-      export: m.staff_did_order_export,
+const of = {
+  table: "orders",
+  called: m.staff_audit_kind_order,
+  page: (id: string) => `/admin/perfumes/orders/${id}`,
+  statuses: statusLabel,
+  fields: {
+    totalFils: {
+      field: m.money_amount,
+      value: (fils: unknown) => formatFils(Number(fils), getLocale()),
     },
-    failed: { status: m.orders_staff_status_failed, delete: m.orders_staff_delete_failed },
   },
+};
+
+const onList = declareInboxActions("order", of, {
+  did: {
+    status: m.staff_did_order_status,
+    delete: m.staff_did_order_delete,
+    restore: m.staff_did_order_restore,
+    export: m.staff_did_order_export,
+  },
+  failed: { status: m.orders_staff_status_failed, delete: m.orders_staff_delete_failed },
+});
+
+const atTheCounter = declareStaffActions(
+  "order",
+  { of, permission: "take-payment", failed: m.money_failed },
+  { pay: { words: m.money_did_pay }, refund: { words: m.money_did_refund } },
 );
+
+export const orderActions = { ...onList, ...atTheCounter };
 
 export type OrderSort = "created" | "customer" | "number" | "total" | "status";
 

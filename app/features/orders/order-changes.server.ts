@@ -11,9 +11,10 @@ import type { Tx } from "#db/client.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
+import { isOrderInvoiced, payOnDelivery, takeBackDelivery } from "./order-money.server.ts";
 import { statusMail } from "./orders.mail.tsx";
 import { findAnyOrder } from "./orders.queries.server.ts";
-import { isUnderWay, type MoveError, moveError } from "./orders.ts";
+import { isDelivered, isUnderWay, type MoveError, moveError } from "./orders.ts";
 
 type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | MoveError };
 
@@ -34,11 +35,18 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
   unique: {},
   history,
   async move(change) {
-    const { from, to } = change;
+    const { tx, row, from, to, settings, actorId, at } = change;
     const reason = moveError(from, to);
     if (reason) return { reason };
-    if (to === "cancelled") await releaseReservation(change);
-    return (from === "cancelled" && (await reserve(change))) || {};
+    if (to === "cancelled") {
+      if (await isOrderInvoiced(tx, row.id)) return { reason: "paid" };
+      await releaseReservation(change);
+    }
+    const refused = from === "cancelled" ? await reserve(change) : null;
+    if (refused) return refused;
+    if (isDelivered(to)) await payOnDelivery(tx, row.id, { settings, actorId, at });
+    else if (isDelivered(from)) await takeBackDelivery(tx, row.id, { actorId, at });
+    return {};
   },
   async lockAlso(tx, ids) {
     // Bottles are locked first, as when placing an order.

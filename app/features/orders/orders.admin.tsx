@@ -232,6 +232,14 @@ function Seen({ order: { currency, totalFils } }: { order: OrderDetails }) {
 function Papers({ orderId }: { orderId: string }) {
   return (
     <>
+      <ButtonLink
+        to={`/admin/orders/${orderId}/payment`}
+        variant="secondary"
+        reloadDocument={false}
+        aria-keyshortcuts="M"
+      >
+        {m.money_take()}
+      </ButtonLink>
       <ButtonLink to={`/orders/${orderId}/invoice`} variant="secondary">
         {m.account_order_invoice()}
       </ButtonLink>

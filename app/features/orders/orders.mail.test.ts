@@ -6,7 +6,6 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { orderStatuses } from "#db/schema/enums.ts";
 import { written } from "../../../tests/mails.ts";
 import { sampleOrder as order } from "../../../tests/sample-order.ts";
-import { invoiceOf } from "./invoice.ts";
 import { mailPicture } from "./order-mail-facts.ts";
 import { newOrderMails, statusMail } from "./orders.mail.tsx";
 import type { Order } from "./orders.ts";
@@ -194,18 +193,12 @@ test("every built-in perfume has its picture for mails, and another one just its
   expect(mailPicture("hero", "https://lamaan.example")).toBeNull();
 });
 
-test("shipping that costs nothing is FREE, in mails as on the invoice", async () => {
+test("shipping that costs nothing is FREE", async () => {
   const amounts = { ...order.amounts, shippingFils: 0, totalFils: 20_775 };
   const { customer, workshop } = await mailsOf({ amounts, totalFils: 20_775 });
   for (const { text } of [customer, workshop]) expect(text).toContain("Shipping: FREE");
   const arabic = await mailsOf({ amounts, totalFils: 20_775, locale: "ar" });
   expect(arabic.customer.text).toContain("التوصيل: \u2068مجاني\u2069");
-  const free = { ...order, amounts };
-  expect(invoiceOf(free, settings.brand, "en").amounts[1]).toEqual({
-    label: "Shipping",
-    value: "FREE",
-  });
-  expect(invoiceOf(free, settings.brand, "ar").amounts[1]?.value).toBe("مجاني");
 });
 
 test.each([

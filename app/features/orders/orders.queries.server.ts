@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql, sum } from "drizzle-orm";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { isId } from "#app/lib/ids.ts";
-import type { Db } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
@@ -48,7 +48,7 @@ export async function findReadableOrder(
   return readsAll ? findAnyOrder(db, orderId) : findOrder(db, { orderId, userId: reader.id });
 }
 
-export async function findAnyOrder(db: Db, orderId: string): Promise<ReadOrder | null> {
+export async function findAnyOrder(db: Db | Tx, orderId: string): Promise<ReadOrder | null> {
   return isId(orderId) ? readOrder(db, { orderId }) : null;
 }
 
@@ -66,7 +66,7 @@ export async function findLastAddress(db: Db, userId: string): Promise<AddressIn
 /** Of this account, where one is said. */
 type OneOrder = { orderId: string; userId?: string };
 
-async function readOrder(db: Db, of: OneOrder): Promise<ReadOrder | null> {
+async function readOrder(db: Db | Tx, of: OneOrder): Promise<ReadOrder | null> {
   const [row] = await db
     .select(orderColumns)
     .from(orders)

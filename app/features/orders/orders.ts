@@ -14,6 +14,8 @@ import { type OrderChannel, type OrderStatus, orderProgress } from "#db/schema/e
 export const isUnderWay = (status: OrderStatus): boolean =>
   ["waiting", "under-way"].includes(orderProgress[status]);
 
+export const isDelivered = (status: OrderStatus): boolean => orderProgress[status] === "done";
+
 export type MoveError = "paid";
 
 const moveErrors: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveError } } = {
@@ -26,7 +28,7 @@ export const moveError = (from: OrderStatus, to: OrderStatus): MoveError | null 
 
 /** Whether the order was ever delivered for its price. Cash on delivery: delivered means paid. */
 export const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
-  [status, ...steps.map((step) => step.status)].some((each) => orderProgress[each] === "done");
+  [status, ...steps.map((step) => step.status)].some(isDelivered);
 
 /** Name and price as they were when ordered. */
 export type OrderLine = {

@@ -8,7 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Lines } from "#app/ui/lines.tsx";
 import type { Order } from "./orders.ts";
-import "./paper.css";
+import "#app/ui/paper.css";
 import "./packing-slip.css";
 
 type Sender = BrandNames & { phone: string };

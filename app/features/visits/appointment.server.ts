@@ -31,6 +31,7 @@ import {
 import { notifyMove } from "./notify-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
+import { issueOnCollection, refuseInvoiced, refuseUnpaid } from "./visit-ticket.server.ts";
 
 export type VisitActor = { id: string; role: Role };
 
@@ -47,6 +48,8 @@ type Asked = {
   actor: VisitActor | null;
   /** What is brought back without its place is refused; else it is to be placed. */
   mustFit?: boolean;
+  /** Why the car goes although something is open; whoever says so has the right to. */
+  onAccount?: string;
 };
 
 type Needs = { db: Db | Tx } & Pick<App, "now" | "settings">;
@@ -90,6 +93,12 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   if (!move.who.includes(actor?.role ?? "customer")) {
     return { ok: false, reason: "not-allowed", state: from };
   }
+  const isOff = appointmentStates[to].status === "cancelled";
+  const fixed = isOff ? await refuseInvoiced(tx, visit.id) : null;
+  if (fixed) return fixed;
+  const isUnpaid = to === "collected" && asked.onAccount === undefined;
+  const unpaid = isUnpaid ? await refuseUnpaid(tx, locked, { settings, at }) : null;
+  if (unpaid) return unpaid;
   const placed = await movePlace(tx, visit, { move, ...asked });
   if (asked.mustFit && placed.nearest) {
     return { ok: false, reason: "no-place", nearest: placed.nearest };
@@ -110,6 +119,10 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   if (isOffOrOn || to === "collected") {
     const takesPlace = status !== "cancelled";
     await reservePerfumes(tx, { visitId: visit.id, takesPlace, actorId: actor?.id ?? null, at });
+  }
+  // After the perfumes: every transaction locks them before the invoice and its number.
+  if (to === "collected") {
+    await issueOnCollection(tx, locked, { settings, at, actorId: actor?.id ?? null });
   }
   if (status !== booking.status) {
     await tx
@@ -132,6 +145,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   const details = { from, to };
   const why = {
     ...(to === "cancelled" && reason && { reason }),
+    ...(to === "collected" && asked.onAccount && { onAccount: asked.onAccount }),
     ...(placed.minutes && { minutes: placed.minutes }),
   };
   await recordVisitEvent(tx, {

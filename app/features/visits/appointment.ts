@@ -1,5 +1,6 @@
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import type { Localized } from "#app/lib/locale.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
@@ -238,6 +239,10 @@ export type MoveRefusal =
   | CarHere
   | { reason: "not-found" }
   | { reason: "open-again" }
+  /** Its ticket is fixed by an invoice. */
+  | { reason: "invoiced" }
+  /** The car is collected once this is paid. */
+  | { reason: "open-amount"; openFils: number; visitId: string }
   | { reason: "changed"; state: AppointmentState }
   | { reason: "no-move" | "not-allowed"; state: AppointmentState }
   /** Its bay and people are taken by now; `nearest` are free times. */
@@ -259,6 +264,10 @@ export function moveProblem(refused: MoveRefusal): string {
         : m.inbox_in_workshop_unplaced();
     case "was-here":
       return m.inbox_was_here();
+    case "invoiced":
+      return m.money_invoiced();
+    case "open-amount":
+      return m.money_open_amount({ amount: formatFils(refused.openFils, getLocale()) });
     default:
       return m.board_stage_is({ stage: stateLabel(refused.state) });
   }

@@ -30,6 +30,7 @@ import { cancelReasons, isHere, type MoveRefusal, stateForStatus, stateOf } from
 import { bookingResource as resource } from "./bookings.admin.tsx";
 import { withdrawPlans } from "./notify-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
+import { refuseInvoiced } from "./visit-ticket.server.ts";
 
 const openAgain = { reason: "open-again" } as const;
 
@@ -91,6 +92,8 @@ export const bookingKind: StatusKind<
       const state = stateOf({ ...visit, status: row.status });
       const here = isHere(state) ? await refuseCarHere(tx, visit, state) : null;
       if (here) return here;
+      const fixed = await refuseInvoiced(tx, visit.id);
+      if (fixed) return { reason: fixed.reason };
       await withdrawPlans(tx, visit.id);
       await freeVisit(tx, visit.id);
       if (state !== "collected") {

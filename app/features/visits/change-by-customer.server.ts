@@ -33,6 +33,7 @@ import { audit, keepAppointment } from "./place-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
+import { refuseInvoiced } from "./visit-ticket.server.ts";
 import { workshopNotice } from "./workshop-notice.mail.tsx";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
@@ -134,6 +135,9 @@ export function decideLine(
     if (line.approval === decision) return { ok: true, fits: await hasFitted(tx, line) };
     if (line.approval !== "proposed") return { ok: false, reason: "decided" };
     if (line.priceFils * line.quantity !== priceFils) return { ok: false, reason: "changed" };
+    // Nothing is added to what is invoiced.
+    const isFixed = decision === "approved" && (await refuseInvoiced(tx, visit.id)) !== null;
+    if (isFixed) return { ok: false, reason: "over" };
     await tx
       .update(visitLines)
       .set({ approval: decision, decidedAt: at })

@@ -22,10 +22,11 @@ import { audit, changedSince } from "./place-visit.server.ts";
 import { discountFilsOf, type PriceChange } from "./price.ts";
 import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
+import { refuseInvoiced } from "./visit-ticket.server.ts";
 
 export type WorkResult =
   | { ok: true }
-  | { ok: false; reason: "not-found" | "over" | "only-line" }
+  | { ok: false; reason: "not-found" | "over" | "only-line" | "invoiced" }
   | { ok: false; reason: "above-total"; totalFils: number }
   | { ok: false; reason: "changed"; by: string | null }
   | ({ ok: false } & ShortPerfume)
@@ -81,8 +82,9 @@ export async function changeWork(
       if (!locked) return { ok: false, reason: "not-found" };
       const { visit, booking } = locked;
       if (isOver({ ...visit, status: booking.status })) return { ok: false, reason: "over" };
-      const changed = await changedSince(tx, visit, expectedVersion);
-      if (changed) return changed;
+      const refused =
+        (await changedSince(tx, visit, expectedVersion)) ?? (await refuseInvoiced(tx, visitId));
+      if (refused) return refused;
       const before = {
         totalFils: totalFils(await readLines(tx, visitId)),
         need: await needOfVisit(tx, workshop, visitId),

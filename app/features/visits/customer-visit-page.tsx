@@ -78,6 +78,25 @@ export function WhenAndWhere({ visit }: Props) {
   );
 }
 
+type Papers = { id: string; kind: "invoice" | "credit-note"; number: string }[];
+
+export function VisitPapers({ papers, path }: { papers: Papers; path: string }) {
+  if (papers.length === 0) return null;
+  return (
+    <Part id="papers" title={m.money_papers()}>
+      <ul>
+        {papers.map(({ id, kind, number }) => (
+          <li key={id}>
+            <TextLink to={`${path}/invoices/${id}`} className="inline-block py-3">
+              {kind === "invoice" ? m.money_invoice() : m.money_credit_note()} <bdi>{number}</bdi>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 export function ChangeOfPlans({ visit, path }: Props & { path: string }) {
   if (!isToCome(stateOf(visit))) return null;
   const until = formatInstant(changeableUntil(visit), getLocale());

@@ -26,7 +26,12 @@ export async function handleWorkPost(
       if ("problem" in line) return line;
       const proposed = await proposeWork(app, { ...asked, line });
       if (proposed.ok) return { done: { text: m.board_proposed() } };
-      return { problem: proposed.reason === "over" ? m.board_over() : m.board_gone() };
+      const problems = {
+        over: m.board_over,
+        invoiced: m.money_invoiced,
+        "not-found": m.board_gone,
+      };
+      return { problem: problems[proposed.reason]() };
     }
     case "photo":
       return takePhoto(context, form, asked);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
-import "#app/features/orders/paper.css";
+import "#app/ui/paper.css";
 import "#app/features/orders/packing-slip.css";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import type { Locale } from "#app/lib/locale.ts";

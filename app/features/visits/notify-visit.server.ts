@@ -18,6 +18,7 @@ type Told = {
   visitId: string;
   news: VisitNews;
   at: Date;
+  /** Of the line that is proposed, or of the invoice of a receipt. */
   lineId?: string;
   before?: Date | null;
   isFinal?: boolean;
@@ -178,7 +179,9 @@ async function withdrawNews(tx: Tx, visitId: string, news: readonly VisitNews[])
 }
 
 async function mailOf({ settings, news, lineId, before = null, at }: Told, visit: CustomerVisit) {
-  const { link, sealedSecret } = await mailedVisitLink({ settings, locale: visit.locale }, visit);
+  const site = { settings, locale: visit.locale };
+  const invoiceId = news === "receipt" ? lineId : undefined;
+  const { link, sealedSecret } = await mailedVisitLink(site, visit, invoiceId);
   const mail = newsMail({ visit, news, lineId, before, link, brand: settings.brand });
   if (!ofThePlan.includes(news)) return { ...mail, sealedSecret };
   const invited = { brand: settings.brand, locale: visit.locale, attendee: visit.email };

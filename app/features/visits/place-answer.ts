@@ -8,6 +8,11 @@ type Obstacle = {
 };
 
 export type PlaceAnswer =
-  | { done: { text: string; undo?: { action: string; fields: { [name: string]: string } } } }
-  | { problem: string }
+  | {
+      done: { text: string; undo?: { action: string; fields: { [name: string]: string } } };
+      /** Of a payment: the cash to give back, and its invoice. */
+      receipt?: { changeFils: number; invoiceId: string };
+    }
+  /** `at` is the page where it can be mended. */
+  | { problem: string; at?: string }
   | Obstacle;

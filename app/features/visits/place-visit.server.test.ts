@@ -156,7 +156,7 @@ test("a car that is collected early leaves its bay at that moment, and has it ag
   const visitId = await washAt(10);
   const early = { db, settings, now: () => at(10.25) };
   for (const to of ["arrived", "in-work", "ready", "collected"] as const) {
-    await moveAppointment(early, { visitId, to, actor });
+    await moveAppointment(early, { visitId, to, actor, onAccount: "Pays later" });
   }
   const endsOf = async () =>
     (await db.select().from(allocations)).map(({ endsAt }) => endsAt.getTime());

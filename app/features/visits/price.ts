@@ -9,6 +9,10 @@ export type PriceChange =
   | { lineId: string; priceFils: number; reason: string }
   | { discount: Discount; reason: string };
 
+/** The right that a change of price needs: something off the whole has one of its own. */
+export const priceRight = (of: string): "discount" | "prices" =>
+  of.startsWith("discount-") ? "discount" : "prices";
+
 /** What somebody typed about the price of a line, or of the whole. */
 export function readPriceChange(typed: {
   of: string;

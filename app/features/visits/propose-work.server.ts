@@ -8,8 +8,11 @@ import { isOver } from "./appointment.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
+import { refuseInvoiced } from "./visit-ticket.server.ts";
 
-export type Proposed = { ok: true; lineId: string } | { ok: false; reason: "not-found" | "over" };
+export type Proposed =
+  | { ok: true; lineId: string }
+  | { ok: false; reason: "not-found" | "over" | "invoiced" };
 
 /**
  * Proposes additional work, which counts in neither time nor money until approved. Repeating
@@ -25,6 +28,8 @@ export function proposeWork(
     if (!locked) return { ok: false, reason: "not-found" };
     const { visit, booking } = locked;
     if (isOver({ ...visit, status: booking.status })) return { ok: false, reason: "over" };
+    const fixed = await refuseInvoiced(tx, visitId);
+    if (fixed) return fixed;
     const { name, priceFils, minutes = 0 } = line;
     const [asked] = await tx
       .select({ id: visitLines.id })

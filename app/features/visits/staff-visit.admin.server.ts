@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { type PlaceRefusal, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { readReason } from "#app/features/money/payment-form.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
@@ -18,11 +19,10 @@ import { changeWork, type WorkChange } from "./change-work.server.ts";
 import { placeAllAgain } from "./place-all.server.ts";
 import type { PlaceAnswer } from "./place-answer.ts";
 import { moveVisit, type PlaceResult, unplaceVisit } from "./place-visit.server.ts";
-import { readPriceChange } from "./price.ts";
+import { priceRight, readPriceChange } from "./price.ts";
 import { pricedLine, readPriceList } from "./price-list.admin.server.ts";
 import { replaceVisitLink } from "./replace-link.server.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
-import { visitActions } from "./visit-actions.ts";
 import { placeSchema } from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
@@ -55,9 +55,7 @@ export async function changeVisitByStaff(
       return answerOf(app.db, freed, form);
     }
     case "stage":
-      return move(app, {
-        ...{ visitId, from: field("from"), to: field("to"), reason: field("reason"), actor },
-      });
+      return move(app, form, actor);
     case "call":
       return call(app, { visitId, isAnswered: field("answered") === "yes", actor });
     case "line":
@@ -156,19 +154,30 @@ async function namesOf(db: Db, visitIds: string[]) {
   }));
 }
 
-type MoveAsked = { visitId: string; from: string; to: string; reason: string; actor: StaffUser };
-
-async function move(app: Needs, { from, to, reason, ...asked }: MoveAsked): Promise<PlaceAnswer> {
+async function move(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
+  const field = (name: string) => String(form.get(name) ?? "");
+  const [visitId, from, to] = [field("id"), field("from"), field("to")];
   if (!isState(from) || !isState(to)) return { problem: m.board_failed() };
-  const known = cancelReasons.find((each) => each === reason);
-  if (to === "cancelled" && !known) return { problem: m.board_reason_required() };
-  const moved = await moveAppointment(app, { ...asked, from, to, ...(known && { reason: known }) });
-  if (!moved.ok) return { problem: moveProblem(moved) };
+  const reason = cancelReasons.find((each) => each === field("reason"));
+  if (to === "cancelled" && !reason) return { problem: m.board_reason_required() };
+  const onAccount = readReason(form, "onAccount");
+  if (form.has("onAccount")) {
+    if (!may(actor, "refund")) return { problem: m.money_on_account_not_yours() };
+    if (!onAccount) return { problem: m.money_reason_required() };
+  }
+  const why = { ...(reason && { reason }), ...(onAccount && { onAccount }) };
+  const moved = await moveAppointment(app, { visitId, from, to, actor, ...why });
+  if (!moved.ok) {
+    const problem = moveProblem(moved);
+    return moved.reason === "open-amount"
+      ? { problem, at: `/admin/visits/${visitId}` }
+      : { problem };
+  }
   const wasCancelled = moved.from === "cancelled" && to !== "collected";
   if (wasCancelled && !moved.isPlaced) return { problem: m.board_brought_back_unplaced() };
   const text = m.board_stage_now({ stage: stateLabel(to) });
   if (wasCancelled) return { done: { text } };
-  const fields = { intent: "stage", id: asked.visitId, from: to, to: wayBack(from, to) };
+  const fields = { intent: "stage", id: visitId, from: to, to: wayBack(from, to) };
   return { done: { text, undo: { action, fields } } };
 }
 
@@ -192,9 +201,9 @@ async function changeLine(app: Needs, form: FormData, actor: StaffUser): Promise
 }
 
 async function changePrice(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
-  if (!may(actor, visitActions.price.permission)) return { problem: m.board_price_not_yours() };
   const field = (name: string) => String(form.get(name) ?? "");
   const [of, amount, reason] = [field("of"), field("amount"), field("priceReason")];
+  if (!may(actor, priceRight(of))) return { problem: m.board_price_not_yours() };
   const price = readPriceChange({ of, amount, reason });
   return "problem" in price ? price : makeChange(app, form, { change: { price }, actor });
 }
@@ -209,6 +218,7 @@ async function makeChange(
   const changed = await changeWork(app, { ...asked, visitId, expectedVersion });
   if (changed.ok) return { done: { text: m.board_saved() } };
   if (changed.reason === "only-line") return { problem: m.board_only_service() };
+  if (changed.reason === "invoiced") return { problem: m.money_invoiced() };
   if (changed.reason === "above-total") {
     const total = formatFils(changed.totalFils, getLocale());
     return { problem: m.board_discount_above({ total }) };

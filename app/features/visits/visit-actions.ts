@@ -32,6 +32,8 @@ export const visitActions = declareStaffActions(
     unplace: { name: "visit.place", words: m.board_did_place },
     line: change,
     price: { permission: "prices", words: m.board_did_price },
+    pay: { permission: "take-payment", words: m.money_did_pay },
+    refund: { permission: "take-payment", words: m.money_did_refund },
     call: change,
     propose: change,
     photo: change,

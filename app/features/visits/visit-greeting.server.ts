@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { visitLink, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { findPaidInvoice } from "#app/features/money/counter.server.ts";
 import { brandName } from "#app/lib/brand-name.ts";
 import { isId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -60,16 +61,23 @@ async function greetingOf({ db, settings, now }: Needs, visitId: string) {
     });
     return { name: "greeting", phone, text };
   }
-  const link = visitLink({ settings, locale }, visit);
-  const lineId = visit.lines.find(({ approval }) => approval === "proposed")?.id;
-  const news = newsOf(visit, lineId !== undefined);
-  const told = { news, ...(news === "proposed" && lineId && { lineId }) };
+  const proposedId = visit.lines.find(({ approval }) => approval === "proposed")?.id;
+  const invoiceId = await findPaidInvoice(db, { visitId });
+  const news = newsOf(visit, { isProposed: proposedId !== undefined, isPaid: invoiceId !== null });
+  const lineId = news === "receipt" ? invoiceId : news === "proposed" ? proposedId : null;
+  const told = { news, ...(lineId && { lineId }) };
+  const paper = news === "receipt" && invoiceId ? invoiceId : undefined;
+  const link = visitLink({ settings, locale }, visit, paper);
   const text = newsWhatsapp({ visit, ...told, link, brand: settings.brand });
   return { name: messageName(told, visit), phone, text };
 }
 
-function newsOf(visit: CustomerVisit, isProposed: boolean): VisitNews {
+function newsOf(
+  visit: CustomerVisit,
+  { isProposed, isPaid }: { isProposed: boolean; isPaid: boolean },
+): VisitNews {
   const state = stateOf(visit);
+  if (isPaid && (state === "ready" || state === "collected")) return "receipt";
   if (state === "cancelled" || state === "no-show") return state;
   if (isProposed && state !== "collected") return "proposed";
   if (state === "ready" || state === "collected") return state;

@@ -113,6 +113,26 @@ export function CancelVisit({ visit, fetcher }: VisitPart) {
   );
 }
 
+/** The car goes although something is open, with the reason. */
+export function OnAccount({ visit, fetcher, openFils }: VisitPart & { openFils: number }) {
+  return (
+    <StateForm visit={visit} fetcher={fetcher} className="grid gap-4">
+      <p className="text-sm text-muted">
+        {m.money_on_account_text({ amount: formatFils(openFils, getLocale()) })}
+      </p>
+      <TextField id="on-account-reason" name="onAccount" label={m.money_reason()} />
+      <Button
+        name="to"
+        value="collected"
+        className="justify-self-start"
+        busy={fetcher.state !== "idle"}
+      >
+        {m.board_mark_as({ stage: stateLabels.collected?.() ?? "" })}
+      </Button>
+    </StateForm>
+  );
+}
+
 /** A new link makes every earlier one invalid, so it says so first. */
 export function ReplaceLink({ visit, fetcher }: VisitPart) {
   return (
@@ -181,7 +201,7 @@ function eventText({ name, details }: VisitEvent): string {
     case "stage":
       return details.reason
         ? m.board_event_cancel({ reason: reasonOf(details.reason) })
-        : m.board_event_stage({ stage: stateText(details.to) });
+        : m.board_event_stage({ stage: stateText(details.to) }) + onAccountText(details);
     case "move":
       return m.board_event_move({ from: time(details.from), to: time(details.to) }) + closed;
     case "book":
@@ -194,6 +214,10 @@ function eventText({ name, details }: VisitEvent): string {
       return m.board_event_whatsapp();
     case "photo":
       return m.board_event_photo();
+    case "pay":
+      return m.money_taken({ amount: formatFils(Number(details.paidFils), locale) });
+    case "refund":
+      return `${m.money_given_back({ amount: formatFils(Number(details.refundedFils), locale) })} (${details.reason})`;
     case "propose":
       return m.board_event_proposed({
         name: String(details.proposed),
@@ -205,6 +229,9 @@ function eventText({ name, details }: VisitEvent): string {
       return name;
   }
 }
+
+const onAccountText = ({ onAccount }: VisitEvent["details"]) =>
+  onAccount ? ` (${m.money_on_account()}: ${onAccount})` : "";
 
 const stateText = (state: unknown) => stateLabels[String(state)]?.() ?? String(state);
 

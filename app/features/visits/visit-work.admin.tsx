@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { extraCosts } from "#app/features/extras/extras-text.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
+import { may, type Rights } from "#app/features/staff/staff.ts";
 import { formatAed, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -13,19 +15,25 @@ import type { PriceList } from "./price-list.admin.server.ts";
 import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
 /** Everything agreed, with its prices. */
-export function Ticket({ visit, fetcher, isOver }: VisitPart & { isOver: boolean }) {
+export function Ticket({
+  visit,
+  fetcher,
+  isFixed,
+  children,
+}: VisitPart & { isFixed: boolean; children: ReactNode }) {
   const { lines } = visit;
   return (
     <Panel id="work" title={m.board_work()}>
       <ul className="grid text-sm">
         {lines.map((line) => (
-          <Line key={line.id} line={line} visit={visit} fetcher={fetcher} isOver={isOver} />
+          <Line key={line.id} line={line} visit={visit} fetcher={fetcher} isFixed={isFixed} />
         ))}
       </ul>
       <p className="flex justify-between border-t border-line pt-3 font-medium">
         {m.board_total()}
         <span className="tabular-nums">{formatFils(totalFils(lines), getLocale())}</span>
       </p>
+      {children}
     </Panel>
   );
 }
@@ -40,10 +48,10 @@ export function AddWork(parts: VisitPart & { list: PriceList; mayPrice: boolean 
 }
 
 /** Another price for a line, or something off the whole, each with its reason. */
-export function ChangePrice({ visit, fetcher }: VisitPart) {
+export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Rights }) {
   const locale = getLocale();
   const priced = visit.lines.filter(
-    ({ kind, approval }) => kind !== "discount" && approval !== "declined",
+    ({ kind, approval }) => may(rights, "prices") && kind !== "discount" && approval !== "declined",
   );
   return (
     <fetcher.Form key={visit.version} method="post" className="grid gap-4">
@@ -57,8 +65,12 @@ export function ChangePrice({ visit, fetcher }: VisitPart) {
             ])}
           </option>
         ))}
-        <option value="discount-aed">{m.board_discount_aed()}</option>
-        <option value="discount-percent">{m.board_discount_percent()}</option>
+        {may(rights, "discount") && (
+          <>
+            <option value="discount-aed">{m.board_discount_aed()}</option>
+            <option value="discount-percent">{m.board_discount_percent()}</option>
+          </>
+        )}
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -79,9 +91,9 @@ export function ChangePrice({ visit, fetcher }: VisitPart) {
   );
 }
 
-type LineProps = VisitPart & { line: VisitPart["visit"]["lines"][number]; isOver: boolean };
+type LineProps = VisitPart & { line: VisitPart["visit"]["lines"][number]; isFixed: boolean };
 
-function Line({ line, visit, fetcher, isOver }: LineProps) {
+function Line({ line, visit, fetcher, isFixed }: LineProps) {
   const locale = getLocale();
   const { id, kind, name, minutes, quantity, priceFils, priceReason, approval } = line;
   const about = [
@@ -101,7 +113,7 @@ function Line({ line, visit, fetcher, isOver }: LineProps) {
         <span className="whitespace-nowrap tabular-nums">
           {formatFils(priceFils * quantity, locale)}
         </span>
-        {!isOver && kind !== "discount" && (
+        {!isFixed && kind !== "discount" && (
           <fetcher.Form method="post">
             <VisitFields visit={visit} intent="line" />
             <Button

@@ -27,6 +27,7 @@ export type VisitNews =
   | "no-show"
   | "collected"
   | "link"
+  | "receipt"
   | "day-before"
   | "hours-before";
 
@@ -84,6 +85,7 @@ const subjects: Record<VisitNews, Text> = {
   "no-show": m.visit_subject_no_show,
   collected: m.visit_subject_collected,
   link: m.visit_subject_link,
+  receipt: m.visit_subject_receipt,
   "day-before": m.visit_subject_reminder,
   "hours-before": m.visit_subject_reminder,
 };
@@ -100,6 +102,7 @@ const texts: Record<VisitNews, Text> = {
   "no-show": m.visit_text_no_show,
   collected: m.visit_text_collected,
   link: m.visit_text_link,
+  receipt: m.visit_text_receipt,
   "day-before": m.visit_text_reminder,
   "hours-before": m.visit_text_reminder,
 };
@@ -167,7 +170,7 @@ const inWords = (instant: Date, locale: Locale) => ({
 
 function NewsMail({ news, link, brand, locale, words }: Facts) {
   const sentence = texts[news](words, { locale });
-  const withTime = !["cancelled", "no-show", "collected"].includes(news);
+  const withTime = !["cancelled", "no-show", "collected", "receipt"].includes(news);
   const facts = [
     { label: m.mail_label_reference({}, { locale }), value: words.reference },
     { label: m.mail_label_service({}, { locale }), value: words.service },
@@ -191,7 +194,11 @@ function NewsMail({ news, link, brand, locale, words }: Facts) {
     >
       <MailText>{[sentence, words.reason].filter(Boolean).join(" ")}</MailText>
       <MailFacts locale={locale} facts={facts} />
-      <MailButton href={link}>{m.visit_mail_open({}, { locale })}</MailButton>
+      <MailButton href={link}>
+        {news === "receipt"
+          ? m.visit_mail_receipt({}, { locale })
+          : m.visit_mail_open({}, { locale })}
+      </MailButton>
       <MailText>{m.visit_mail_help({ phone: words.phone }, { locale })}</MailText>
     </MailLayout>
   );

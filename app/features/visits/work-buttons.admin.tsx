@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { type FetcherWithComponents, useFetcher } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { type FetcherWithComponents, useFetcher, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
@@ -50,7 +50,12 @@ export function NextStep({
   isFirst,
 }: Pick<AtCar, "visit"> & { role: Role; isFirst: boolean }) {
   const fetcher = useFetcher<PlaceAnswer>();
+  const navigate = useNavigate();
   useResultToast(fetcher.data);
+  const at = fetcher.data && "at" in fetcher.data ? fetcher.data.at : undefined;
+  useEffect(() => {
+    if (at) navigate(at);
+  }, [at, navigate]);
   const to = nextOf(visit, role);
   if (!to) return null;
   const page = role === "technician" ? "/admin/today" : "/admin/visits";

@@ -1,6 +1,11 @@
+import { listPapers } from "#app/features/money/counter.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { LiveVisit } from "#app/features/visits/customer-visit-live.tsx";
-import { ChangeOfPlans, WhenAndWhere } from "#app/features/visits/customer-visit-page.tsx";
+import {
+  ChangeOfPlans,
+  VisitPapers,
+  WhenAndWhere,
+} from "#app/features/visits/customer-visit-page.tsx";
 import { customerView } from "#app/features/visits/customer-visit-queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -15,7 +20,9 @@ export const handle = { hydrate: false };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = await openVisit(context, params.token);
-  return { visit: customerView(visit, context.get(appContext).now()) };
+  const { db, now } = context.get(appContext);
+  const papers = await listPapers(db, { visitId: visit.id });
+  return { visit: customerView(visit, now()), papers };
 }
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
@@ -23,7 +30,11 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export const headers: Route.HeadersFunction = () => privateHeaders;
 
-export default function Visit({ loaderData: { visit }, actionData, params }: Route.ComponentProps) {
+export default function Visit({
+  loaderData: { visit, papers },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   return (
     <Container
       width="form"
@@ -36,6 +47,7 @@ export default function Visit({ loaderData: { visit }, actionData, params }: Rou
         </p>
       )}
       <LiveVisit visit={visit} />
+      <VisitPapers papers={papers} path={`/visit/${params.token}`} />
       <WhenAndWhere visit={visit} />
       <ChangeOfPlans visit={visit} path={`/visit/${params.token}`} />
     </Container>

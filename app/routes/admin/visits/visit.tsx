@@ -6,17 +6,33 @@ import { RecordMails } from "#app/admin/record-mails.tsx";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
 import { readRecordHistory } from "#app/admin/records.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { answerMoneyPost } from "#app/features/money/counter-post.ts";
+import {
+  MoneySummary,
+  Receipt,
+  TakePayment,
+  UndoPayment,
+} from "#app/features/money/take-payment.tsx";
 import { addNote } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { isOverIn } from "#app/features/visits/appointment.ts";
-import { AppointmentDeeds, StepButtons } from "#app/features/visits/appointment-deeds.admin.tsx";
+import {
+  AppointmentDeeds,
+  mayPrice,
+  StepButtons,
+} from "#app/features/visits/appointment-deeds.admin.tsx";
 import { AppointmentSteps, CallState } from "#app/features/visits/appointment-steps.admin.tsx";
 import { AppointmentSummary, VisitTitle } from "#app/features/visits/appointment-summary.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
 import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
+import {
+  payVisit,
+  readVisitMoney,
+  undoVisitPayments,
+} from "#app/features/visits/pay-visit.server.ts";
 import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
@@ -28,6 +44,7 @@ import {
   AppointmentHistory,
   CancelVisit,
   MoveVisit,
+  OnAccount,
   Panel,
   ReplaceLink,
 } from "#app/features/visits/visit-parts.admin.tsx";
@@ -48,17 +65,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = await findStaffVisit(db, params.visitId);
   const booking = visit && (await staffBookings.find(app, visit.bookingId, staff));
   if (!booking) throw data(null, { status: 404 });
-  const [list, photos, greeting, { history, mails }] = await Promise.all([
+  const { role, grants } = staff;
+  const reader = { id: staff.id, mayRefund: may(staff, "refund") };
+  const [list, photos, greeting, money, { history, mails }] = await Promise.all([
     readPriceList(app),
     listPhotos(db, visit.id),
     readVisitGreeting(app, visit.id),
+    readVisitMoney(app, visit, reader),
     readRecordHistory(app, staffBookings, booking),
   ]);
-  const { role, grants } = staff;
   const { due } = booking;
   return {
     visit,
     greeting,
+    money,
     list,
     photos,
     history,
@@ -79,9 +99,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   form.set("id", visitId);
   if (!form.has("intent")) return takeNote();
   return (
+    (await answerMoney()) ??
     (await handleWorkPost(context, form, { visitId, actor })) ??
     changeVisitByStaff(app, form, actor)
   );
+
+  function answerMoney() {
+    const rule = visitActions.pay.permission;
+    if (isMoney(form) && !may(actor, rule)) throw data(null, { status: 403 });
+    const mayRefund = may(actor, "refund");
+    const asked = { visitId, actor };
+    return answerMoneyPost(form, {
+      pay: (payment) => payVisit(app, { ...payment, ...asked }),
+      undo: (undoing) => undoVisitPayments(app, { ...undoing, ...asked, mayRefund }),
+    });
+  }
 
   async function takeNote() {
     const visit = await findStaffVisit(app.db, visitId);
@@ -102,7 +134,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, greeting, list, photos, history, mails, due, now, rights } = loaderData;
+  const { visit, greeting, money, list, photos, history, mails, due, now, rights } = loaderData;
   const fetcher = useFetcher<PlaceAnswer>();
   const posted = actionData && !("errors" in actionData) ? actionData : undefined;
   const answer = fetcher.state === "idle" ? (fetcher.data ?? posted) : undefined;
@@ -112,6 +144,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
     if (answer) closeDialogs();
   }, [answer]);
   const isOver = isOverIn(visit.state);
+  const isFixed = isOver || (money.papers.length > 0 && money.isInvoiced);
   const parts = { visit, fetcher };
   return (
     <>
@@ -129,12 +162,22 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         <AppointmentSummary visit={visit} now={now} />
         <AppointmentSteps visit={visit} />
         <CallState visit={visit} fetcher={fetcher} due={due} />
-        <StepButtons {...parts} rights={rights} />
-        <AppointmentDeeds {...parts} rights={rights} greeting={greeting} isOver={isOver} />
+        <Receipt receipt={answer && "receipt" in answer ? answer.receipt : undefined} />
+        <StepButtons {...parts} rights={rights} money={money} />
+        <AppointmentDeeds
+          {...parts}
+          rights={rights}
+          money={money}
+          greeting={greeting}
+          isOver={isOver}
+          isFixed={isFixed}
+        />
       </section>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
-          <Ticket {...parts} isOver={isOver} />
+          <Ticket {...parts} isFixed={isFixed}>
+            <MoneySummary money={money} />
+          </Ticket>
           <Panel id="photos" title={m.board_photos()}>
             <WorkPhotos {...parts} photos={photos} />
             <TakePhotos visit={visit} />
@@ -150,14 +193,34 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           <MoveVisit {...parts} />
         </Dialog>
       )}
-      {!isOver && (
+      {money.openFils > 0 && (
+        <>
+          <Dialog id="pay" title={m.money_take()}>
+            <TakePayment
+              key={`${money.openFils} ${money.papers.length}`}
+              money={money}
+              email={visit.email}
+              fetcher={fetcher}
+            />
+          </Dialog>
+          <Dialog id="on-account" title={m.money_on_account()}>
+            <OnAccount {...parts} openFils={money.openFils} />
+          </Dialog>
+        </>
+      )}
+      {money.undoes && (
+        <Dialog id="undo-payment" title={m.money_undo()}>
+          <UndoPayment money={money} fetcher={fetcher} />
+        </Dialog>
+      )}
+      {!isFixed && (
         <>
           <Dialog id="add-work" title={m.board_add_work()}>
             <AddWork {...parts} list={list} mayPrice={may(rights, "prices")} />
           </Dialog>
-          {may(rights, visitActions.price.permission) && (
+          {mayPrice(rights) && (
             <Dialog id="price" title={m.board_price_change()}>
-              <ChangePrice {...parts} />
+              <ChangePrice {...parts} rights={rights} />
             </Dialog>
           )}
           <Dialog id="found" title={m.board_found()}>
@@ -181,6 +244,8 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
     </>
   );
 }
+
+const isMoney = (form: FormData) => ["pay", "refund"].includes(String(form.get("intent")));
 
 function closeDialogs() {
   // Not the palette, which may be open by the time of the answer.

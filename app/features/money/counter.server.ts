@@ -1,0 +1,308 @@
+import { asc, isNull } from "drizzle-orm";
+import { brandName } from "#app/lib/brand-name.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
+import type { LocalDate } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Db, Tx } from "#db/client.ts";
+import type { Party } from "#db/schema/enums.ts";
+import { type payments, tillSessions } from "#db/schema/money.ts";
+import {
+  creditInvoice,
+  type InvoiceRow,
+  issueInvoice,
+  type PaymentRefusal,
+  readPaperLines,
+  readPapers,
+  recordPayments,
+  type Subject,
+} from "./papers.server.ts";
+import { chargesVat, type Paid, type PaperLine, paperNumber, totalOf } from "./papers.ts";
+import { paymentsOf, type Tender, type TenderRefusal } from "./tender.ts";
+
+/** What a visit or an order is sold for now. */
+export type Ticket = {
+  subject: Subject;
+  reference: string;
+  lines: readonly PaperLine[];
+  buyer: Party;
+  suppliedOn: LocalDate;
+  locale: Locale;
+};
+
+type Deed = { settings: App["settings"]; actorId: string | null; at: Date };
+
+/** The seller as printed; without VAT there is no tax number on a paper (D20). */
+export function sellerOf({ brand, taxMode }: App["settings"]): Party {
+  const { trn, address, phone, email } = brand;
+  return {
+    name: { en: brandName(brand, "en"), ar: brandName(brand, "ar") },
+    lines: [...new Set([address.en, address.ar]), phone, email],
+    trn: chargesVat({ trn, taxMode }) ? trn : null,
+  };
+}
+
+const issue = (tx: Tx, { subject, ...ticket }: Ticket, { settings, actorId, at }: Deed) =>
+  issueInvoice(tx, { ...ticket, subject, seller: sellerOf(settings), actorId, at });
+
+/** The invoice of a ticket that stands, or one that is issued now; none of a ticket without lines. */
+export async function ensureInvoice(
+  tx: Tx,
+  ticket: Ticket,
+  deed: Deed,
+): Promise<{ invoice: InvoiceRow; openFils: number } | null> {
+  const { standing } = await readPapers(tx, ticket.subject);
+  if (standing && !isOutgrown(standing.invoice, ticket)) return standing;
+  if (ticket.lines.length === 0) return null;
+  const invoice = await issue(tx, ticket, deed);
+  return { invoice, openFils: invoice.totalFils };
+}
+
+/** A free invoice cannot be credited, so a ticket that costs something since gets another. */
+const isOutgrown = ({ totalFils }: InvoiceRow, { lines }: Ticket) =>
+  totalFils === 0 && totalOf(lines) > 0;
+
+/** What is to be paid for a ticket: of its invoice that stands, else its whole. */
+export async function readOpenFils(
+  db: Db | Tx,
+  { subject, lines }: Pick<Ticket, "subject" | "lines">,
+): Promise<number> {
+  const { standing } = await readPapers(db, subject);
+  return standing && standing.invoice.totalFils > 0 ? standing.openFils : totalOf(lines);
+}
+
+/** Whether an invoice fixes the price of what it is about, until a credit note takes it back. */
+export async function isInvoiced(db: Db | Tx, subject: Subject): Promise<boolean> {
+  const { standing } = await readPapers(db, subject);
+  return standing !== null && standing.invoice.totalFils > 0;
+}
+
+/** The invoice that stands, if money was taken for it. */
+export async function findPaidInvoice(db: Db | Tx, subject: Subject): Promise<string | null> {
+  const { standing } = await readPapers(db, subject);
+  return standing && standing.paidFils > 0 ? standing.invoice.id : null;
+}
+
+export type OpenTill = { id: string; till: string; openedBy: string | null };
+
+/** The drawers that are open. */
+export const listOpenTills = (db: Db | Tx): Promise<OpenTill[]> =>
+  db
+    .select({ id: tillSessions.id, till: tillSessions.till, openedBy: tillSessions.openedBy })
+    .from(tillSessions)
+    .where(isNull(tillSessions.closedAt))
+    .orderBy(asc(tillSessions.till));
+
+/** The drawer that was chosen, else one's own, else the only one. */
+async function findTill(
+  tx: Tx,
+  { tillSessionId, actorId }: { tillSessionId: string | null; actorId: string | null },
+): Promise<string | null> {
+  const tills = await listOpenTills(tx);
+  if (tillSessionId) return tills.find(({ id }) => id === tillSessionId)?.id ?? null;
+  const own = tills.find(({ openedBy }) => openedBy !== null && openedBy === actorId);
+  return own?.id ?? (tills.length === 1 ? (tills[0]?.id ?? null) : null);
+}
+
+export type CounterPayment = {
+  tender: Tender;
+  /** What was open on the page; another amount is asked about and never taken. */
+  seenOpenFils: number;
+  tillSessionId: string | null;
+  key: string;
+};
+
+export type CounterRefusal =
+  | PaymentRefusal
+  | { reason: "open-changed"; openFils: number }
+  | { reason: TenderRefusal; openFils: number }
+  | { reason: "no-drawer" | "no-lines" };
+
+export type Taken =
+  | { ok: true; invoice: InvoiceRow; takenFils: number; changeFils: number; isAgain: boolean }
+  | ({ ok: false } & CounterRefusal);
+
+const idOf = (subject: Subject) => ("visitId" in subject ? subject.visitId : subject.orderId);
+
+/** A key belongs to what is paid, so that a form of another page is never taken as sent already. */
+const keyOf = (subject: Subject, key: string) => `${idOf(subject)} ${key}`;
+
+/**
+ * Takes money for a ticket whose row the caller has locked, and issues its invoice first if none
+ * stands. The same key again changes nothing.
+ */
+export async function takePayment(
+  tx: Tx,
+  ticket: Ticket,
+  { tender, seenOpenFils, key, tillSessionId: chosen, ...deed }: CounterPayment & Deed,
+): Promise<Taken> {
+  const { subject } = ticket;
+  const bound = keyOf(subject, key);
+  const { papers, payments: earlier, standing } = await readPapers(tx, subject);
+  const again = earlier.filter(({ idempotencyKey }) => idempotencyKey.startsWith(`${bound} `));
+  const invoiceAgain = papers.find(({ id }) => id === again[0]?.invoiceId);
+  if (invoiceAgain) {
+    return {
+      ok: true,
+      invoice: invoiceAgain,
+      takenFils: totalOf(again),
+      changeFils: 0,
+      isAgain: true,
+    };
+  }
+  if (!standing && ticket.lines.length === 0) return { ok: false, reason: "no-lines" };
+  const openFils = await readOpenFils(tx, ticket);
+  if (openFils !== seenOpenFils) return { ok: false, reason: "open-changed", openFils };
+  const read = paymentsOf(tender, openFils);
+  if (!read.ok) return { ...read, openFils };
+  const { paid, changeFils } = read;
+  const tillSessionId = await findTill(tx, { tillSessionId: chosen, actorId: deed.actorId });
+  if (!tillSessionId && paid.some(({ method }) => method === "cash")) {
+    return { ok: false, reason: "no-drawer" };
+  }
+  const due = await ensureInvoice(tx, ticket, deed);
+  if (!due) return { ok: false, reason: "no-lines" };
+  const { actorId, at } = deed;
+  const taking = { paid, tillSessionId, key: bound, actorId, at };
+  const taken = await recordPayments(tx, due.invoice.id, taking);
+  if (!taken.ok) return taken;
+  return {
+    ok: true,
+    invoice: due.invoice,
+    takenFils: totalOf(paid),
+    changeFils,
+    isAgain: false,
+  };
+}
+
+export type Undoing = {
+  /** The invoice on the page, which is taken back whole. */
+  invoiceId: string;
+  reason: string;
+  /** Who has the right gives back at any time; who took the money, while its drawer is open. */
+  mayRefund: boolean;
+  actorId: string;
+};
+
+export type UndoRefusal =
+  | PaymentRefusal
+  | { reason: "no-drawer" | "not-allowed" | "partly-credited" };
+
+export type Undone =
+  | { ok: true; creditNote: InvoiceRow | null; refundedFils: number }
+  | ({ ok: false } & UndoRefusal);
+
+/**
+ * Takes an invoice back whole: a credit note of all its lines, and what was paid is given back as
+ * it was paid. Taking it back again changes nothing.
+ */
+export async function undoPayments(
+  tx: Tx,
+  subject: Subject,
+  { invoiceId, reason, mayRefund, actorId, at }: Undoing & { at: Date },
+): Promise<Undone> {
+  const { balances, payments: all } = await readPapers(tx, subject);
+  const balance = balances.find(({ invoice }) => invoice.id === invoiceId);
+  if (!balance || balance.invoice.totalFils === 0) return { ok: false, reason: "not-found" };
+  const { creditedFils, invoice } = balance;
+  if (creditedFils >= invoice.totalFils) return { ok: true, creditNote: null, refundedFils: 0 };
+  if (creditedFils > 0) return { ok: false, reason: "partly-credited" };
+  const own = all.filter((payment) => payment.invoiceId === invoiceId);
+  if (!(mayRefund || isOwnIn(await listOpenTills(tx), own, actorId))) {
+    return { ok: false, reason: "not-allowed" };
+  }
+  const back = refundsOf(own);
+  const needsCash = back.some(({ method }) => method === "cash");
+  const tillSessionId = await findRefundTill(tx, own, { actorId, needsCash });
+  if (!tillSessionId && needsCash) return { ok: false, reason: "no-drawer" };
+  const lines = await readPaperLines(tx, invoiceId);
+  const credit = await creditInvoice(tx, invoiceId, { lines, reason, actorId, at });
+  if (!credit.ok) throw new Error(`InvoiceRow ${invoiceId} was not credited: ${credit.reason}`);
+  const { creditNote } = credit;
+  if (back.length === 0) return { ok: true, creditNote, refundedFils: 0 };
+  const giving = { paid: back, tillSessionId, key: `undo ${invoiceId}`, actorId, at };
+  const given = await recordPayments(tx, invoiceId, giving);
+  return given.ok ? { ok: true, creditNote, refundedFils: -totalOf(back) } : given;
+}
+
+type Payment = typeof payments.$inferSelect;
+
+/** Each method is given back what it has left of its payments. */
+function refundsOf(paid: readonly Payment[]): Paid[] {
+  const ofMethod = Map.groupBy(paid, ({ method }) => method);
+  return [...ofMethod]
+    .map(([method, some]) => {
+      const reference = some.findLast((payment) => payment.amountFils > 0)?.reference ?? "";
+      return { method, reference, amountFils: -totalOf(some) };
+    })
+    .filter(({ amountFils }) => amountFils < 0);
+}
+
+/** Whether somebody took all of these payments, and their drawers are still open. */
+const isOwnIn = (tills: readonly OpenTill[], paid: readonly Payment[], actorId: string) =>
+  paid.length > 0 &&
+  paid.every(
+    (payment) =>
+      payment.actorId === actorId && tills.some(({ id }) => id === payment.tillSessionId),
+  );
+
+/** Cash goes back from the drawer that it is in; once that is closed, from the open one. */
+async function findRefundTill(
+  tx: Tx,
+  paid: readonly Payment[],
+  { actorId, needsCash }: { actorId: string; needsCash: boolean },
+): Promise<string | null> {
+  const from = paid.findLast(({ tillSessionId }) => tillSessionId !== null)?.tillSessionId;
+  const same = from ? await findTill(tx, { tillSessionId: from, actorId }) : null;
+  if (same || !needsCash) return same;
+  return findTill(tx, { tillSessionId: null, actorId });
+}
+
+export type PaperLink = { id: string; kind: InvoiceRow["kind"]; number: string; totalFils: number };
+
+const linkOf = (paper: InvoiceRow): PaperLink => {
+  const { id, kind, totalFils } = paper;
+  return { id, kind, totalFils, number: paperNumber(paper) };
+};
+
+export const listPapers = async (db: Db, subject: Subject): Promise<PaperLink[]> =>
+  (await readPapers(db, subject)).papers.map(linkOf);
+
+/** What pages show of the money of a visit or an order. */
+export type MoneyView = {
+  totalFils: number;
+  openFils: number;
+  paidFils: number;
+  /** Whether an invoice fixes the ticket. */
+  isInvoiced: boolean;
+  papers: PaperLink[];
+  /** The invoice that can be taken back by whoever looks. */
+  undoes: string | null;
+  tills: OpenTill[];
+  key: string;
+};
+
+export async function readMoney(
+  db: Db,
+  { subject, totalFils: ticketFils }: { subject: Subject; totalFils: number },
+  reader: { id: string; mayRefund: boolean },
+): Promise<MoneyView> {
+  const { papers, payments, standing } = await readPapers(db, subject);
+  const tills = await listOpenTills(db);
+  const { totalFils = 0, id: invoiceId } = standing?.invoice ?? {};
+  const own = payments.filter((payment) => payment.invoiceId === invoiceId);
+  const mayUndo =
+    totalFils > 0 &&
+    standing?.creditedFils === 0 &&
+    (reader.mayRefund || isOwnIn(tills, own, reader.id));
+  return {
+    totalFils: totalFils || ticketFils,
+    openFils: totalFils > 0 ? (standing?.openFils ?? 0) : ticketFils,
+    paidFils: standing?.paidFils ?? 0,
+    isInvoiced: totalFils > 0,
+    papers: papers.map(linkOf),
+    undoes: (mayUndo && invoiceId) || null,
+    tills,
+    key: newId(),
+  };
+}

@@ -1,0 +1,134 @@
+// Also on PostgreSQL: locks
+
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { readPaperLines, readPapers } from "#app/features/money/papers.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import { setStatus, setStatuses } from "#app/platform/change-status.server.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
+import { auditLog, currencies, invoices, orders } from "#db/schema.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
+import { openTill } from "../../../tests/till.ts";
+import { orderKind } from "./order-changes.server.ts";
+import { payOrder, undoOrderPayments } from "./order-money.server.ts";
+
+const db = await testDatabase();
+await db
+  .insert(currencies)
+  .values({ code: "AED", name: "Dirham", symbol: "AED", flag: "🇦🇪", rate: 1 });
+const settings = parseSettings({ SECRET: "x".repeat(32), BRAND_TRN: "100123456700003" });
+const at = new Date("2026-11-21T08:00:00.137Z");
+const app = { db, settings, now: () => at };
+const actorId = await addCustomer(db, { role: "counter", username: "counter" });
+await openTill(db, { at, openedBy: actorId });
+
+async function ordered(changes: Partial<typeof orders.$inferInsert> = {}) {
+  const userId = await addCustomer(db);
+  const perfume = await addPerfume(db, { stockQuantity: 5 });
+  const { id } = await addOrder(db, userId, [perfume.id], { status: "shipped", ...changes });
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error("no order");
+  return order;
+}
+
+const set = (id: string, expectedStatus: OrderStatus, status: OrderStatus) =>
+  setStatus(app, orderKind, { id, expectedStatus, status, actorId });
+
+const papersOf = (orderId: string) => readPapers(db, { orderId });
+
+test("a delivered order is invoiced in the series with its number, and paid to the courier", async () => {
+  const { id, orderNumber, totalFils, taxFils } = await ordered();
+  expect(await set(id, "shipped", "delivered")).toMatchObject({ ok: true });
+  const { papers, payments, standing } = await papersOf(id);
+  expect(papers).toMatchObject([
+    { series: "INV", reference: orderNumber, totalFils, vatFils: taxFils, isTaxInvoice: true },
+  ]);
+  expect(payments).toMatchObject([
+    { method: "courier", amountFils: totalFils, tillSessionId: null, actorId },
+  ]);
+  expect(standing?.openFils).toBe(0);
+  const lines = await readPaperLines(db, papers[0]?.id ?? "");
+  expect(lines.map(({ kind }) => kind)).toEqual(["perfume", "delivery"]);
+  const audited = await db.select().from(auditLog).where(eq(auditLog.rowId, id));
+  expect(audited).toContainEqual(
+    expect.objectContaining({ action: "order.pay", details: { totalFils } }),
+  );
+  expect(await set(id, "delivered", "completed")).toMatchObject({ ok: true });
+  expect((await papersOf(id)).papers).toHaveLength(1);
+});
+
+test("an order that was not delivered after all gets a credit note, and may be cancelled; delivered again it has a new invoice", async () => {
+  const { id, totalFils } = await ordered();
+  await set(id, "shipped", "delivered");
+  expect(await set(id, "delivered", "cancelled")).toEqual({ ok: false, reason: "paid" });
+  expect(await set(id, "delivered", "shipped")).toMatchObject({ ok: true });
+  const { papers, payments, standing } = await papersOf(id);
+  expect(papers.map(({ kind }) => kind)).toEqual(["invoice", "credit-note"]);
+  expect(payments.map(({ amountFils }) => amountFils)).toEqual([totalFils, -totalFils]);
+  expect(standing).toBeNull();
+  await set(id, "shipped", "delivered");
+  expect((await papersOf(id)).papers).toHaveLength(3);
+});
+
+const tender = (cashFils: number) => ({
+  cashFils,
+  cardFils: 0,
+  cardReference: "",
+  transferFils: 0,
+  transferReference: "",
+});
+
+test("an order that is collected is paid at the counter once, and then it is not cancelled but taken back", async () => {
+  const { id: orderId, totalFils } = await ordered({ status: "confirmed" });
+  const paying = {
+    ...{ orderId, tender: tender(20_000), seenOpenFils: totalFils, tillSessionId: null },
+    ...{ key: newId(), buyer: undefined, actorId },
+  };
+  const twice = await Promise.all([payOrder(app, paying), payOrder(app, paying)]);
+  expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(await payOrder(app, { ...paying, key: newId() })).toMatchObject({
+    reason: "open-changed",
+    openFils: 0,
+  });
+  const { payments, standing } = await papersOf(orderId);
+  expect(payments).toMatchObject([{ method: "cash", amountFils: totalFils }]);
+  expect(await set(orderId, "confirmed", "cancelled")).toEqual({ ok: false, reason: "paid" });
+  // Delivered is no second payment, and going back takes nothing from the drawer.
+  await set(orderId, "confirmed", "delivered");
+  await set(orderId, "delivered", "confirmed");
+  expect((await papersOf(orderId)).payments).toHaveLength(1);
+
+  const invoiceId = standing?.invoice.id ?? "";
+  const undoing = { orderId, invoiceId, reason: "Wrong bottle", mayRefund: false, actorId };
+  expect(await undoOrderPayments(app, undoing)).toEqual({ ok: true, refundedFils: totalFils });
+  expect(await set(orderId, "confirmed", "cancelled")).toMatchObject({ ok: true });
+  expect(await payOrder(app, { ...paying, key: newId() })).toEqual({ ok: false, reason: "over" });
+});
+
+test("a hundred orders delivered at once have numbers without a gap", async () => {
+  const before = await db.$count(invoices, eq(invoices.kind, "invoice"));
+  const ids = await Promise.all(Array.from({ length: 100 }, async () => (await ordered()).id));
+  const halves = [ids.slice(0, 50), ids.slice(50)];
+  await Promise.all([
+    ...halves.map((some) =>
+      setStatuses(
+        app,
+        orderKind,
+        some.map((id) => ({
+          id,
+          expectedStatus: "shipped" as const,
+          status: "delivered" as const,
+          actorId,
+        })),
+      ),
+    ),
+  ]);
+  const numbers = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.kind, "invoice"));
+  const sorted = numbers.map(({ number }) => number).sort((a, b) => a - b);
+  expect(sorted).toEqual(Array.from({ length: before + 100 }, (_, index) => index + 1));
+});

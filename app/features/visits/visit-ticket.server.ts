@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import {
+  ensureInvoice,
+  isInvoiced,
+  readOpenFils,
+  sellerOf,
+  type Ticket,
+} from "#app/features/money/counter.server.ts";
+import { linesOfVisit } from "#app/features/money/papers.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Db, Tx } from "#db/client.ts";
+import type { bookingSubmissions } from "#db/schema/booking.ts";
+import type { Party } from "#db/schema/enums.ts";
+import { visitLines, type visits } from "#db/schema/workshop.ts";
+
+type Sold = {
+  visit: Pick<typeof visits.$inferSelect, "id" | "collectedAt">;
+  booking: Pick<typeof bookingSubmissions.$inferSelect, "reference" | "name" | "phone" | "locale">;
+};
+
+type Selling = { settings: App["settings"]; at: Date; buyer?: Party | undefined };
+
+/** What a visit is sold for: its agreed lines as they are now. */
+export async function readTicket(
+  db: Db | Tx,
+  { visit, booking }: Sold,
+  { settings, at, buyer }: Selling,
+): Promise<Ticket> {
+  const isAgreed = inArray(visitLines.approval, ["agreed", "approved"]);
+  const sold = await db
+    .select({
+      kind: visitLines.kind,
+      itemId: visitLines.itemId,
+      name: { en: visitLines.name, ar: visitLines.nameAr },
+      quantity: visitLines.quantity,
+      unitFils: visitLines.priceFils,
+    })
+    .from(visitLines)
+    .where(and(eq(visitLines.visitId, visit.id), isAgreed))
+    .orderBy(eq(visitLines.kind, "discount"), asc(visitLines.createdAt), asc(visitLines.id));
+  const { name, phone, reference, locale } = booking;
+  const customer = { name: { en: name, ar: name }, lines: [formatPhone(phone)], trn: null };
+  return {
+    subject: { visitId: visit.id },
+    reference,
+    lines: linesOfVisit(sold, sellerOf(settings).trn !== null),
+    buyer: buyer ?? customer,
+    suppliedOn: today(visit.collectedAt ?? at),
+    locale,
+  };
+}
+
+/** The refusal of a change to what an invoice says; it is answered by a credit note first. */
+export async function refuseInvoiced(
+  tx: Tx,
+  visitId: string,
+): Promise<{ ok: false; reason: "invoiced" } | null> {
+  return (await isInvoiced(tx, { visitId })) ? { ok: false, reason: "invoiced" } : null;
+}
+
+/** The refusal of a collection while something of the ticket is open. */
+export async function refuseUnpaid(
+  tx: Tx,
+  sold: Sold,
+  selling: Selling,
+): Promise<{ ok: false; reason: "open-amount"; openFils: number; visitId: string } | null> {
+  const openFils = await readOpenFils(tx, await readTicket(tx, sold, selling));
+  if (openFils === 0) return null;
+  return { ok: false, reason: "open-amount", openFils, visitId: sold.visit.id };
+}
+
+/** The invoice with which a car leaves, if its ticket had none. */
+export async function issueOnCollection(
+  tx: Tx,
+  sold: Sold,
+  { actorId, ...selling }: Selling & { actorId: string | null },
+): Promise<void> {
+  await ensureInvoice(tx, await readTicket(tx, sold, selling), { ...selling, actorId });
+}

@@ -1,0 +1,95 @@
+import { data, useFetcher } from "react-router";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { answerMoneyPost, type MoneyAnswer } from "#app/features/money/counter-post.ts";
+import {
+  MoneySummary,
+  Receipt,
+  TakePayment,
+  UndoPayment,
+} from "#app/features/money/take-payment.tsx";
+import {
+  payOrder,
+  readOrderMoney,
+  undoOrderPayments,
+} from "#app/features/orders/order-money.server.ts";
+import { findAnyOrder } from "#app/features/orders/orders.queries.server.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { useResultToast } from "#app/ui/done-toast.tsx";
+import type { Route } from "./+types/payment.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "take-payment");
+  const { db } = context.get(appContext);
+  const order = await findAnyOrder(db, params.orderId);
+  if (!order) throw data(null, { status: 404 });
+  const reader = { id: staff.id, mayRefund: may(staff, "refund") };
+  const { id, orderNumber, status } = order;
+  return { order: { id, orderNumber, status }, money: await readOrderMoney(db, order, reader) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(context, "take-payment");
+  const app = context.get(appContext);
+  const asked = { orderId: params.orderId, actorId: staff.id };
+  const mayRefund = may(staff, "refund");
+  const answer = await answerMoneyPost(await readForm(request), {
+    pay: ({ wantsMail: _, ...payment }) => payOrder(app, { ...payment, ...asked }),
+    undo: (undoing) => undoOrderPayments(app, { ...undoing, ...asked, mayRefund }),
+  });
+  if (!answer) throw data(null, { status: 400 });
+  return answer;
+}
+
+export default function OrderPayment({ loaderData: { order, money } }: Route.ComponentProps) {
+  const fetcher = useFetcher<MoneyAnswer>();
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  useResultToast(answer);
+  return (
+    <>
+      <AdminHeading
+        page={m.money_order_page({ number: order.orderNumber })}
+        title={<bdi>{order.orderNumber}</bdi>}
+        back={{
+          to: `/admin/perfumes/orders/${order.id}`,
+          label: m.orders_staff_details({ number: order.orderNumber }),
+        }}
+      />
+      <div className="grid max-w-form gap-6">
+        <Receipt receipt={answer && "receipt" in answer ? answer.receipt : undefined} />
+        {money.papers.length > 0 && (
+          <section
+            aria-label={m.money_papers()}
+            className="rounded-lg border border-line bg-surface p-5"
+          >
+            <MoneySummary money={money} />
+          </section>
+        )}
+        {money.openFils > 0 && order.status !== "cancelled" && (
+          <section
+            aria-label={m.money_take()}
+            className="rounded-lg border border-line bg-surface p-5"
+          >
+            <TakePayment
+              key={`${money.openFils} ${money.papers.length}`}
+              money={money}
+              email=""
+              fetcher={fetcher}
+            />
+          </section>
+        )}
+        {money.undoes && (
+          <section
+            aria-label={m.money_undo()}
+            className="rounded-lg border border-line bg-surface p-5"
+          >
+            <UndoPayment money={money} fetcher={fetcher} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

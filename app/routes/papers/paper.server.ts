@@ -1,0 +1,64 @@
+import { data, type RouterContextProvider } from "react-router";
+import { findPaper } from "#app/features/money/find-paper.server.ts";
+import { type Sheet, sheetOf } from "#app/features/money/sheet.ts";
+import { readOrderPaper } from "#app/features/orders/order-paper.server.ts";
+import { findOrder, findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { findVisitByToken } from "#app/features/visits/customer-visit-queries.server.ts";
+import { appContext } from "#app/platform/app.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { refuseToken } from "#app/platform/private-page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Asked = { orderId?: string; invoiceId?: string; token?: string; visitInvoiceId?: string };
+
+export type Read = { sheet: Sheet; back: string };
+
+/** The sheet of an address: of an order, of a visit by its private link, or of the paper itself. */
+export async function getSheet(context: Context, asked: Asked): Promise<Read> {
+  const { orderId, invoiceId = "", token, visitInvoiceId = "" } = asked;
+  const read = orderId
+    ? await ofOrder(context, orderId)
+    : token
+      ? await ofLink(context, { token, invoiceId: visitInvoiceId })
+      : await ofReader(context, invoiceId);
+  if (!read) throw data(null, { status: 404 });
+  return read;
+}
+
+async function ofOrder(context: Context, orderId: string): Promise<Read | null> {
+  const reader = await findUser(context);
+  const { db, settings, now } = context.get(appContext);
+  const order = reader && (await findReadableOrder(db, { orderId, reader }));
+  if (!order) return null;
+  const paper = await readOrderPaper(db, order, { settings, at: now() });
+  const back = `${may(reader, "read") ? "/admin/perfumes" : "/profile"}/orders/${orderId}`;
+  return { sheet: sheetOf(paper), back };
+}
+
+async function ofLink(
+  context: Context,
+  { token, invoiceId }: { token: string; invoiceId: string },
+): Promise<Read | null> {
+  const app = context.get(appContext);
+  const visit = (await findVisitByToken(app, token)) ?? (await refuseToken(context));
+  const paper = await findPaper(app.db, invoiceId);
+  if (paper?.visitId !== visit.id) return null;
+  return { sheet: sheetOf(paper), back: `/visit/${token}` };
+}
+
+/** Staff read every paper; an account those of its own orders. */
+async function ofReader(context: Context, invoiceId: string): Promise<Read | null> {
+  const reader = await findUser(context);
+  const { db } = context.get(appContext);
+  const paper = reader && (await findPaper(db, invoiceId));
+  if (!paper) return null;
+  const { orderId, visitId } = paper;
+  const sheet = sheetOf(paper);
+  if (may(reader, "read") && !reader.mustChangePassword) {
+    const back = visitId ? `/admin/visits/${visitId}` : `/admin/perfumes/orders/${orderId}`;
+    return { sheet, back };
+  }
+  const own = orderId ? await findOrder(db, { orderId, userId: reader.id }) : null;
+  return own && { sheet, back: `/profile/orders/${own.id}` };
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation } from "react-router";
+import { PaperSheet } from "#app/features/money/paper-sheet.tsx";
+import { PageHead } from "#app/features/site/page-head.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { privateHeaders } from "#app/platform/private-page.server.ts";
+import type { Route } from "./+types/paper.ts";
+import { getSheet } from "./paper.server.ts";
+
+export const handle = { hydrate: false };
+
+const sizes = { a4: m.money_size_a4, a5: m.money_size_a5, roll: m.money_size_roll };
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("size");
+  return {
+    ...(await getSheet(context, params)),
+    size: asked === "a5" || asked === "roll" ? asked : "a4",
+  };
+}
+
+export const headers: Route.HeadersFunction = () => privateHeaders;
+
+export default function PaperPage({ loaderData: { sheet, back, size } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const pdf = pathname.endsWith("/invoice") ? `${pathname}.pdf` : `${pathname}/invoice.pdf`;
+  return (
+    <main className={`paper is-${size}`}>
+      <PageHead page={`${sheet.title[getLocale()]} ${sheet.number}`} />
+      <nav aria-label={m.orders_invoice_actions()} className="paper-bar">
+        <Link reloadDocument to={back}>
+          {m.money_back()}
+        </Link>
+        {Object.entries(sizes).map(([name, label]) => (
+          <Link
+            key={name}
+            reloadDocument
+            to={name === "a4" ? pathname : `?size=${name}`}
+            aria-current={name === size ? "true" : undefined}
+          >
+            {label()}
+          </Link>
+        ))}
+        <Link reloadDocument to={pdf}>
+          {m.orders_invoice_pdf()}
+        </Link>
+      </nav>
+      <PaperSheet sheet={sheet} />
+    </main>
+  );
+}
