@@ -29,7 +29,7 @@ export const hashVisitToken = (token: string): string =>
 export const visitPath = (token: string): string => `/visit/${token}`;
 
 /** A paper of the visit, for whoever has its link. */
-export const paperPath = (token: string, invoiceId: string): string =>
+const paperPath = (token: string, invoiceId: string): string =>
   `${visitPath(token)}/invoices/${invoiceId}`;
 
 type Site = { settings: Secrets & Pick<Settings, "brand">; locale: Locale };

@@ -86,7 +86,7 @@ export async function findPaidInvoice(db: Db | Tx, subject: Subject): Promise<st
 export type OpenTill = { id: string; till: string; openedBy: string | null };
 
 /** The drawers that are open. */
-export const listOpenTills = (db: Db | Tx): Promise<OpenTill[]> =>
+const listOpenTills = (db: Db | Tx): Promise<OpenTill[]> =>
   db
     .select({ id: tillSessions.id, till: tillSessions.till, openedBy: tillSessions.openedBy })
     .from(tillSessions)
