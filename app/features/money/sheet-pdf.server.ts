@@ -107,7 +107,7 @@ const styles = {
   sellerSide: { width: "56%" },
   titleSide: { width: "40%" },
   seller: { fontSize: 14, marginBottom: 2, color: colours.brass },
-  title: { fontSize: 17, ...end },
+  title: { fontSize: 17, lineHeight: 1.35, ...end },
   facts: { ...row, flexWrap: "wrap" as const, marginTop: 12 },
   fact: { width: "33%", marginBottom: 6, paddingRight: 12 },
   buyer: { marginTop: 6, marginBottom: 14 },
@@ -119,10 +119,10 @@ const styles = {
   narrow: { flex: 0.8 },
   figure: end,
   heading: { fontSize: 8, color: colours.muted, ...end },
-  sums: { width: 280, marginTop: 12, alignSelf: "flex-end" as const },
+  sums: { width: 330, marginTop: 12, alignSelf: "flex-end" as const },
   sum: { ...row, justifyContent: "space-between" as const, paddingVertical: 2 },
-  sumName: { flex: 1.2 },
-  sumFigure: { flex: 1 },
+  sumName: { flex: 1 },
+  sumFigure: { flex: 1.5 },
   total: { borderTop: `1pt solid ${colours.ink}`, marginTop: 4, paddingTop: 6, fontSize: 13 },
   note: { marginTop: 10 },
   noteText: { color: colours.muted },
@@ -137,8 +137,9 @@ type Parts = {
   writeBoth: (of: Localized, style?: Style) => ReactNode[];
 };
 
+/** By its first letter, as browsers do. */
 const directionOf = (text: string) => ({
-  direction: /\p{Script=Arabic}/u.test(text) ? ("rtl" as const) : ("ltr" as const),
+  direction: /^\P{L}*\p{Script=Arabic}/u.test(text) ? ("rtl" as const) : ("ltr" as const),
 });
 
 function documentOf({ pdf, print }: { pdf: Pdf; print: Printer }, sheet: Sheet) {

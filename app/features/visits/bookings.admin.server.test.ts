@@ -43,6 +43,9 @@ beforeEach(async () => {
   await db.delete(auditLog);
 });
 
+/** Completed without a payment. */
+const free = { servicePriceAed: 0 };
+
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
@@ -61,7 +64,7 @@ test.each(
     bookingStatuses.filter((status) => status !== seen).map((status) => [seen, status] as const),
   ),
 )("from %s to %s is one step, with who did it and when", async (seen, status) => {
-  const { id } = await addBooking(db, { status: seen });
+  const { id } = await addBooking(db, { ...free, status: seen });
   expect(await move(id, seen, status)).toMatchObject({ ok: true });
   expect(await rowOf(id)).toMatchObject({ status, updatedAt: clock });
   expect(await listMoves(db, bookingKind.history, id)).toMatchObject([
@@ -74,7 +77,7 @@ test.each(
 });
 
 test("the first answer stays the first, whatever slips and is undone later", async () => {
-  const { id } = await addBooking(db);
+  const { id } = await addBooking(db, free);
   await move(id, "pending", "confirmed");
   later(3600);
   await move(id, "confirmed", "completed");
@@ -111,7 +114,7 @@ test.each([
   ["pending", "completed"],
   ["confirmed", "pending"],
 ] as const)("of %s to %s nobody is told", async (seen, status) => {
-  const { id } = await addBooking(db, { status: seen });
+  const { id } = await addBooking(db, { ...free, status: seen });
   await move(id, seen, status);
   expect(await mails()).toEqual([]);
 });
@@ -160,7 +163,7 @@ test("nobody is told again what they were told last", async () => {
 });
 
 test("a refused change tells nobody", async () => {
-  const { id } = await addBooking(db);
+  const { id } = await addBooking(db, free);
   await move(id, "pending", "completed");
   expect(await move(id, "pending", "cancelled")).toEqual({
     ok: false,

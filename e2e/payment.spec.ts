@@ -1,0 +1,83 @@
+import { addDays, today } from "#app/lib/time.ts";
+import { expect, test } from "./own-shop.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+test("a car is paid, the receipt is printed and sent, it is collected, and the invoice is taken back", {
+  tag: "@both",
+}, async ({ page, expectNoAxeFindings }) => {
+  await signInAsAdmin(page);
+  const form = {
+    request: crypto.randomUUID(),
+    channel: "walk-in",
+    waitsUntil: addDays(today(new Date()), 60),
+    phone: "0501234567",
+    name: "Layla Hassan",
+    email: "layla@example.com",
+    locale: "en",
+    carMake: "Nissan",
+    carModel: `Patrol ${Date.now()}`,
+    carYear: "2023",
+    vehicleSize: "suv",
+    service: "premium-wash",
+  };
+  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
+  const address = booked.headers().location ?? "";
+  await page.goto(address);
+  await reactIsHydrated(page);
+  const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+  const arrived = button("Mark as Arrived");
+  if (await arrived.isVisible()) await arrived.click();
+  await button("Mark as In work").click();
+  await button("Mark as Ready").click();
+
+  // Cash needs a drawer, and none is open yet.
+  await button("Take payment: AED 170").click();
+  const dialog = page.getByRole("dialog", { name: "Take payment" });
+  await dialog.getByRole("button", { name: "200" }).click();
+  await expect(dialog.getByText("Change", { exact: true })).toBeVisible();
+  await expect(dialog).toContainText("AED 30");
+  await expectNoAxeFindings();
+  await dialog.getByRole("button", { name: "Take payment", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Cash needs an open drawer");
+
+  // The same on the keyboard, by card, with digits as they are typed here.
+  await page.locator("h1").click();
+  await page.keyboard.press("m");
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel("Cash received").fill("");
+  await dialog.getByLabel("Card", { exact: false }).first().fill("١٧٠");
+  await dialog.getByLabel("Terminal reference").fill("0042");
+  await dialog.getByRole("button", { name: "Take payment", exact: true }).click();
+  await expect(page.getByText("Paid, no change to give back")).toBeVisible();
+  const work = page.getByRole("region", { name: "Work", exact: true });
+  await expect(work).toContainText(/Open\s*AED 0/);
+  await expect(button("Change price")).toHaveCount(0);
+  await expect(button("Cancel the visit")).toHaveCount(0);
+  await expectNoAxeFindings();
+
+  const paper = await page.getByRole("link", { name: "Receipt" }).getAttribute("href");
+  for (const prefix of ["", "/ar"]) {
+    for (const size of ["", "?size=a5", "?size=roll"]) {
+      await page.goto(`${prefix}${paper}${size}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoice فاتورة");
+      await expect(page.getByText(/^INV-\d{4}-00001$/)).toBeVisible();
+      await expect(page.getByText(/0042 · AED 170/)).toBeVisible();
+      await expectNoAxeFindings();
+    }
+  }
+  const pdf = await page.request.get(`${paper}/invoice.pdf`);
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await page.goto(address);
+  await reactIsHydrated(page);
+  await button("Mark as Collected").click();
+  await expect(button("Back to Ready")).toBeVisible();
+  await button("Take the invoice back").click();
+  const undo = page.getByRole("dialog", { name: "Take the invoice back" });
+  await undo.getByLabel("Reason").fill("Wrong car");
+  await expectNoAxeFindings();
+  await undo.getByRole("button", { name: "Take the invoice back" }).click();
+  await expect(page.getByRole("link", { name: /^Credit note/ })).toBeVisible();
+  await expect(button("Take payment: AED 170")).toBeVisible();
+});
