@@ -22,11 +22,11 @@ import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
+import type { Party } from "#db/schema/enums.ts";
 import {
   invoiceLines,
   invoiceSeries,
   invoices,
-  type Party,
   payments,
   tillMovements,
   tillSessions,

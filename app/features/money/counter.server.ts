@@ -1,4 +1,3 @@
-import { asc, isNull } from "drizzle-orm";
 import { brandName } from "#app/lib/brand-name.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -6,7 +5,7 @@ import type { LocalDate } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { Party } from "#db/schema/enums.ts";
-import { type payments, tillSessions } from "#db/schema/money.ts";
+import type { payments } from "#db/schema/money.ts";
 import {
   creditInvoice,
   type InvoiceRow,
@@ -19,6 +18,7 @@ import {
 } from "./papers.server.ts";
 import { chargesVat, type Paid, type PaperLine, paperNumber, totalOf } from "./papers.ts";
 import { paymentsOf, type Tender, type TenderRefusal } from "./tender.ts";
+import { openTills } from "./till.server.ts";
 
 /** What a visit or an order is sold for now. */
 export type Ticket = {
@@ -83,24 +83,16 @@ export async function findPaidInvoice(db: Db | Tx, subject: Subject): Promise<st
   return standing && standing.paidFils > 0 ? standing.invoice.id : null;
 }
 
-export type OpenTill = { id: string; till: string; openedBy: string | null };
-
-/** The drawers that are open. */
-const listOpenTills = (db: Db | Tx): Promise<OpenTill[]> =>
-  db
-    .select({ id: tillSessions.id, till: tillSessions.till, openedBy: tillSessions.openedBy })
-    .from(tillSessions)
-    .where(isNull(tillSessions.closedAt))
-    .orderBy(asc(tillSessions.till));
+type OpenTill = Awaited<ReturnType<typeof openTills>>[number];
 
 /** The drawer that was chosen, else one's own, else the only one. */
 async function findTill(
   tx: Tx,
   { tillSessionId, actorId }: { tillSessionId: string | null; actorId: string | null },
 ): Promise<string | null> {
-  const tills = await listOpenTills(tx);
+  const tills = await openTills(tx);
   if (tillSessionId) return tills.find(({ id }) => id === tillSessionId)?.id ?? null;
-  const own = tills.find(({ openedBy }) => openedBy !== null && openedBy === actorId);
+  const own = tills.find(({ openedById }) => openedById !== null && openedById === actorId);
   return own?.id ?? (tills.length === 1 ? (tills[0]?.id ?? null) : null);
 }
 
@@ -208,7 +200,7 @@ export async function undoPayments(
   if (creditedFils >= invoice.totalFils) return { ok: true, creditNote: null, refundedFils: 0 };
   if (creditedFils > 0) return { ok: false, reason: "partly-credited" };
   const own = all.filter((payment) => payment.invoiceId === invoiceId);
-  if (!(mayRefund || isOwnIn(await listOpenTills(tx), own, actorId))) {
+  if (!(mayRefund || isOwnIn(await openTills(tx), own, actorId))) {
     return { ok: false, reason: "not-allowed" };
   }
   const back = refundsOf(own);
@@ -288,7 +280,7 @@ export async function readMoney(
   reader: { id: string; mayRefund: boolean },
 ): Promise<MoneyView> {
   const { papers, payments, standing } = await readPapers(db, subject);
-  const tills = await listOpenTills(db);
+  const tills = await openTills(db);
   const { totalFils = 0, id: invoiceId } = standing?.invoice ?? {};
   const own = payments.filter((payment) => payment.invoiceId === invoiceId);
   const mayUndo =

@@ -23,6 +23,7 @@ export function openTills(db: Db | Tx) {
       till: tillSessions.till,
       day: tillSessions.day,
       openedAt: tillSessions.openedAt,
+      openedById: tillSessions.openedBy,
       openedBy: user.name,
     })
     .from(tillSessions)
