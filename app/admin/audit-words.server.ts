@@ -7,6 +7,7 @@ import { staffCustomers } from "#app/features/customers/customers.admin.server.t
 import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { tillActions } from "#app/features/money/till-actions.ts";
 import { vatActions } from "#app/features/money/vat-actions.ts";
+import { orderMoneyActions } from "#app/features/orders/order-actions.ts";
 import { reportActions } from "#app/features/reports/report.ts";
 import type { AuditRecord } from "#app/features/staff/audit.ts";
 import type { RecordNames } from "#app/features/staff/audit-log.server.ts";
@@ -36,6 +37,7 @@ const declared: AuditedAction[] = [
   bayActions,
   visitActions,
   waitingActions,
+  orderMoneyActions,
   tillActions,
   vatActions,
   mailActions,

@@ -21,7 +21,7 @@ import { paymentsOf, type Tender, type TenderRefusal } from "./tender.ts";
 import { openTills } from "./till.server.ts";
 
 /** What a visit or an order is sold for now. */
-export type Ticket = {
+export type Sale = {
   subject: Subject;
   reference: string;
   lines: readonly PaperLine[];
@@ -42,13 +42,13 @@ export function sellerOf({ brand, taxMode }: App["settings"]): Party {
   };
 }
 
-const issue = (tx: Tx, { subject, ...ticket }: Ticket, { settings, actorId, at }: Deed) =>
+const issue = (tx: Tx, { subject, ...ticket }: Sale, { settings, actorId, at }: Deed) =>
   issueInvoice(tx, { ...ticket, subject, seller: sellerOf(settings), actorId, at });
 
 /** The invoice of a ticket that stands, or one that is issued now; none of a ticket without lines. */
 export async function ensureInvoice(
   tx: Tx,
-  ticket: Ticket,
+  ticket: Sale,
   deed: Deed,
 ): Promise<{ invoice: InvoiceRow; openFils: number } | null> {
   const { standing } = await readPapers(tx, ticket.subject);
@@ -59,13 +59,13 @@ export async function ensureInvoice(
 }
 
 /** A free invoice cannot be credited, so a ticket that costs something since gets another. */
-const isOutgrown = ({ totalFils }: InvoiceRow, { lines }: Ticket) =>
+const isOutgrown = ({ totalFils }: InvoiceRow, { lines }: Sale) =>
   totalFils === 0 && totalOf(lines) > 0;
 
 /** What is to be paid for a ticket: of its invoice that stands, else its whole. */
 export async function readOpenFils(
   db: Db | Tx,
-  { subject, lines }: Pick<Ticket, "subject" | "lines">,
+  { subject, lines }: Pick<Sale, "subject" | "lines">,
 ): Promise<number> {
   const { standing } = await readPapers(db, subject);
   return standing && standing.invoice.totalFils > 0 ? standing.openFils : totalOf(lines);
@@ -110,7 +110,7 @@ export type CounterRefusal =
   | { reason: TenderRefusal; openFils: number }
   | { reason: "no-drawer" | "no-lines" };
 
-export type Taken =
+export type PaymentTaken =
   | { ok: true; invoice: InvoiceRow; takenFils: number; changeFils: number; isAgain: boolean }
   | ({ ok: false } & CounterRefusal);
 
@@ -125,9 +125,9 @@ const keyOf = (subject: Subject, key: string) => `${idOf(subject)} ${key}`;
  */
 export async function takePayment(
   tx: Tx,
-  ticket: Ticket,
+  ticket: Sale,
   { tender, seenOpenFils, key, tillSessionId: chosen, ...deed }: CounterPayment & Deed,
-): Promise<Taken> {
+): Promise<PaymentTaken> {
   const { subject } = ticket;
   const bound = keyOf(subject, key);
   const { papers, payments: earlier, standing } = await readPapers(tx, subject);

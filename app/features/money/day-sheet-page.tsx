@@ -12,7 +12,7 @@ import {
   soldFils,
 } from "./day-sheet.ts";
 import { tillName } from "./till.ts";
-import "#app/features/orders/paper.css";
+import "#app/ui/paper.css";
 import "./day-sheet.css";
 
 type Row = { key: string; cells: ReactNode[] };

@@ -19,7 +19,7 @@ const of = {
   },
 };
 
-const onList = declareInboxActions("order", of, {
+export const orderActions = declareInboxActions("order", of, {
   did: {
     status: m.staff_did_order_status,
     delete: m.staff_did_order_delete,
@@ -29,13 +29,11 @@ const onList = declareInboxActions("order", of, {
   failed: { status: m.orders_staff_status_failed, delete: m.orders_staff_delete_failed },
 });
 
-const atTheCounter = declareStaffActions(
+export const orderMoneyActions = declareStaffActions(
   "order",
   { of, permission: "take-payment", failed: m.money_failed },
   { pay: { words: m.money_did_pay }, refund: { words: m.money_did_refund } },
 );
-
-export const orderActions = { ...onList, ...atTheCounter };
 
 export type OrderSort = "created" | "customer" | "number" | "total" | "status";
 

@@ -6,8 +6,8 @@ import {
   isInvoiced,
   type MoneyView,
   readMoney,
+  type Sale,
   sellerOf,
-  type Ticket,
   takePayment,
   type Undoing,
   type UndoRefusal,
@@ -26,14 +26,14 @@ import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { Party } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
-import { orderActions } from "./order-actions.ts";
+import { orderMoneyActions } from "./order-actions.ts";
 import { findAnyOrder } from "./orders.queries.server.ts";
 import { deliveryLines, type Order } from "./orders.ts";
 
 type Selling = { settings: App["settings"]; at: Date; buyer?: Party | undefined };
 
 /** What an order is sold for: its lines and amounts as they were ordered. */
-export function ticketOfOrder(order: Order, { settings, at, buyer }: Selling): Ticket {
+export function ticketOfOrder(order: Order, { settings, at, buyer }: Selling): Sale {
   const { id, orderNumber, amounts, customer, locale, lines, address, discountCode } = order;
   const hasVat = sellerOf(settings).trn !== null;
   const code = discountCode ?? "";
@@ -107,7 +107,7 @@ export async function payOnDelivery(
     });
     if (!taken.ok) throw new Error(`Order ${orderId} was not paid: ${taken.reason}`);
     const details = { totalFils: openFils };
-    await recordAudit(tx, { action: orderActions.pay, rowId: orderId, actorId, at, details });
+    await recordAudit(tx, { action: orderMoneyActions.pay, rowId: orderId, actorId, at, details });
   }
   return { invoiceId: invoice.id, takenFils: openFils };
 }
@@ -132,7 +132,7 @@ export async function takeBackDelivery(
   const undone = await undoPayments(tx, { orderId }, undoing);
   if (!undone.ok) throw new Error(`Invoice ${invoiceId} was not taken back: ${undone.reason}`);
   const details = { totalFils: -totalFils };
-  await recordAudit(tx, { action: orderActions.refund, rowId: orderId, actorId, at, details });
+  await recordAudit(tx, { action: orderMoneyActions.refund, rowId: orderId, actorId, at, details });
 }
 
 type Needs = Pick<App, "db" | "now" | "settings">;
@@ -168,7 +168,13 @@ export function payOrder(
     const { invoice, takenFils, changeFils, isAgain } = taken;
     if (!isAgain) {
       const details = { totalFils: takenFils };
-      await recordAudit(tx, { action: orderActions.pay, rowId: orderId, actorId, at, details });
+      await recordAudit(tx, {
+        action: orderMoneyActions.pay,
+        rowId: orderId,
+        actorId,
+        at,
+        details,
+      });
     }
     return { ok: true, takenFils, changeFils, invoiceId: invoice.id };
   });
@@ -190,7 +196,13 @@ export function undoOrderPayments(
     if (creditNote) {
       const { actorId } = undoing;
       const details = { totalFils: creditNote.totalFils };
-      await recordAudit(tx, { action: orderActions.refund, rowId: orderId, actorId, at, details });
+      await recordAudit(tx, {
+        action: orderMoneyActions.refund,
+        rowId: orderId,
+        actorId,
+        at,
+        details,
+      });
     }
     return { ok: true, refundedFils };
   });

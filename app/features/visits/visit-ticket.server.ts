@@ -3,8 +3,8 @@ import {
   ensureInvoice,
   isInvoiced,
   readOpenFils,
+  type Sale,
   sellerOf,
-  type Ticket,
 } from "#app/features/money/counter.server.ts";
 import { linesOfVisit } from "#app/features/money/papers.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -27,7 +27,7 @@ export async function readTicket(
   db: Db | Tx,
   { visit, booking }: Sold,
   { settings, at, buyer }: Selling,
-): Promise<Ticket> {
+): Promise<Sale> {
   const isAgreed = inArray(visitLines.approval, ["agreed", "approved"]);
   const sold = await db
     .select({
