@@ -1,6 +1,10 @@
 import { Children, type ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
 
+/** One panel of rows, of which each has its own space. */
+export const ROWS =
+  "divide-y divide-line rounded-lg border border-line bg-surface *:px-4 *:py-3 md:*:px-5";
+
 type SectionProps = {
   id: string;
   as?: "h2" | "h3";
@@ -19,10 +23,13 @@ export function SettingsSection({
   children,
 }: SectionProps) {
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div className="max-w-md min-w-0">
-          <Heading id={id} className="text-lg">
+    <section
+      aria-labelledby={id}
+      className={Heading === "h3" ? "border-t border-line pt-6" : undefined}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="max-w-2xl min-w-0">
+          <Heading id={id} className="text-base font-medium tracking-normal">
             {title}
           </Heading>
           <p className="mt-1 text-sm text-muted">{text}</p>
@@ -48,9 +55,9 @@ export function SettingsList({
   return (
     <SettingsSection {...section} aside={button}>
       {Children.count(children) === 0 ? (
-        <p className="mt-4 text-sm text-muted">{none}</p>
+        <p className="mt-3 text-sm text-muted">{none}</p>
       ) : (
-        <ul className="mt-4 grid gap-3">{children}</ul>
+        <ul className={`mt-3 ${ROWS}`}>{children}</ul>
       )}
     </SettingsSection>
   );

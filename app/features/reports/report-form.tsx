@@ -72,7 +72,7 @@ export function ReportForm({ query: { of, by, typed, errors } }: { query: Report
       <input type="hidden" name="of" value={of} />
       <DateField name="from" label={m.reports_from()} typed={typed.from} problem={errors?.from} />
       <DateField name="to" label={m.reports_to()} typed={typed.to} problem={errors?.to} />
-      <div className="grid gap-2">
+      <div className="mt-5 grid gap-2">
         <Choices
           name="by"
           label={m.reports_by()}

@@ -33,7 +33,7 @@ export function ReportTable({
       aria-label={`${caption} · ${heading}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a phone's keyboard scrolls it
       tabIndex={0}
-      className="overflow-x-auto focus-visible:-outline-offset-2 print:overflow-visible"
+      className="overflow-x-auto rounded-lg border border-line bg-surface px-4 pt-4 focus-visible:-outline-offset-2 md:px-5 print:overflow-visible print:border-0 print:p-0"
     >
       <table className="w-full text-sm">
         <caption className="pb-2 text-start text-base font-medium">{caption}</caption>

@@ -75,7 +75,7 @@ export default function Bays({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading title={m.bays_title()} lead={m.bays_lead()} />
-      <div className="mt-4 grid gap-10">
+      <div className="mt-4 grid gap-8">
         {toMove.length > 0 && (
           <SettingsSection
             id="to-move"
@@ -136,18 +136,19 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
   const locale = getLocale();
   const name = locale === "ar" ? resource.nameAr : resource.name;
   return (
-    <li className="grid gap-3 rounded-lg border border-line bg-surface p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+    <li className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-sm text-muted">
             {isRetired ? m.bays_retired({ kind: kindLabels[kind]() }) : kindLabels[kind]()}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="-mx-3 flex flex-wrap gap-1">
           {!isRetired && (
             <ButtonLink
-              variant="secondary"
+              variant="quiet"
+              className="px-3"
               to={`/admin/bays/away?of=${id}`}
               reloadDocument={false}
               aria-label={m.bays_away_of({ name })}
@@ -158,7 +159,8 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
           {mayChange && (
             <>
               <ButtonLink
-                variant="secondary"
+                variant="quiet"
+                className="px-3"
                 to={`/admin/bays/${id}`}
                 reloadDocument={false}
                 aria-label={m.bays_edit_of({ name })}
@@ -179,7 +181,7 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
           <Form
             key={absenceId}
             method="post"
-            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-3"
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2"
           >
             <input type="hidden" name="id" value={absenceId} />
             <p className="min-w-0 text-sm wrap-anywhere">
@@ -214,6 +216,7 @@ function Retire({ resource: { id, isRetired, uses }, name }: RetireProps) {
         intent={isRetired ? "bring-back" : "retire"}
         of={id}
         variant={asks ? "danger" : "quiet"}
+        className={asks ? undefined : "px-3"}
         aria-label={words.of}
       >
         {words.label}
@@ -227,6 +230,7 @@ function Retire({ resource: { id, isRetired, uses }, name }: RetireProps) {
       <Button
         type="button"
         variant="quiet"
+        className="px-3"
         aria-haspopup="dialog"
         aria-label={words.of}
         {...opens(dialog)}

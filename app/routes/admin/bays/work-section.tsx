@@ -8,14 +8,14 @@ import { formatTime } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
 
 type Listed = { id: string; title: Localized; need: WorkNeed | null };
 
 export function WorkSection({ work }: { work: readonly Listed[] }) {
   return (
     <SettingsSection id="work" as="h2" title={m.bays_work()} text={m.bays_work_text()}>
-      <ul className="mt-4 grid gap-3">
+      <ul className={`mt-3 ${ROWS}`}>
         {work.map((service) => (
           <ServiceWork key={service.id} {...service} />
         ))}
@@ -27,7 +27,7 @@ export function WorkSection({ work }: { work: readonly Listed[] }) {
 function ServiceWork({ id, title, need }: Listed) {
   const service = title[getLocale()];
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-5">
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">{service}</p>
         {need ? (
@@ -37,7 +37,8 @@ function ServiceWork({ id, title, need }: Listed) {
         )}
       </div>
       <ButtonLink
-        variant="secondary"
+        variant="quiet"
+        className="-mx-3 px-3"
         to={`/admin/bays/work/${id}`}
         reloadDocument={false}
         aria-label={need ? m.bays_work_edit_of({ service }) : m.bays_work_set_of({ service })}
@@ -86,7 +87,7 @@ export function VisitSettingsSection({ settings }: { settings: VisitSettings }) 
         </ButtonLink>
       }
     >
-      <ul className="mt-4 grid gap-1 text-sm">
+      <ul className={`mt-3 text-sm ${ROWS}`}>
         <li>
           {cutOffMinutes > 0
             ? m.bays_cut_off_summary({ length: lengthText(cutOffMinutes) })

@@ -29,7 +29,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
-import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
+import { ROWS, SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { HoursKind } from "#db/schema/enums.ts";
@@ -54,7 +54,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading title={m.hours_title()} lead={m.hours_lead()} />
-      <div className="mt-4 grid gap-10">
+      <div className="mt-4 grid gap-8">
         {closedBookings.length > 0 && <ClosedBookings bookings={closedBookings} />}
         <Rules id="week" title={m.hours_week()} text={m.hours_week_text()} rules={ofKind("week")} />
         <Rules
@@ -127,7 +127,7 @@ function Rule({ rule }: { rule: StaffRule }) {
   const locale = getLocale();
   const name = kind === "week" ? m.hours_week() : ruleText(rule, locale);
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-line bg-surface p-5">
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <div className="min-w-0">
         {kind !== "week" && <p className="font-medium wrap-anywhere">{name}</p>}
         <ul className="text-sm text-muted">
@@ -136,7 +136,7 @@ function Rule({ rule }: { rule: StaffRule }) {
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-3 flex flex-wrap items-center gap-1">
         {kind !== "week" && (
           <>
             <ChangeButton value={`${id} earlier`} label={m.hours_earlier_of({ name })}>
@@ -145,20 +145,17 @@ function Rule({ rule }: { rule: StaffRule }) {
             <ChangeButton value={`${id} later`} label={m.hours_later_of({ name })}>
               {m.hours_later()}
             </ChangeButton>
-            <ChangeButton
-              value={`${id} delete`}
-              label={m.hours_delete_of({ name })}
-              variant="danger"
-            >
+            <ChangeButton value={`${id} delete`} label={m.hours_delete_of({ name })}>
               {m.hours_delete()}
             </ChangeButton>
           </>
         )}
         <ButtonLink
-          variant="secondary"
+          variant="quiet"
           to={`/admin/hours/${id}`}
           reloadDocument={false}
           aria-label={m.hours_edit_of({ name })}
+          className="px-3"
         >
           {m.hours_edit()}
         </ButtonLink>
@@ -170,16 +167,21 @@ function Rule({ rule }: { rule: StaffRule }) {
 function ChangeButton({
   value,
   label,
-  variant = "quiet",
   children,
 }: {
   value: string;
   label: string;
-  variant?: "quiet" | "danger";
   children: string;
 }) {
   return (
-    <Button form={formId} name="change" value={value} aria-label={label} variant={variant}>
+    <Button
+      form={formId}
+      name="change"
+      value={value}
+      aria-label={label}
+      variant="quiet"
+      className="px-3"
+    >
       {children}
     </Button>
   );
@@ -214,7 +216,7 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
             </Button>
           )}
         </div>
-        <ul className="grid gap-3">
+        <ul className={ROWS}>
           {bookings.map(
             ({
               id,
@@ -228,10 +230,7 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
               heldUntil,
               ...to
             }) => (
-              <li
-                key={id}
-                className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 rounded-lg border border-yellow/60 bg-surface p-5"
-              >
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
                 <div className="min-w-0">
                   <TextLink to={`/admin/dashboard/bookings/${id}`} className="font-medium">
                     <bdi>{name}</bdi>
@@ -298,7 +297,7 @@ function Weeks({ hours, from, today }: { hours: OpeningHours; from: LocalDate; t
   const weeks = Array.from({ length: weeksShown }, (_, week) => addDays(from, week * 7));
   return (
     <SettingsSection as="h2" id="preview" title={m.hours_preview()} text={m.hours_preview_text()}>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-3 grid gap-3">
         {weeks.map((monday, week) => (
           <details key={monday} open={week < weeksOpen} className="group/week">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium">
@@ -324,13 +323,13 @@ function Day({ hours, date, isPast }: { hours: OpeningHours; date: LocalDate; is
   return (
     <li
       className={classNames(
-        "grid grid-cols-[8rem_1fr] gap-x-4 bg-surface px-4 py-2.5 text-sm lg:block lg:min-h-28",
+        "grid grid-cols-[8rem_1fr] gap-x-4 bg-surface px-4 py-2.5 text-sm lg:block lg:min-h-24",
         isPast && "text-faint",
       )}
     >
       <span className="block font-medium">{formatDate(date, locale, "short")}</span>
       <span>
-        {intervals.length === 0 && <span className="block text-red">{m.hours_closed()}</span>}
+        {intervals.length === 0 && <span className="block text-muted">{m.hours_closed()}</span>}
         {intervals.map((interval) => (
           <span key={interval.opens} className="block">
             {timesText([interval], locale)}

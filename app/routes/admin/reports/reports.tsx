@@ -58,7 +58,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <div className="mb-6 print:hidden">
+      <div className="mb-4 print:hidden">
         <Tabs
           label={m.reports_subjects()}
           reloadDocument={false}
@@ -74,8 +74,10 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="grid gap-4">
-        <ReportRanges query={query} />
-        <ReportForm query={query} />
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <ReportRanges query={query} />
+          <ReportForm query={query} />
+        </div>
         {report && (
           <>
             <p className="max-w-prose text-sm text-muted">{note()}</p>

@@ -41,7 +41,7 @@ export function EntryFields({ shown, kind, controls, control, services, choices 
   const page = pages[0].replace(":id", "…");
   const names = placeholders?.map((name) => `{${name}}`).join(" ");
   return (
-    <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-5 rounded-lg border border-line bg-surface p-4 md:grid-cols-2 md:p-5">
       {names && (
         <p className="text-sm text-muted md:col-span-2">{m.website_placeholders_hint({ names })}</p>
       )}

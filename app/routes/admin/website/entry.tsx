@@ -38,6 +38,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx";
+import { ROWS } from "#app/ui/settings-section.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
 import { useDraftSaving, useLeaving } from "./draft-saving.ts";
@@ -114,19 +115,23 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         title={isList ? <bdi>{name || m.website_untitled()}</bdi> : title}
         back={back}
       />
-      {price && (
-        <SettingRow
-          text={price.inForce ? priceText(price.inForce) : m.website_price_none()}
-          to={`/admin/website/entries/${entry.id}/prices`}
-          label={m.website_price_change()}
-        />
-      )}
-      {work && (
-        <SettingRow
-          text={work.need ? m.bays_work_of({ service: name }) : m.bays_work_unset()}
-          to={`/admin/bays/work/${work.id}`}
-          label={work.need ? m.bays_work_edit() : m.bays_work_set()}
-        />
+      {(price || work) && (
+        <div className={`mb-6 ${ROWS}`}>
+          {price && (
+            <SettingRow
+              text={price.inForce ? priceText(price.inForce) : m.website_price_none()}
+              to={`/admin/website/entries/${entry.id}/prices`}
+              label={m.website_price_change()}
+            />
+          )}
+          {work && (
+            <SettingRow
+              text={work.need ? m.bays_work_of({ service: name }) : m.bays_work_unset()}
+              to={`/admin/bays/work/${work.id}`}
+              label={work.need ? m.bays_work_edit() : m.bays_work_set()}
+            />
+          )}
+        </div>
       )}
       {offer && <OfferTermNote entry={entry} term={offer} />}
       <EntryForm
@@ -169,9 +174,9 @@ function useFormKey(formError: FormError | undefined): number {
 /** What is set on a page of its own. */
 function SettingRow({ text, to, label }: { text: string; to: string; label: string }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <p>{text}</p>
-      <ButtonLink variant="secondary" to={to} reloadDocument={false}>
+      <ButtonLink variant="quiet" to={to} reloadDocument={false} className="-mx-3 px-3">
         {label}
       </ButtonLink>
     </div>

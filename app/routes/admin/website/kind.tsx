@@ -119,12 +119,18 @@ function EntryList({
       ? moveTo(entries, String(posted.get("id")), String(posted.get("placeOf")))
       : entries;
   return (
-    <ul ref={listRef} className="border-t border-line empty:hidden">
+    <ul
+      ref={listRef}
+      className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden"
+    >
       {shown.map((entry, index) => (
         <li
           key={entry.id}
           data-id={entry.id}
-          className="relative flex items-center border-b border-line data-[dragged]:z-10 data-[dragged]:bg-surface data-[dragged]:opacity-80 data-[drop]:border-brass data-[drop]:bg-brass/8"
+          className={classNames(
+            "relative flex items-center pe-1 data-[dragged]:z-10 data-[dragged]:bg-raised data-[dragged]:opacity-80 data-[drop]:border-brass data-[drop]:bg-brass/8",
+            !isOrdered && "ps-4",
+          )}
         >
           {isOrdered && (
             <span

@@ -13,6 +13,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 import { QuietBadge } from "#app/ui/badge.tsx";
+import { ROWS } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/website.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,13 +34,13 @@ export default function Website({ loaderData: { kinds }, actionData }: Route.Com
     <>
       <AdminHeading title={m.website_title()} lead={m.website_lead()} />
       <ListProblem answer={actionData} />
-      <div className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-2">
+      <div className="mt-4 grid items-start gap-8 md:grid-cols-2">
         {[...sections].map(([section, ofSection]) => (
           <section key={section} aria-label={section}>
-            <h2 className="text-base font-medium">{section}</h2>
-            <ul className="mt-2 border-t border-line">
+            <h2 className="text-base font-medium tracking-normal">{section}</h2>
+            <ul className={`mt-3 ${ROWS}`}>
               {ofSection.map((each) => (
-                <li key={each.kind} className="border-b border-line">
+                <li key={each.kind}>
                   <KindLink {...each} />
                 </li>
               ))}
@@ -59,7 +60,7 @@ function KindLink({ kind, entries, drafts }: Route.ComponentProps["loaderData"][
   return (
     <Link
       to={`/admin/website/${kind}`}
-      className="flex min-h-14 items-center gap-4 py-2 hover:text-brass-light"
+      className="-my-1 flex min-h-12 items-center gap-4 hover:text-brass-light"
     >
       <span className="min-w-0 flex-1">
         <span className="block">{kindNames[kind]()}</span>
