@@ -32,6 +32,7 @@ export const accessOfSite: Record<string, Row> = {
   "": everybody,
   about: everybody,
   "accent/:colour": everybody,
+  "accent/:colour/icon": everybody,
   services: everybody,
   "services/:serviceSlug": everybody,
   offers: everybody,
