@@ -46,7 +46,7 @@ export function EntryFields({ shown, kind, controls, control, services, choices 
         <p className="text-sm text-muted md:col-span-2">{m.website_placeholders_hint({ names })}</p>
       )}
       {controls.map((each) => (
-        <div key={each.name} className={each.locale ? undefined : "md:col-span-2 md:max-w-md"}>
+        <div key={each.name} className={placeOf(each)}>
           {each.type.type === "picture" ? (
             <PictureField
               each={each}
@@ -71,6 +71,13 @@ export function EntryFields({ shown, kind, controls, control, services, choices 
       ))}
     </div>
   );
+}
+
+/** The languages of a text stand beside each other, and pictures by themselves. */
+function placeOf({ locale, type }: Control): string | undefined {
+  if (locale) return locale === "en" ? "md:col-start-1" : undefined;
+  const isWide = type.type === "picture" || type.type === "focus" || type.type === "services";
+  return isWide ? "md:col-span-2 md:max-w-md" : undefined;
 }
 
 function Select({
