@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { instantOf } from "#app/lib/time.ts";
 import { workingDay } from "./booking-form.ts";
@@ -228,6 +229,29 @@ test("on a phone the overview, an appointment and the cards of the list are shor
     expect(height, path).toBeLessThanOrEqual(most);
     await expectNoAxeFindings();
   }
+  // A full one: eight lines, photos and a history.
+  const full = await bookAt(page, 18, newCar());
+  for (let line = 1; line < 8; line++) {
+    const extra = { intent: "line", item: "extra", extraName: `Polish of door ${line}` };
+    await page.request.post(full, { form: { ...extra, extraMinutes: "0", priceAed: "40" } });
+  }
+  const buffer = readFileSync("app/media/gallery-05.jpg");
+  for (const name of ["one.jpg", "two.jpg", "three.jpg"]) {
+    const pictureFile = { name, mimeType: "image/jpeg", buffer };
+    await page.request.post(full, { multipart: { intent: "photo", pictureFile } });
+  }
+  await page.goto(full);
+  await expect(page.getByRole("region", { name: "Photos" }).getByRole("img")).toHaveCount(3);
+  await expect(page.getByText("Polish of door 7").first()).toBeVisible();
+  const size = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    height:
+      document.documentElement.scrollHeight -
+      (document.querySelector("section[aria-labelledby=visit-history]")?.clientHeight ?? 0),
+  }));
+  expect(size.sideways).toBeLessThanOrEqual(0);
+  expect(size.height).toBeLessThanOrEqual(2_000);
+  await expectNoAxeFindings();
   await page.goto("/admin/dashboard/bookings");
   const cards = page.locator("[data-row]");
   await cards.first().waitFor();

@@ -46,7 +46,7 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
     { intent: "photo-remove", text: m.board_remove(), of: m.board_photo_remove_of },
   ];
   return (
-    <li className="min-w-0 overflow-hidden rounded-md border border-line max-md:w-44 max-md:shrink-0">
+    <li className="min-w-0 overflow-hidden rounded-md border border-line max-md:w-36 max-md:shrink-0">
       {source && <Picture source={source} alt={name} sizes="50vw" className="aspect-4/3 w-full" />}
       <p className="px-3 pt-2 text-sm">
         {momentLabel[moment]()}
@@ -59,7 +59,7 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
           <fetcher.Form key={intent} method="post">
             <AtCarFields visit={visit} intent={intent} />
             <input type="hidden" name="photo" value={id} />
-            <Button variant="quiet" className="px-2" aria-label={of({ photo: name })}>
+            <Button variant="quiet" className="px-2!" aria-label={of({ photo: name })}>
               {text}
             </Button>
           </fetcher.Form>

@@ -148,7 +148,7 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
           {!isRetired && (
             <ButtonLink
               variant="quiet"
-              className="px-3"
+              className="px-3!"
               to={`/admin/bays/away?of=${id}`}
               reloadDocument={false}
               aria-label={m.bays_away_of({ name })}
@@ -160,7 +160,7 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
             <>
               <ButtonLink
                 variant="quiet"
-                className="px-3"
+                className="px-3!"
                 to={`/admin/bays/${id}`}
                 reloadDocument={false}
                 aria-label={m.bays_edit_of({ name })}
@@ -216,7 +216,7 @@ function Retire({ resource: { id, isRetired, uses }, name }: RetireProps) {
         intent={isRetired ? "bring-back" : "retire"}
         of={id}
         variant={asks ? "danger" : "quiet"}
-        className={asks ? undefined : "px-3"}
+        className={asks ? undefined : "px-3!"}
         aria-label={words.of}
       >
         {words.label}
@@ -230,7 +230,7 @@ function Retire({ resource: { id, isRetired, uses }, name }: RetireProps) {
       <Button
         type="button"
         variant="quiet"
-        className="px-3"
+        className="px-3!"
         aria-haspopup="dialog"
         aria-label={words.of}
         {...opens(dialog)}

@@ -38,7 +38,7 @@ function ServiceWork({ id, title, need }: Listed) {
       </div>
       <ButtonLink
         variant="quiet"
-        className="-mx-3 px-3"
+        className="-mx-3 px-3!"
         to={`/admin/bays/work/${id}`}
         reloadDocument={false}
         aria-label={need ? m.bays_work_edit_of({ service }) : m.bays_work_set_of({ service })}

@@ -155,7 +155,7 @@ function Rule({ rule }: { rule: StaffRule }) {
           to={`/admin/hours/${id}`}
           reloadDocument={false}
           aria-label={m.hours_edit_of({ name })}
-          className="px-3"
+          className="px-3!"
         >
           {m.hours_edit()}
         </ButtonLink>
@@ -180,7 +180,7 @@ function ChangeButton({
       value={value}
       aria-label={label}
       variant="quiet"
-      className="px-3"
+      className="px-3!"
     >
       {children}
     </Button>

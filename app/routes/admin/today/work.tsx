@@ -66,7 +66,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
         action={<StageBadge visit={work} attention={null} />}
       />
       <InTheWay answer={answer} fetcher={fetcher} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <WorkButtons visit={work} fetcher={fetcher} />
         <Facts work={work} now={now} />
         <Part id="lines" title={m.board_work()}>

@@ -173,8 +173,8 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           isFixed={isFixed}
         />
       </section>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
           <Ticket {...parts} isFixed={isFixed}>
             <MoneySummary money={money} />
           </Ticket>
