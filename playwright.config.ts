@@ -17,7 +17,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const atDesk = [
   ...["bays", "board", "caller", "codes-rates-mail", "customers", "dashboard", "hours"],
   ...["idle-lock", "inbox", "offer-rows", "palette", "products"],
-  ...["saturday", "staff-orders", "staff-sign-in", "status-select", "website"],
+  ...["saturday", "staff-orders", "staff-sign-in", "status-select", "till", "website"],
 ];
 const deskFile = `\\b(?:${atDesk.join("|")})\\.spec\\.ts`;
 const onPhone = `(?=.*(?:@both|@phone)|(?!.*(?:@desktop|${deskFile})))`;

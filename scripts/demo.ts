@@ -41,8 +41,8 @@ async function main() {
     await fillDemoMoney(database.db, { now: shop.now, seller: demoSeller(settings) });
     await linkUnlinked(database.db);
     return (
-      `Filled in a demo month: ${inWords(filled)}, with their history, notes and\n` +
-      "discount codes. Their customers have addresses at demo.invalid, and no mail was sent.\n" +
+      `Filled in a demo month: ${inWords(filled)}, with their history, notes, invoices,\n` +
+      "drawers and discount codes. Their customers have addresses at demo.invalid, and no mail was sent.\n" +
       "To remove it again: npm run demo -- --remove"
     );
   }

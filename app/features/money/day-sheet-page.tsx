@@ -69,7 +69,7 @@ export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNa
       <SheetTable
         caption={m.money_sheet_open()}
         head={[m.money_sheet_paper(), m.money_sheet_reference(), m.money_day(), m.money_amount()]}
-        rows={sheet.open.map(({ number, reference, issuedOn, openFils }) => ({
+        rows={sheet.open.latest.map(({ number, reference, issuedOn, openFils }) => ({
           key: number,
           cells: [
             <bdi key="number">{number}</bdi>,
@@ -80,9 +80,9 @@ export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNa
         }))}
         foot={[
           m.money_sheet_total(),
+          formatCount(sheet.open.count),
           "",
-          "",
-          fils(sheet.open.reduce((sum, { openFils }) => sum + openFils, 0)),
+          fils(sheet.open.totalFils),
         ]}
       />
       {sheet.drawers.map((drawer) => (

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { endOfDay, type LocalDate, startOfDay } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
@@ -102,6 +102,8 @@ async function readOpenInvoices(db: Db, day: LocalDate): Promise<DaySheet["open"
   const openFils = sql`${invoices.totalFils} + coalesce(${credited.fils}, 0) - coalesce(${paid.fils}, 0)`;
   const rows = await db
     .select({
+      count: sql`count(*) over ()`.mapWith(Number),
+      totalFils: sql`sum(${openFils}) over ()`.mapWith(Number),
       series: invoices.series,
       year: invoices.year,
       number: invoices.number,
@@ -115,12 +117,19 @@ async function readOpenInvoices(db: Db, day: LocalDate): Promise<DaySheet["open"
     .where(
       and(eq(invoices.kind, "invoice"), sql`${invoices.issuedOn} <= ${day}`, sql`${openFils} > 0`),
     )
-    .orderBy(asc(invoices.issuedOn), asc(invoices.id));
-  return rows.map(({ series, year, number, ...row }) => ({
-    ...row,
+    .orderBy(desc(invoices.issuedOn), desc(invoices.id))
+    .limit(mostListed);
+  const [{ count, totalFils } = { count: 0, totalFils: 0 }] = rows;
+  const latest = rows.map(({ series, year, number, reference, issuedOn, openFils }) => ({
+    reference,
+    issuedOn,
+    openFils,
     number: paperNumber({ series, year, number }),
   }));
+  return { count, totalFils, latest };
 }
+
+const mostListed = 50;
 
 const opened = alias(user, "opened");
 const closed = alias(user, "closed");

@@ -15,8 +15,12 @@ export type DaySheet = {
   }[];
   credited: { amountFils: number; vatFils: number };
   payments: { method: PayMethod; takenFils: number; refundedFils: number }[];
-  /** Invoices that are not paid at the end of the day, whenever they were issued. */
-  open: { number: string; reference: string; issuedOn: LocalDate; openFils: number }[];
+  /** Invoices that are not paid at the end of the day, whenever they were issued; the latest are listed. */
+  open: {
+    count: number;
+    totalFils: number;
+    latest: { number: string; reference: string; issuedOn: LocalDate; openFils: number }[];
+  };
   drawers: CashDrawer[];
 };
 
@@ -87,8 +91,12 @@ export function sheetRows(sheet: DaySheet, nameOf: (sold: DaySheet["sales"][numb
     rows.push(row(m.money_sheet_taken(), name, takenFils));
     if (refundedFils !== 0) rows.push(row(m.money_sheet_refunded(), name, refundedFils));
   }
-  for (const { number, reference, openFils } of sheet.open) {
+  for (const { number, reference, openFils } of sheet.open.latest) {
     rows.push(row(m.money_sheet_open(), number, openFils, { note: reference }));
+  }
+  const { count, totalFils } = sheet.open;
+  if (count > 0) {
+    rows.push(row(m.money_sheet_open(), m.money_sheet_total(), totalFils, { quantity: count }));
   }
   for (const drawer of sheet.drawers) {
     const part = m.money_till_name({ number: drawer.till });

@@ -154,7 +154,11 @@ test("a day from float to count has the sheet, the return and the files that wer
       { method: "cash", takenFils: 42_300, refundedFils: -17_000 },
       { method: "transfer", takenFils: 10_000, refundedFils: 0 },
     ],
-    open: [{ number: "INV-2031-00003", reference: "K7P3-XM4Q", openFils: 180_025 }],
+    open: {
+      count: 1,
+      totalFils: 180_025,
+      latest: [{ number: "INV-2031-00003", reference: "K7P3-XM4Q", openFils: 180_025 }],
+    },
     drawers: [
       {
         floatFils: 20_000,
@@ -201,12 +205,15 @@ test("payments of a drawer that was opened before midnight belong to that day", 
     await readDaySheet(db, "2031-12-31" as LocalDate),
     await readDaySheet(db, "2032-01-01" as LocalDate),
   ];
-  expect(old).toMatchObject({ payments: [{ method: "cash", takenFils: 1000 }], open: [] });
+  expect(old).toMatchObject({
+    payments: [{ method: "cash", takenFils: 1000 }],
+    open: { count: 0 },
+  });
   expect(old.drawers).toHaveLength(1);
   expect(soldFils(old).amountFils).toBe(1000);
   expect(fresh).toMatchObject({
     payments: [{ method: "card", takenFils: 2000 }],
-    open: [],
+    open: { count: 0, totalFils: 0, latest: [] },
     drawers: [],
   });
   expect(after).toMatchObject({ year: 2032, number: 1 });
@@ -390,7 +397,7 @@ async function expectSumsHold(
       expect(session?.expectedFils ?? held[drawer.till]).toBe(drawer.expectedFils);
     }
     if (day !== last) continue;
-    const openFils = of(sheet.open, (row) => row.openFils);
+    const { totalFils: openFils } = sheet.open;
     // Invoiced = paid + open, over everything that was ever written.
     expect(of(papers, ({ totalFils }) => totalFils)).toBe(
       of(money, ({ amountFils }) => amountFils) + openFils,

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -20,8 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "close-till");
   if (!isTill(params.till)) throw data(null, { status: 404 });
   const session = await findOpenTill(context.get(appContext).db, params.till);
-  if (!session) throw redirect(tillPath);
-  return { till: params.till, key: `${session.id} ${newId()}` };
+  return { till: params.till, key: session ? `${session.id} ${newId()}` : "" };
 }
 
 export const action = (post: Route.ActionArgs) =>
