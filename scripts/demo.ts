@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import { sellerOf } from "#app/features/money/counter.server.ts";
 import { makePrivate } from "#app/platform/data-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
@@ -8,7 +9,7 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { startProblem } from "#server/start-screen.ts";
 import { fillDemoMonth, removeDemoMonth } from "./demo/fill.ts";
-import { demoSeller, fillDemoMoney } from "./demo/money.ts";
+import { fillDemoMoney } from "./demo/money.ts";
 
 // Adds or removes a month of demo data: npm run demo [-- --remove]
 
@@ -38,7 +39,7 @@ async function main() {
         "To have it anew around today, remove it first: npm run demo -- --remove"
       );
     }
-    await fillDemoMoney(database.db, { now: shop.now, seller: demoSeller(settings) });
+    await fillDemoMoney(database.db, { now: shop.now, seller: sellerOf(settings) });
     await linkUnlinked(database.db);
     return (
       `Filled in a demo month: ${inWords(filled)}, with their history, notes, invoices,\n` +

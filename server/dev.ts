@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
+import { sellerOf } from "#app/features/money/counter.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { makePrivate } from "#app/platform/data-folder.ts";
@@ -12,7 +13,7 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { firstAccountLines } from "#server/start-screen.ts";
 import { fillDemoMonth } from "../scripts/demo/fill.ts";
-import { demoSeller, fillDemoMoney } from "../scripts/demo/money.ts";
+import { fillDemoMoney } from "../scripts/demo/money.ts";
 
 // Development server: Vite serves the modules, and server code is reloaded after each edit.
 const settings = parseSettings(process.env);
@@ -25,7 +26,7 @@ await seedBrand(app.db, settings);
 const { taxMode, brand } = settings;
 const month = { now: app.now(), taxMode, orderPrefix: brand.orderPrefix };
 if (await fillDemoMonth(app.db, month)) {
-  await fillDemoMoney(app.db, { now: app.now(), seller: demoSeller(settings) });
+  await fillDemoMoney(app.db, { now: app.now(), seller: sellerOf(settings) });
 }
 await linkUnlinked(app.db);
 

@@ -14,11 +14,9 @@ import {
   readTills,
 } from "#app/features/money/till.server.ts";
 import { type CashCounts, cashFils } from "#app/features/money/till.ts";
-import { brandName } from "#app/lib/brand-name.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, minuteMs, minutesOfClock, today } from "#app/lib/time.ts";
-import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -45,13 +43,6 @@ type NewSale = Pick<
 >;
 
 const floatFils = 30_000;
-
-/** The owner as on real papers: without a tax number there is no VAT on them (D20). */
-export const demoSeller = ({ brand, taxMode }: Pick<Settings, "brand" | "taxMode">): Party => ({
-  name: { en: brandName(brand, "en"), ar: brandName(brand, "ar") },
-  lines: [brand.phone, brand.email],
-  trn: chargesVat({ trn: brand.trn, taxMode }) ? brand.trn : null,
-});
 
 /** Money of the demo month: its visits and orders are invoiced and paid, and its drawers counted. */
 export async function fillDemoMoney(db: Db, { now, seller }: { now: Date; seller: Party }) {

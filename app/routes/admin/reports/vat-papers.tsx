@@ -71,15 +71,7 @@ const columns = (): Column<Paper>[] => [
     id: "number",
     heading: m.money_sheet_paper(),
     cell: (paper) => (
-      <TextLink
-        to={
-          paper.visitId
-            ? `/admin/visits/${paper.visitId}`
-            : `/admin/perfumes/orders/${paper.orderId}`
-        }
-        reloadDocument={false}
-        className="inline-flex min-h-11 items-center"
-      >
+      <TextLink to={`/invoices/${paper.id}`} className="inline-flex min-h-11 items-center">
         <bdi>{paperNumber(paper)}</bdi>
       </TextLink>
     ),
@@ -97,7 +89,15 @@ const columns = (): Column<Paper>[] => [
   {
     id: "reference",
     heading: m.money_sheet_reference(),
-    cell: ({ reference }) => <bdi>{reference}</bdi>,
+    cell: ({ reference, visitId, orderId }) => (
+      <TextLink
+        to={visitId ? `/admin/visits/${visitId}` : `/admin/perfumes/orders/${orderId}`}
+        reloadDocument={false}
+        className="inline-flex min-h-11 items-center"
+      >
+        <bdi>{reference}</bdi>
+      </TextLink>
+    ),
   },
   {
     id: "net",
