@@ -1,11 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import { creditInvoice, issueInvoice, recordPayments } from "#app/features/money/papers.server.ts";
-import {
-  chargesVat,
-  linesOfOrder,
-  linesOfVisit,
-  type PaperLine,
-} from "#app/features/money/papers.ts";
+import { linesOfOrder, linesOfVisit, type PaperLine } from "#app/features/money/papers.ts";
 import {
   closeTill,
   findOpenTill,
