@@ -47,7 +47,7 @@ test("a guest follows the link of the first mail, takes another time and cancels
   await page.getByText("إلغاء الزيارة").click();
   await expectNoAxeFindings();
   await page.getByRole("button", { name: "نعم، ألغِ الزيارة" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("أُلغيت هذه الزيارة");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("تم إلغاء هذه الزيارة");
   await expectNoAxeFindings();
 
   await page.goto(`${mailed.slice(0, -1)}~`);

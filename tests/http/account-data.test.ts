@@ -84,8 +84,8 @@ test("closing the account signs out everywhere and leaves orders without the per
 
 test.each([
   ["a wrong password", { currentPassword: "wrong" }, "The current password is not right"],
-  ["no password", {}, "Password is required"],
-  ["the word in place of the password", { word: "DELETE" }, "Password is required"],
+  ["no password", {}, "Current password is required"],
+  ["the word in place of the password", { word: "DELETE" }, "Current password is required"],
 ])("%s deletes nothing", async (_, fields, problem) => {
   const response = await close(aisha, fields as Record<string, string>);
   expect(response.status).toBe(422);

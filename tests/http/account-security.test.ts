@@ -60,7 +60,7 @@ test("the password is changed by the current one, and other devices are signed o
 
 test.each([
   ["a wrong current password", { currentPassword: "wrong" }, "The current password is not right"],
-  ["no current password", { currentPassword: "" }, "Password is required"],
+  ["no current password", { currentPassword: "" }, "Current password is required"],
   ["a new one of five characters", { newPassword: "12345" }, "Minimum 6 characters"],
   ["no new one", { newPassword: "" }, "Password is required"],
 ])("%s changes nothing, and no password is written into the page", async (_, change, problem) => {

@@ -18,12 +18,16 @@ const email = emailField({
   z.refine((value) => value === "" || z.regexes.email.test(value), { error: m.auth_email_invalid }),
 );
 
-const password = z
-  .string({ error: m.auth_password_required })
-  .check(
-    z.minLength(1, { error: m.auth_password_required }),
-    z.maxLength(maxPasswordLength, { error: () => tooLong({ max: maxPasswordLength }) }),
-  );
+const passwordField = (required: () => string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.minLength(1, { error: required }),
+      z.maxLength(maxPasswordLength, { error: () => tooLong({ max: maxPasswordLength }) }),
+    );
+
+const password = passwordField(m.auth_password_required);
+const currentPassword = passwordField(m.auth_current_password_required);
 
 const newPassword = password.check(
   z.refine((value) => value === "" || value.length >= minPasswordLength, {
@@ -35,12 +39,7 @@ export const signInSchema = z.object({ email, password });
 
 export const staffSignInSchema = z.object({
   username: line(m.staff_login_username_empty, tooLong),
-  password: z
-    .string({ error: m.staff_login_password_empty })
-    .check(
-      z.minLength(1, { error: m.staff_login_password_empty }),
-      z.maxLength(maxPasswordLength, { error: () => tooLong({ max: maxPasswordLength }) }),
-    ),
+  password: passwordField(m.staff_login_password_empty),
 });
 
 export const signUpSchema = z.object({
@@ -54,7 +53,7 @@ export const emailSchema = z.object({ email });
 
 export const newPasswordSchema = z.object({ newPassword });
 
-export const currentPasswordSchema = z.object({ currentPassword: password });
+export const currentPasswordSchema = z.object({ currentPassword });
 
 const isEasyPin = (pin: string) =>
   ["0123456789", "9876543210"].some((row) => row.includes(pin)) || /^(\d)\1{5}$/.test(pin);
@@ -65,7 +64,7 @@ export const pinSchema = z.object({
     z.refine((value) => /^\d{6}$/.test(value), { error: m.staff_pin_invalid }),
     z.refine((value) => !isEasyPin(value), { error: m.staff_pin_easy }),
   ),
-  currentPassword: password,
+  currentPassword,
 });
 
 export const unlockSchema = z.object({
@@ -79,7 +78,7 @@ export const unlockSchema = z.object({
   ),
 });
 
-export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
+export const changePasswordSchema = z.object({ currentPassword, newPassword });
 
 export const otherPasswordSchema = changePasswordSchema.check(
   z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
