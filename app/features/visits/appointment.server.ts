@@ -9,6 +9,7 @@ import {
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
 import { workingMsBetween } from "#app/features/hours/hours.ts";
+import { findPaidInvoice } from "#app/features/money/counter.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { minuteMs } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
@@ -31,7 +32,12 @@ import {
 import { notifyMove } from "./notify-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
-import { issueOnCollection, refuseInvoiced, refuseUnpaid } from "./visit-ticket.server.ts";
+import {
+  issueOnCollection,
+  refuseInvoiced,
+  refuseUnpaid,
+  takeBackUnpaid,
+} from "./visit-ticket.server.ts";
 
 export type VisitActor = { id: string; role: Role };
 
@@ -94,10 +100,12 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
     return { ok: false, reason: "not-allowed", state: from };
   }
   const isOff = appointmentStates[to].status === "cancelled";
-  const fixed = isOff ? await refuseInvoiced(tx, visit.id) : null;
+  const isTakenBack = from === "collected" && !(await findPaidInvoice(tx, { visitId: visit.id }));
+  const fixed = isOff && !isTakenBack ? await refuseInvoiced(tx, visit.id) : null;
   if (fixed) return fixed;
-  const isUnpaid = to === "collected" && asked.onAccount === undefined;
-  const unpaid = isUnpaid ? await refuseUnpaid(tx, locked, { settings, at }) : null;
+  // A car whose way nobody wrote down is completed on account, as the spec completes a booking.
+  const mustBePaid = to === "collected" && isHere(from) && asked.onAccount === undefined;
+  const unpaid = mustBePaid ? await refuseUnpaid(tx, locked, { settings, at }) : null;
   if (unpaid) return unpaid;
   const placed = await movePlace(tx, visit, { move, ...asked });
   if (asked.mustFit && placed.nearest) {
@@ -123,6 +131,8 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   // After the perfumes: every transaction locks them before the invoice and its number.
   if (to === "collected") {
     await issueOnCollection(tx, locked, { settings, at, actorId: actor?.id ?? null });
+  } else if (isTakenBack) {
+    await takeBackUnpaid(tx, visit.id, { actorId: actor?.id ?? null, at });
   }
   if (status !== booking.status) {
     await tx

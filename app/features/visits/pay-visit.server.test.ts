@@ -8,6 +8,7 @@ import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import type { BookingStatus } from "#db/schema/enums.ts";
 import { auditLog, emailOutbox, tillMovements, tillSessions, visitLines } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -224,7 +225,7 @@ test("a car is collected once its ticket is paid, by its page as by the list, or
   await pay(visitId);
   expect(await move(visitId, "collected")).toMatchObject({ ok: true });
 
-  const second = await visitIn();
+  const second = await visitIn("arrived", "in-work", "ready");
   const listed = { id: second.bookingId, expectedStatus: "confirmed", actorId: mariam.id } as const;
   expect(await setStatus(app, bookingKind, { ...listed, status: "completed" })).toEqual({
     ...refused,
@@ -237,6 +238,22 @@ test("a car is collected once its ticket is paid, by its page as by the list, or
   expect(await pay(second.visitId)).toMatchObject({ ok: true });
   expect((await papersOf(second.visitId)).papers).toHaveLength(1);
   expect(bookingId).not.toBe(second.bookingId);
+});
+
+test("a booking whose car nobody wrote down is completed on account, and its unpaid invoice goes when it is set back", async () => {
+  const { visitId, bookingId } = await visitIn();
+  const set = (expectedStatus: BookingStatus, status: BookingStatus) =>
+    setStatus(app, bookingKind, { id: bookingId, expectedStatus, status, actorId: mariam.id });
+  expect(await set("confirmed", "completed")).toMatchObject({ ok: true });
+  expect((await papersOf(visitId)).standing).toMatchObject({ openFils, paidFils: 0 });
+  expect(await set("completed", "cancelled")).toMatchObject({ ok: true });
+  expect((await papersOf(visitId)).papers).toMatchObject([
+    { kind: "invoice" },
+    { kind: "credit-note" },
+  ]);
+  expect(await set("cancelled", "completed")).toMatchObject({ ok: true });
+  await pay(visitId);
+  expect(await set("completed", "cancelled")).toMatchObject({ reason: "invoiced" });
 });
 
 test("a free ticket is invoiced when its car is collected, and fixes nothing", async () => {

@@ -6,9 +6,12 @@ import {
   type Sale,
   sellerOf,
 } from "#app/features/money/counter.server.ts";
+import { creditInvoice, readPaperLines, readPapers } from "#app/features/money/papers.server.ts";
 import { linesOfVisit } from "#app/features/money/papers.ts";
+import { both } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
@@ -58,6 +61,22 @@ export async function refuseInvoiced(
   visitId: string,
 ): Promise<{ ok: false; reason: "invoiced" } | null> {
   return (await isInvoiced(tx, { visitId })) ? { ok: false, reason: "invoiced" } : null;
+}
+
+/** Takes back the unpaid invoice of a car that was not collected after all. */
+export async function takeBackUnpaid(
+  tx: Tx,
+  visitId: string,
+  { actorId, at }: { actorId: string | null; at: Date },
+): Promise<void> {
+  const { standing } = await readPapers(tx, { visitId });
+  if (!standing || standing.creditedFils > 0) return;
+  const { id, totalFils } = standing.invoice;
+  if (totalFils === 0) return;
+  const { en, ar } = both(m.money_not_collected);
+  const lines = await readPaperLines(tx, id);
+  const credit = await creditInvoice(tx, id, { lines, reason: `${en} / ${ar}`, actorId, at });
+  if (!credit.ok) throw new Error(`Invoice ${id} was not taken back: ${credit.reason}`);
 }
 
 /** The refusal of a collection while something of the ticket is open. */
