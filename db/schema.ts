@@ -10,6 +10,7 @@ export * from "./schema/contact.ts";
 export * from "./schema/content.ts";
 export * from "./schema/currency.ts";
 export * from "./schema/customers.ts";
+export * from "./schema/delivery.ts";
 export * from "./schema/discounts.ts";
 export * from "./schema/mail.ts";
 export * from "./schema/money.ts";

@@ -76,7 +76,14 @@ const mayImport: Record<string, string[]> = {
 /** A use case may call those of features in a later step of its chain, never back or beside. */
 const chains = [
   [["visits"], ["catalog"]],
-  [["orders"], ["cart", "discounts", "customers"], ["pricing", "currency"], ["catalog"]],
+  [["delivery"], ["money"]],
+  [
+    ["delivery"],
+    ["orders"],
+    ["cart", "discounts", "customers"],
+    ["pricing", "currency"],
+    ["catalog"],
+  ],
   [["booking"], ["offers", "customers"], ["catalog"]],
   [["contact"], ["customers"]],
   [["booking", "contact", "seo"], ["capacity"], ["hours"]],

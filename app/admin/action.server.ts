@@ -168,7 +168,7 @@ export function removalActions<Own extends { reason: string }, Version>({
 }
 
 type InboxError =
-  | { reason: "out-of-stock" | "discount-used-up" | "paid" }
+  | { reason: "out-of-stock" | "discount-used-up" | "paid" | "by-return" }
   | Exclude<MoveRefusal, { reason: "not-found" | "changed" }>;
 
 type Inbox<Status extends string> = {
@@ -277,6 +277,8 @@ function inboxErrorText<Status extends string>(
       return m.orders_staff_discount_used_up();
     case "paid":
       return m.orders_staff_paid();
+    case "by-return":
+      return m.orders_staff_by_return();
     case "changed": {
       const status = label(error.version);
       const { by: name } = error;

@@ -4,6 +4,7 @@ import { bayActions } from "#app/features/capacity/bay-actions.ts";
 import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
 import { currencyActions } from "#app/features/currency/currency-actions.ts";
 import { staffCustomers } from "#app/features/customers/customers.admin.server.ts";
+import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
 import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { tillActions } from "#app/features/money/till-actions.ts";
 import { vatActions } from "#app/features/money/vat-actions.ts";
@@ -36,6 +37,7 @@ const declared: AuditedAction[] = [
   hoursActions,
   bayActions,
   visitActions,
+  deliveryActions,
   waitingActions,
   orderMoneyActions,
   tillActions,

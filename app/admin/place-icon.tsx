@@ -11,6 +11,8 @@ const paths: { [address: string]: string } = {
   "/admin/reports": "M5 5v14.5h14.5M9 16v-4m4 4V8m4 8v-6",
   "/admin/perfumes/orders": "m12 4.5 7 3.5v8l-7 3.5L5 16V8zM5 8l7 3.5L19 8m-7 3.5v8",
   "/admin/perfumes": "M10 4.5h4v3h-4zm-2 6a3 3 0 0 1 3-3h2a3 3 0 0 1 3 3v9H8zM8 14h8",
+  "/admin/delivery":
+    "M3.5 7h10v9h-10zm10 3h4l3 3v3h-7M7 18.500a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zm10 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z",
   "/admin/perfumes/stock": "M4.5 5h6v6h-6zm9 0h6v6h-6zm-9 9h6v5.500h-6zm9 0h6v5.500h-6z",
   "/admin/discounts":
     "m6.5 17.5 11-11M8 9.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zm8 8a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z",

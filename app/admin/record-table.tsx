@@ -96,7 +96,7 @@ export function RecordName({ record: { id, name, isSample } }: { record: Listed 
 }
 
 export function RecordStatus({ record: { id, name, status = "", isSample } }: { record: Listed }) {
-  const { path, shape, labels, tones, reasons } = useResource();
+  const { path, shape, labels, tones, reasons, derived = [] } = useResource();
   const { search } = useLocation();
   const optionOf = (value: string) => ({
     value,
@@ -114,7 +114,9 @@ export function RecordStatus({ record: { id, name, status = "", isSample } }: { 
       action={path + search}
       fields={{ intent: "status", id }}
       status={status}
-      options={shape.statuses.map(optionOf)}
+      options={shape.statuses
+        .filter((value) => value === status || !derived.includes(value))
+        .map(optionOf)}
       label={m.inbox_status_of({ name })}
     />
   );

@@ -83,6 +83,8 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   shape: ListShape;
   labels: { [status: string]: LocalizedText };
   tones: { [status: string]: BadgeTone };
+  /** Statuses that follow from something else and are never set in the list. */
+  derived?: readonly string[];
   /** What is asked with a status that is set in the list. */
   reasons?: { [status: string]: { [reason: string]: LocalizedText } };
   search: { label: LocalizedText; hint: LocalizedText };

@@ -69,6 +69,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
     name: m.dashboard_nav_shop,
     places: [
       { to: "/admin/perfumes/orders", label: m.dashboard_nav_orders, anyOf: ["read"] },
+      { to: "/admin/delivery", label: m.delivery_title, anyOf: ["read"] },
       { to: "/admin/perfumes", label: m.dashboard_nav_perfumes, anyOf: ["read"] },
       { to: "/admin/perfumes/stock", label: m.stock_title, anyOf: ["stock"] },
       { to: "/admin/discounts", label: m.dashboard_nav_discounts, anyOf: staffCodes.readers },

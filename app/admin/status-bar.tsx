@@ -29,7 +29,7 @@ export function SelectBox({ record: { id, name, status = "", isSample } }: { rec
 }
 
 export function StatusBar({ children }: { children: ReactNode }) {
-  const { path, shape, labels } = useResource();
+  const { path, shape, labels, derived = [] } = useResource();
   const { search } = useLocation();
   const fetcher = useFetcher<PostResult>();
   const form = useRef<HTMLFormElement>(null);
@@ -97,11 +97,13 @@ export function StatusBar({ children }: { children: ReactNode }) {
               aria-label={m.inbox_statuses_new()}
               className={classNames(CONTROL, "min-h-11 w-auto py-1.5 text-sm")}
             >
-              {shape.statuses.map((value) => (
-                <option key={value} value={value}>
-                  {labels[value]?.() ?? value}
-                </option>
-              ))}
+              {shape.statuses
+                .filter((value) => !derived.includes(value))
+                .map((value) => (
+                  <option key={value} value={value}>
+                    {labels[value]?.() ?? value}
+                  </option>
+                ))}
             </select>
             <Button busy={state !== "idle"} busyText={m.ui_saving()} className="whitespace-nowrap">
               {m.inbox_statuses_apply()}

@@ -104,6 +104,9 @@ function orderRefusal(error: OrderError, totalColumn: string, row: SentRow): Api
   if (error.reason === "discount") {
     return conflict("discount_code does not hold for this cart", error.discount.reason);
   }
+  if (error.reason === "cod-country" || error.reason === "cod-amount") {
+    return conflict("Cash on delivery is not taken for this order", error.reason);
+  }
   if (error.reason === "number-taken") return conflict("order_number is taken");
   return conflict(
     error.reason === "cart-empty"

@@ -23,7 +23,8 @@ type AuditField =
   | "count"
   | "searched"
   | "days"
-  | "totalFils";
+  | "totalFils"
+  | "reason";
 
 /**
  * `from` and `to` depend on the action: for `order.status` a status; `intoId` is the customer

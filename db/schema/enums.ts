@@ -48,7 +48,7 @@ export type VehicleSize = (typeof vehicleSizes)[number];
 
 /**
  * Statuses on an order's usual way: bottles are reserved while it waits or is under way, and it is
- * paid when done. Staff may set any (D12).
+ * paid when done. Staff may set any (D12) but those of returns, which follow from the return.
  */
 export const orderProgress = {
   pending: "waiting",
@@ -58,7 +58,11 @@ export const orderProgress = {
   delivered: "done",
   completed: "done",
   cancelled: "stopped",
-} as const satisfies { [status: string]: "waiting" | "under-way" | "done" | "stopped" };
+  "partly-returned": "returned",
+  returned: "returned",
+} as const satisfies {
+  [status: string]: "waiting" | "under-way" | "done" | "stopped" | "returned";
+};
 export type OrderStatus = keyof typeof orderProgress;
 export const orderStatuses = Object.keys(orderProgress) as [OrderStatus, ...OrderStatus[]];
 
@@ -98,6 +102,15 @@ export const stockMovementKinds = [
   "counted",
 ] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
+
+export const callOutcomes = ["confirmed", "no-answer", "wants-change"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+export const stopOutcomes = ["delivered", "partly", "refused", "not-home"] as const;
+export type StopOutcome = (typeof stopOutcomes)[number];
+
+export const returnStates = ["asked", "approved", "declined", "received"] as const;
+export type ReturnState = (typeof returnStates)[number];
 
 export const discountTypes = ["percentage", "fixed"] as const;
 export type DiscountType = (typeof discountTypes)[number];

@@ -1,5 +1,6 @@
 import { addWorkingMinutes, firstHours } from "#app/features/hours/hours.ts";
 import { orderNumbers } from "#app/features/orders/order-number.ts";
+import { isReturned } from "#app/features/orders/orders.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import type { TaxMode } from "#app/lib/money.ts";
 import { aedToFils } from "#app/lib/money.ts";
@@ -119,7 +120,7 @@ type Moment = [status: OrderStatus, at: Date];
 const hour = 3_600_000;
 const hoursOfMonth = 29 * 24;
 
-const way = orderStatuses.filter((status) => status !== "cancelled");
+const way = orderStatuses.filter((status) => status !== "cancelled" && !isReturned(status));
 const preparing = way.slice(way.indexOf("confirmed") + 1, way.indexOf("shipped"));
 
 const progress: [hours: number, statuses: OrderStatus[]][] = [

@@ -56,6 +56,9 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
 const pictureForms =
   /^\/admin\/(perfumes\/(new|[^/]+\/edit)|website\/entries\/[^/]+|(today|visits)\/[0-9a-f-]{36})$/;
 
+/** Of customers: what they return may have a photo. */
+const ownPictureForms = /^\/profile\/orders\/[0-9a-f-]{36}$/;
+
 /** A picture above the limit is still read, so that the typed fields can be given back. */
 const maxUploadBytes = 40 * 1024 * 1024;
 
@@ -74,7 +77,7 @@ export function servePictures({ settings }: App): MiddlewareHandler {
   };
 }
 
-/** Only staff may send a body as large as a picture. */
+/** Only staff may send a body as large as a picture, and customers for what they return. */
 export function takePictureForms(
   auth: Auth,
   {
@@ -87,8 +90,11 @@ export function takePictureForms(
 ): MiddlewareHandler {
   const limit = limitBody(maxUploadBytes, reject);
   return async (c, next) => {
-    if (c.req.method !== "POST" || !pictureForms.test(pagePath(c.req.path))) return next();
-    if (!(await isFromStaff(auth, c.req.raw))) return answer(c, withoutBody(c.req.raw));
+    const path = pagePath(c.req.path);
+    const isOwn = ownPictureForms.test(path);
+    if (c.req.method !== "POST" || !(isOwn || pictureForms.test(path))) return next();
+    if (!(await isFromUser(auth, c.req.raw, { staffOnly: !isOwn })))
+      return answer(c, withoutBody(c.req.raw));
     let response: Response | undefined;
     const refused = await limit(c, async () => {
       response = await answer(c, c.req.raw);
@@ -97,10 +103,14 @@ export function takePictureForms(
   };
 }
 
-async function isFromStaff(auth: Auth, request: Request): Promise<boolean> {
+async function isFromUser(
+  auth: Auth,
+  request: Request,
+  { staffOnly }: { staffOnly: boolean },
+): Promise<boolean> {
   try {
     const user = await sessionOf(auth, request).find();
-    return user !== null && user.role !== "customer";
+    return user !== null && (!staffOnly || user.role !== "customer");
   } catch (error) {
     if (isDatabaseDown(error)) return false;
     throw error;

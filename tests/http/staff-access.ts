@@ -370,6 +370,33 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/till/days/:day": { get: "close-till" },
   "admin/till/days/:day/sheet.csv": { get: "export" },
+  "admin/delivery": {
+    get: "read",
+    posts: [["change", "pack", () => ({ intent: "pack", id: "" })]],
+  },
+  "admin/delivery/settings": {
+    get: "prices",
+    posts: [["prices", "set", () => ({ most: "500", "in-UAE": "on" }), "does"]],
+  },
+  "admin/delivery/runs/:runId": {
+    get: "read",
+    posts: [
+      ["change", "stop", () => ({ intent: "not-home", id: "" })],
+      [
+        "take-payment",
+        "settle",
+        () => ({ intent: "settle", handedIn: "0", expectedFils: "0" }),
+        "does",
+      ],
+    ],
+  },
+  "admin/delivery/returns/:returnId": {
+    get: "read",
+    posts: [
+      ["change", "decide", () => ({ intent: "approved" }), "does"],
+      ["refund", "receive", () => ({ intent: "receive" }), "does"],
+    ],
+  },
   "admin/perfumes/stock": {
     get: "stock",
     posts: [["stock", "count", none]],

@@ -213,7 +213,9 @@ test("something is done by each permission that is there for posts", () => {
     "manage-staff",
     "prices",
     "read",
+    "refund",
     "stock",
+    "take-payment",
     "today",
   ]);
 });

@@ -99,6 +99,15 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   others.push(["resourceId", bay?.resourceId ?? ""]);
   others.push(["serviceId", "premium-wash"], ["till", "1"], ["day", "2026-11-24"]);
   others.push(["visitId", visit?.id ?? ""]);
+  const [run] = await db
+    .insert(schema.deliveryRuns)
+    .values({ courier: "Bilal" })
+    .returning({ id: schema.deliveryRuns.id });
+  const [back] = await db
+    .insert(schema.returns)
+    .values({ orderId: order.id, reason: "Too sweet", idempotencyKey: newId() })
+    .returning({ id: schema.returns.id });
+  others.push(["runId", run?.id ?? ""], ["returnId", back?.id ?? ""]);
   const waiting = await addAnyRow(db, schema.waitingList, { day: today(now()) });
   others.push(["waitingId", waiting.id]);
   others.push(["ruleId", closure?.ruleId ?? ""], ["ruleKind", "closure"]);

@@ -9,10 +9,7 @@ import { perfumes } from "#db/schema/catalog.ts";
 import type { StockMovementKind } from "#db/schema/enums.ts";
 import { stockMovements } from "#db/schema/money.ts";
 import { perfumeActions } from "./perfume-actions.ts";
-import { lowStock, marginFils, type StockInput } from "./stock.ts";
-
-/** `movementId` is the key of the form that it is from. */
-export type Bottles = { movementId?: string; perfumeId: string; quantity: number };
+import { type Bottles, lowStock, marginFils, type StockInput } from "./stock.ts";
 
 export type StockCause = {
   kind: StockMovementKind;

@@ -7,6 +7,9 @@ import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { StockMovementKind } from "#db/schema/enums.ts";
 
+/** `movementId` is the key of the form that it is from. */
+export type Bottles = { movementId?: string; perfumeId: string; quantity: number };
+
 /** Stock of a perfume at which the workshop orders more. */
 export const lowStock = 3;
 

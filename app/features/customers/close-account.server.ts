@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { forgetCustomers } from "#db/customers.ts";
@@ -71,7 +71,7 @@ export async function listOpenOrders(db: Db, userId: string): Promise<string[]> 
       and(
         eq(orders.userId, userId),
         isNull(orders.deletedAt),
-        notInArray(orders.status, ["delivered", "completed", "cancelled"]),
+        inArray(orders.status, ["pending", "confirmed", "processing", "shipped"]),
       ),
     )
     .orderBy(orders.id);

@@ -123,7 +123,10 @@ async function evaluate(
 
 const stillCounts = and(
   ne(orders.status, "cancelled"),
-  or(isNull(orders.deletedAt), inArray(orders.status, ["delivered", "completed"])),
+  or(
+    isNull(orders.deletedAt),
+    inArray(orders.status, ["delivered", "completed", "partly-returned", "returned"]),
+  ),
 );
 
 /** By account or by address: another account does not make a new customer. */

@@ -75,6 +75,11 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
   },
 };
 
+/** How a return sets the status of its order, whose goods and money it moves itself. */
+export const returnedOrderKind: typeof orderKind = Object.assign({}, orderKind, {
+  move: async () => ({}),
+});
+
 async function releaseReservation({ tx, row, actorId, at }: OrderChange): Promise<void> {
   const { id: orderId, discountCodeId } = row;
   const bottles = await lockBottles(tx, [orderId]);

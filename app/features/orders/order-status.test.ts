@@ -46,6 +46,14 @@ test("a completed order has one more station", () => {
   expect(stages.at(-1)).toEqual(["completed", 2, "current"]);
 });
 
+test("a returned order ends with its return", () => {
+  expect(stagesOf("pending", "delivered", "partly-returned").map(([status]) => status)).toEqual([
+    "pending",
+    "delivered",
+    "partly-returned",
+  ]);
+});
+
 test("a cancelled order ends where it was", () => {
   expect(stagesOf("pending", "confirmed", "cancelled")).toEqual([
     ["pending", 0, "done"],

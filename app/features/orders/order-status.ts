@@ -5,7 +5,7 @@ import {
   orderProgress,
   orderStatuses,
 } from "#db/schema/enums.ts";
-import { type Order, wasPaid } from "./orders.ts";
+import { isReturned, type Order, wasPaid } from "./orders.ts";
 
 type Options = Parameters<typeof m.orders_status>[1];
 
@@ -29,7 +29,13 @@ export const statusText = (
     options,
   );
 
-const tones = { waiting: "yellow", "under-way": "blue", done: "green", stopped: "red" } as const;
+const tones = {
+  waiting: "yellow",
+  "under-way": "blue",
+  done: "green",
+  stopped: "red",
+  returned: "red",
+} as const;
 
 export const statusTone = ofEach((status) => tones[orderProgress[status]]);
 
@@ -44,9 +50,9 @@ export type OrderStage = {
   state: "done" | "current" | "ahead";
 };
 
-const usualWay = orderStatuses.filter(
-  (status) => orderProgress[status] !== "stopped" && status !== "completed",
-);
+const isOffTheWay = (status: OrderStatus) => status === "cancelled" || isReturned(status);
+
+const usualWay = orderStatuses.filter((status) => !isOffTheWay(status) && status !== "completed");
 
 export function orderStages({ status, steps }: Pick<Order, "status" | "steps">): OrderStage[] {
   const way = wayOf({ status, steps });
@@ -59,9 +65,9 @@ export function orderStages({ status, steps }: Pick<Order, "status" | "steps">):
 }
 
 function wayOf({ status, steps }: Pick<Order, "status" | "steps">): OrderStatus[] {
-  if (status !== "cancelled") {
+  if (!isOffTheWay(status)) {
     return orderStatuses.filter((each) => usualWay.includes(each) || each === status);
   }
   const reached = usualWay.filter((each) => steps.some((step) => step.status === each));
-  return [...reached, "cancelled"];
+  return [...reached, status];
 }

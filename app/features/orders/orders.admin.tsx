@@ -23,7 +23,7 @@ import { orderActions, orderList } from "./order-actions.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
 import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
-import { paymentMethodLabel } from "./orders.ts";
+import { isReturned, paymentMethodLabel } from "./orders.ts";
 
 export const orderResource = {
   path: "/admin/perfumes/orders",
@@ -31,6 +31,7 @@ export const orderResource = {
   shape: orderList,
   labels: statusLabel,
   tones: statusTone,
+  derived: orderList.statuses.filter(isReturned),
   search: { label: m.orders_staff_search, hint: m.orders_staff_search_hint },
   sorts: () => [
     { value: "-created", label: m.inbox_sort_newest() },

@@ -20,6 +20,8 @@ import type { Db, Tx } from "#db/client.ts";
 import { isTaken } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { readCashOnDelivery } from "./cash-on-delivery.server.ts";
+import { cashRefusal } from "./cash-on-delivery.ts";
 import {
   itemRowOf,
   type NewOrder,
@@ -143,6 +145,9 @@ async function price(
   const { totalFils } = amounts;
   if (totalFils !== request.totalFils)
     throw new OrderFailed({ reason: "total-changed", totalFils });
+  const { country } = request.address;
+  const refused = cashRefusal(await readCashOnDelivery(tx), { country, totalFils });
+  if (refused) throw new OrderFailed(refused);
   return { amounts, discount };
 }
 

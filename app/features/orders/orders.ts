@@ -9,6 +9,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { PaymentMethod } from "#db/schema/enums.ts";
 import { type OrderChannel, type OrderStatus, orderProgress } from "#db/schema/enums.ts";
+import type { CashRefusal } from "./cash-on-delivery.ts";
 
 /** Neither cancelled nor delivered: its bottles are reserved. */
 export const isUnderWay = (status: OrderStatus): boolean =>
@@ -16,15 +17,19 @@ export const isUnderWay = (status: OrderStatus): boolean =>
 
 export const isDelivered = (status: OrderStatus): boolean => orderProgress[status] === "done";
 
-export type MoveError = "paid";
+/** Customers cancel by themselves until their order is packed. */
+export const isCancellable = (status: OrderStatus): boolean =>
+  status === "pending" || status === "confirmed";
 
-const moveErrors: { [From in OrderStatus]?: { [To in OrderStatus]?: MoveError } } = {
-  delivered: { cancelled: "paid" },
-  completed: { cancelled: "paid" },
-};
+export const isReturned = (status: OrderStatus): boolean => orderProgress[status] === "returned";
 
-export const moveError = (from: OrderStatus, to: OrderStatus): MoveError | null =>
-  moveErrors[from]?.[to] ?? null;
+export type MoveError = "paid" | "by-return";
+
+/** Why staff cannot set a status: what was paid is not cancelled, and returns set their own. */
+export function moveError(from: OrderStatus, to: OrderStatus): MoveError | null {
+  if (isReturned(from) || isReturned(to)) return "by-return";
+  return orderProgress[from] === "done" && to === "cancelled" ? "paid" : null;
+}
 
 /** Whether the order was ever delivered for its price. Cash on delivery: delivered means paid. */
 export const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
@@ -71,6 +76,7 @@ export type OrderError =
   | { reason: "cart-changed" }
   | { reason: "total-changed"; totalFils: number }
   | { reason: "number-taken" }
+  | CashRefusal
   | { reason: "discount"; discount: DiscountError };
 
 /** Thrown to roll back; the use case returns the error. */

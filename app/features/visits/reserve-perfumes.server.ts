@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Bottles, lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
+import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
+import type { Bottles } from "#app/features/catalog/stock.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Tx } from "#db/client.ts";
 import { stockMovements } from "#db/schema/money.ts";

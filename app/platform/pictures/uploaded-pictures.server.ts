@@ -8,6 +8,7 @@ import { runInWorker } from "#app/platform/worker.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { contentEntries, contentRevisions, uploadedPictures } from "#db/schema/content.ts";
+import { returns } from "#db/schema/delivery.ts";
 import { orderItems } from "#db/schema/orders.ts";
 import { visitPhotos } from "#db/schema/workshop.ts";
 import type { drawPicture, PictureError } from "./draw-picture.server.ts";
@@ -104,7 +105,13 @@ function usesOf(db: Db) {
     .select({ one: sql`1` })
     .from(orderItems)
     .where(eq(orderItems.perfumeImage, key));
-  return ofEntry.unionAll(ofRevision).unionAll(ofPerfume).unionAll(ofOrder).unionAll(ofVisit);
+  const ofReturn = db.select({ one: sql`1` }).from(returns).where(eq(returns.photo, key));
+  return ofEntry
+    .unionAll(ofRevision)
+    .unionAll(ofPerfume)
+    .unionAll(ofOrder)
+    .unionAll(ofVisit)
+    .unionAll(ofReturn);
 }
 
 const draw = runInWorker<typeof drawPicture>(

@@ -1,26 +1,33 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
+import { cancelOwnOrder } from "#app/features/delivery/desk.server.ts";
+import { askForReturn, readOwnReturns } from "#app/features/delivery/returns.server.ts";
 import { OrderLines } from "#app/features/orders/order-lines.tsx";
 import { OrderTimeline } from "#app/features/orders/order-timeline.tsx";
 import { lineView } from "#app/features/orders/order-view.ts";
 import { findOrder } from "#app/features/orders/orders.queries.server.ts";
 import { orderAgain } from "#app/features/orders/orders.server.ts";
 import type { Order } from "#app/features/orders/orders.ts";
-import { deliveryLines, paymentMethodLabel } from "#app/features/orders/orders.ts";
+import { deliveryLines, isCancellable, paymentMethodLabel } from "#app/features/orders/orders.ts";
 import { Totals } from "#app/features/pricing/totals.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { formatInstant } from "#app/lib/time.ts";
+import { isId, newId } from "#app/lib/ids.ts";
+import { cleanText, firstPart, maxLength } from "#app/lib/text.ts";
+import { formatDate, formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
 import type { Route } from "./+types/order.ts";
 import { signInThen } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
+import { CancelOrder, OrderReturns } from "./own-order.tsx";
 
 const pageOf = (orderId: string) => `/profile/orders/${orderId}`;
 
@@ -31,18 +38,77 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const lines = order.lines.map(lineView);
   const missing = new URL(request.url).searchParams.getAll("missing");
-  return { order, lines, notAdded: lines.filter(({ perfumeId }) => missing.includes(perfumeId)) };
+  return {
+    order,
+    lines,
+    notAdded: lines.filter(({ perfumeId }) => missing.includes(perfumeId)),
+    own: await readOwnReturns(context.get(appContext), order),
+    mayCancel: isCancellable(order.status),
+    returnKey: newId(),
+  };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const user = await requireUser(context, signInThen(pageOf(params.orderId)));
   const owned = { userId: user.id, orderId: params.orderId };
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent === "cancel") return cancel(context, owned);
+  if (intent === "return") return askReturn(context, form, owned);
   const added = await orderAgain(context.get(appContext).db, owned);
   if (!added) throw data(null, { status: 404 });
   if (added.missing.length === 0) return redirect("/cart");
   const missing = new URLSearchParams(added.missing.map((id) => ["missing", id]));
   return redirect(`${pageOf(params.orderId)}?${missing}#outcome`);
 }
+
+type Context = Route.ActionArgs["context"];
+type Owned = { userId: string; orderId: string };
+
+async function cancel(context: Context, owned: Owned) {
+  const cancelled = await cancelOwnOrder(context.get(appContext), owned);
+  if (cancelled === "not-found") throw data(null, { status: 404 });
+  if (cancelled === "packed") return data({ problem: m.delivery_own_packed() }, { status: 409 });
+  return redirectWithFlash(context, pageOf(owned.orderId), m.delivery_own_cancelled());
+}
+
+async function askReturn(context: Context, form: FormData, owned: Owned) {
+  const refuse = (problem: string, status = 409) => data({ problem }, { status });
+  const key = String(form.get("key") ?? "");
+  const reason = firstPart(cleanText(String(form.get("reason") ?? "")), maxLength.message);
+  if (!isId(key)) throw data(null, { status: 400 });
+  if (!reason) return refuse(m.delivery_own_return_reason_required(), 422);
+  form.delete("photoUrl");
+  form.delete("photo");
+  const wrong = await storePostedPicture(context, form, "photo");
+  if (wrong) return refuse(wrong, 422);
+  const lines = [...form]
+    .filter(([name]) => name.startsWith("return-"))
+    .map(([name, count]) => ({ perfumeId: name.slice("return-".length), quantity: Number(count) }));
+  const photo = String(form.get("photo") ?? "") || null;
+  const asked = await askForReturn(context.get(appContext), {
+    ...owned,
+    key,
+    lines,
+    reason,
+    photo,
+  });
+  if (asked.ok) {
+    return redirectWithFlash(context, pageOf(owned.orderId), m.delivery_own_return_asked());
+  }
+  if (asked.reason === "not-found") throw data(null, { status: 404 });
+  if (asked.reason === "too-late") {
+    return refuse(m.delivery_own_return_late({ day: formatDate(asked.lastDay, getLocale()) }));
+  }
+  return refuse(returnProblems[asked.reason]());
+}
+
+const returnProblems = {
+  "not-delivered": m.delivery_own_return_not_delivered,
+  open: m.delivery_own_return_open,
+  nothing: m.delivery_own_return_none,
+  "too-many": m.delivery_own_return_too_many,
+};
 
 function WithNumber({ title, number }: { title: string; number: string }) {
   const [before, after] = title.split(number);
@@ -55,8 +121,8 @@ function WithNumber({ title, number }: { title: string; number: string }) {
   );
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, lines, notAdded } = loaderData;
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, lines, notAdded, own, mayCancel, returnKey } = loaderData;
   const title = m.account_order_title({ number: order.orderNumber });
   return (
     <>
@@ -67,6 +133,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         back={{ to: "/profile/orders", label: m.account_tab_orders() }}
         action={<OrderActions orderId={order.id} />}
       />
+      {actionData?.problem && (
+        <p role="alert" className="mb-8 rounded-md border border-red/60 p-5 text-red">
+          {actionData.problem}
+        </p>
+      )}
       {notAdded.length > 0 && (
         <NotAddedAgain
           names={notAdded.map(({ name }) => name)}
@@ -80,6 +151,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </h3>
           <OrderLines lines={lines} currency={order.currency} />
           <OrderPayment order={order} />
+          <div className="mt-10 grid gap-10">
+            {mayCancel && <CancelOrder />}
+            <OrderReturns order={order} own={own} returnKey={returnKey} />
+          </div>
         </section>
         <OrderDetails order={order} />
       </div>

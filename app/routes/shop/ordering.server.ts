@@ -38,7 +38,7 @@ import type { OrderError } from "#app/features/orders/orders.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { checkForm, type FormError } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
-import { aedToFils } from "#app/lib/money.ts";
+import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -121,6 +121,13 @@ async function invalidOrder(
   if (error.reason === "total-changed" || error.reason === "discount") {
     const { db } = context.get(appContext);
     const problem = questionText(error, await readAmountText(db, request, getLocale()));
+    return invalidForm(form, { problem }, { status: 409 });
+  }
+  if (error.reason === "cod-country" || error.reason === "cod-amount") {
+    const problem =
+      error.reason === "cod-country"
+        ? m.delivery_no_cod_country()
+        : m.delivery_no_cod_amount({ most: formatFils(error.mostFils, getLocale()) });
     return invalidForm(form, { problem }, { status: 409 });
   }
   const headers = new Headers({ "Set-Cookie": await keepOrderDraft(context, form) });

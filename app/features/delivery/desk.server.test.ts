@@ -1,0 +1,318 @@
+// Also on PostgreSQL: locks
+
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import { today } from "#app/lib/time.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import type { OrderStatus } from "#db/schema/enums.ts";
+import {
+  deliveryRuns,
+  deliveryStops,
+  orderCalls,
+  orderEvents,
+  orderItems,
+  orders,
+  perfumes,
+  returns,
+  stockMovements,
+  tillMovements,
+  tillSessions,
+} from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
+import {
+  cancelOwnOrder,
+  findRun,
+  moveAtDesk,
+  readDesk,
+  recordOrderCall,
+  recordStop,
+  settleRun,
+  startRun,
+} from "./desk.server.ts";
+import { askForReturn, decideReturn, readOwnReturns, receiveReturn } from "./returns.server.ts";
+
+const db = await testDatabase();
+await seed(db);
+const settings = parseSettings({ SECRET: "x".repeat(32) });
+let at = new Date("2030-03-04T08:00:00.137Z");
+const app = { db, settings, now: () => at };
+const actorId = await addCustomer(db, { role: "counter", username: "mariam" });
+const otherId = await addCustomer(db, { role: "owner", username: "omar", name: "Omar" });
+
+/** An order of bottles that were taken from stock, in that status. */
+async function ordered(status: OrderStatus, bottles = 1) {
+  const userId = await addCustomer(db);
+  const perfume = await addPerfume(db, { stockQuantity: 10 });
+  const { id } = await addOrder(db, userId, [perfume.id], { status, createdAt: at });
+  if (bottles > 1) {
+    const subtotalFils = 8500 * bottles;
+    const taxFils = subtotalFils / 20;
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    const totalFils = subtotalFils + taxFils + (row?.shippingFils ?? 0);
+    await db
+      .update(orders)
+      .set({ subtotalFils, taxFils, totalFils, totalItems: bottles })
+      .where(eq(orders.id, id));
+    await db
+      .update(orderItems)
+      .set({ quantity: bottles, subtotalFils })
+      .where(eq(orderItems.orderId, id));
+  }
+  const sold = { perfumeId: perfume.id, kind: "sold" as const, quantity: -bottles, orderId: id };
+  await db.insert(stockMovements).values(sold);
+  const one = {
+    id,
+    userId,
+    perfumeId: perfume.id,
+    status: async () => (await db.query.orders.findFirst({ where: eq(orders.id, id) }))?.status,
+    left: async () =>
+      (await db.query.perfumes.findFirst({ where: eq(perfumes.id, perfume.id) }))?.stockQuantity,
+  };
+  return one;
+}
+
+const call = (orderId: string, outcome: "confirmed" | "no-answer", key = newId()) =>
+  recordOrderCall(app, { key, orderId, outcome, note: "", actorId });
+
+async function onTheWay(...orderIds: string[]) {
+  const key = newId();
+  const run = await startRun(app, { key, courier: "Bilal", orderIds, actorId });
+  expect(run).toEqual({ ok: true, runId: key });
+  const stops = (await findRun(db, key))?.stops ?? [];
+  const stopOf = (orderId: string) => stops.find(({ order }) => order.id === orderId)?.id ?? "";
+  const record = (
+    orderId: string,
+    outcome: "delivered" | "partly" | "refused" | "not-home",
+    taken: { perfumeId: string; quantity: number }[] = [],
+  ) => {
+    const asked = { runId: key, stopId: stopOf(orderId), outcome, note: "As he said", taken };
+    return recordStop(app, { ...asked, actorId });
+  };
+  return { runId: key, record };
+}
+
+async function openTill() {
+  const session = { id: newId(), till: "1" as const, day: today(at), openedAt: at };
+  await db.update(tillSessions).set({ closedAt: at, expectedFils: 0, countedFils: 0, counts: {} });
+  await db.insert(tillSessions).values(session);
+  return session.id;
+}
+
+test("an order is called until it is confirmed, and a call that is sent twice is one", async () => {
+  const order = await ordered("pending");
+  const key = newId();
+  await Promise.all([call(order.id, "no-answer", key), call(order.id, "no-answer", key)]);
+  await call(order.id, "no-answer");
+  const waiting = (await readDesk(db)).toCall.find((one) => one.order.id === order.id);
+  expect(waiting).toMatchObject({ tries: 2, last: { outcome: "no-answer" } });
+  expect(await order.status()).toBe("pending");
+  expect(await call(order.id, "confirmed")).toEqual({ ok: true });
+  expect(await order.status()).toBe("confirmed");
+  expect(await call(order.id, "no-answer")).toEqual({
+    ok: false,
+    reason: "moved",
+    status: "confirmed",
+  });
+  const other = await ordered("pending");
+  expect(await call(other.id, "confirmed", key), "another order's key").toMatchObject({
+    reason: "moved",
+  });
+  expect(await db.$count(orderCalls, eq(orderCalls.orderId, other.id))).toBe(0);
+});
+
+test("a customer cancels until the order is packed, and only their own", async () => {
+  const order = await ordered("confirmed");
+  const stranger = await addCustomer(db);
+  const cancel = (userId: string) => cancelOwnOrder(app, { orderId: order.id, userId });
+  expect(await cancel(stranger)).toBe("not-found");
+  expect(await Promise.all([cancel(order.userId), cancel(order.userId)])).toEqual([
+    "cancelled",
+    "cancelled",
+  ]);
+  expect(await order.left()).toBe(10);
+  const packed = await ordered("confirmed");
+  expect(await moveAtDesk(app, { orderId: packed.id, deed: "pack", actorId })).toEqual({
+    ok: true,
+  });
+  expect(await cancelOwnOrder(app, { orderId: packed.id, userId: packed.userId })).toBe("packed");
+  expect(await packed.status()).toBe("processing");
+});
+
+test("a run takes all of its orders or none, once", async () => {
+  const [one, two] = [await ordered("processing"), await ordered("processing")];
+  const key = newId();
+  const start = (orderIds: string[], runKey = key) =>
+    startRun(app, { key: runKey, courier: "Bilal", orderIds, actorId });
+  const cancelled = await ordered("cancelled");
+  expect(await start([one.id, cancelled.id])).toMatchObject({ ok: false });
+  expect(await one.status()).toBe("processing");
+  await Promise.all([start([one.id, two.id]), start([one.id, two.id])]);
+  expect(await one.status()).toBe("shipped");
+  expect(await db.$count(deliveryStops, eq(deliveryStops.runId, key))).toBe(2);
+  expect(await start([one.id], newId()), "another run").toMatchObject({ ok: false });
+  expect(await db.$count(deliveryRuns, eq(deliveryRuns.courier, "Bilal"))).toBe(1);
+  expect(await start([], newId())).toEqual({ ok: false, reason: "none" });
+});
+
+test("a stop ends once: refused goods are back in stock, and who was not at home gets a second try", async () => {
+  const [refused, away] = [await ordered("processing"), await ordered("processing")];
+  const run = await onTheWay(refused.id, away.id);
+  await Promise.all([run.record(refused.id, "refused"), run.record(refused.id, "refused")]);
+  expect([await refused.status(), await refused.left()]).toEqual(["cancelled", 10]);
+  expect(await run.record(refused.id, "delivered")).toEqual({ ok: false, reason: "recorded" });
+  expect(await run.record(away.id, "not-home")).toEqual({ ok: true });
+  expect([await away.status(), await away.left()]).toEqual(["processing", 9]);
+  const second = await onTheWay(away.id);
+  expect(await second.record(away.id, "delivered")).toEqual({ ok: true });
+  expect([await away.status(), await away.left()]).toEqual(["delivered", 9]);
+  expect(await run.record(newId(), "delivered")).toEqual({ ok: false, reason: "not-found" });
+});
+
+test("what a partly delivered order brings back is returned and in stock again", async () => {
+  const order = await ordered("processing", 3);
+  const run = await onTheWay(order.id);
+  const taken = (quantity: number) => [{ perfumeId: order.perfumeId, quantity }];
+  for (const wrong of [0, 3, -1, 99]) {
+    expect(await run.record(order.id, "partly", taken(wrong)), String(wrong)).toEqual({
+      ok: false,
+      reason: "not-partly",
+    });
+  }
+  expect(await order.status()).toBe("shipped");
+  expect(await run.record(order.id, "partly", taken(1))).toEqual({ ok: true });
+  expect([await order.status(), await order.left()]).toEqual(["partly-returned", 9]);
+});
+
+test("a run is settled by one of two, into the open drawer, with a reason for a difference", async () => {
+  const order = await ordered("processing");
+  const { runId, record } = await onTheWay(order.id);
+  const tillSessionId = await openTill();
+  const run = async () =>
+    (await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, runId)))[0];
+  const settle = (by: string, handedInFils: number, changes = {}) =>
+    settleRun(app, {
+      runId,
+      tillSessionId,
+      handedInFils,
+      expectedFils: 0,
+      reason: "",
+      actorId: by,
+      ...changes,
+    });
+  expect(await settle(actorId, 0)).toEqual({ ok: false, reason: "stops-open" });
+  await record(order.id, "delivered");
+  const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
+  const expectedFils = stop?.cashFils ?? 0;
+  expect(await settle(actorId, 100, { expectedFils: expectedFils + 1 })).toMatchObject({
+    reason: "changed",
+    expectedFils,
+  });
+  const handedInFils = expectedFils + 100;
+  expect(await settle(actorId, handedInFils, { expectedFils })).toEqual({
+    ok: false,
+    reason: "reason-required",
+  });
+  const said = { expectedFils, reason: "A tip" };
+  expect(await settle(actorId, handedInFils, { ...said, tillSessionId: newId() })).toMatchObject({
+    reason: "till-closed",
+  });
+  const both = await Promise.all([
+    settle(actorId, handedInFils, said),
+    settle(otherId, handedInFils, said),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: "settled" });
+  expect(await settle((await run())?.settledBy ?? "", handedInFils, said)).toEqual({ ok: true });
+  const paidIn = await db
+    .select()
+    .from(tillMovements)
+    .where(eq(tillMovements.tillSessionId, tillSessionId));
+  expect(paidIn.map(({ kind, amountFils }) => [kind, amountFils])).toEqual([
+    ["pay-in", handedInFils],
+  ]);
+  expect(await run()).toMatchObject({ expectedFils, handedInFils, differenceReason: "A tip" });
+});
+
+async function delivered(bottles = 2) {
+  const order = await ordered("delivered", bottles);
+  await db.insert(orderEvents).values({ orderId: order.id, toStatus: "delivered", createdAt: at });
+  const ask = (quantity: number, changes: { userId?: string; key?: string } = {}) =>
+    askForReturn(app, {
+      key: newId(),
+      orderId: order.id,
+      userId: order.userId,
+      reason: "Too sweet",
+      photo: null,
+      lines: [{ perfumeId: order.perfumeId, quantity }],
+      ...changes,
+    });
+  const open = async () => {
+    const [row] = await db
+      .select()
+      .from(returns)
+      .where(and(eq(returns.orderId, order.id), eq(returns.state, "asked")));
+    return row?.id ?? "";
+  };
+  return Object.assign(order, { ask, open });
+}
+
+const receive = (returnId: string, restocked: string[]) =>
+  receiveReturn(app, { returnId, restocked, tillSessionId: null, reference: "", actorId });
+
+test("a return is asked for once, of one's own order, of no more than was bought", async () => {
+  const order = await delivered();
+  const stranger = await addCustomer(db);
+  expect(await order.ask(1, { userId: stranger })).toEqual({ ok: false, reason: "not-found" });
+  expect(await order.ask(0)).toEqual({ ok: false, reason: "nothing" });
+  for (const tooMany of [3, 1e9, Number.NaN, 1.5]) {
+    expect(await order.ask(tooMany), String(tooMany)).toMatchObject({ ok: false });
+  }
+  const key = newId();
+  const both = await Promise.all([order.ask(1, { key }), order.ask(1, { key })]);
+  expect(both).toEqual([{ ok: true }, { ok: true }]);
+  expect(await db.$count(returns, eq(returns.orderId, order.id))).toBe(1);
+  expect(await order.ask(1)).toEqual({ ok: false, reason: "open" });
+  const { returns: own, returnable } = await readOwnReturns(app, {
+    id: order.id,
+    status: "delivered",
+  });
+  expect([own.length, returnable]).toEqual([1, null]);
+});
+
+test("seven days are counted in Dubai, from the delivery", async () => {
+  const midnight = new Date("2030-03-04T20:30:00.009Z");
+  at = midnight;
+  const order = await delivered();
+  at = new Date("2030-03-12T19:59:59.999Z");
+  expect(await order.ask(1)).toEqual({ ok: true });
+  const late = await delivered();
+  await db.update(orderEvents).set({ createdAt: midnight }).where(eq(orderEvents.orderId, late.id));
+  at = new Date("2030-03-12T20:00:00.001Z");
+  expect(await late.ask(1)).toEqual({ ok: false, reason: "too-late", lastDay: "2030-03-12" });
+});
+
+test("goods come back once, to the shelf or written off, and the order is partly and then wholly returned", async () => {
+  const order = await delivered(2);
+  await order.ask(1);
+  const first = await order.open();
+  expect(await receive(first, [])).toMatchObject({ ok: false, reason: "state", state: "asked" });
+  const decide = (returnId: string, state: "approved" | "declined") =>
+    decideReturn(app, { returnId, state, answer: "Bring it", actorId });
+  expect(await decide(first, "approved")).toEqual({ ok: true });
+  expect(await decide(first, "declined")).toMatchObject({ reason: "state", state: "approved" });
+  await Promise.all([receive(first, [order.perfumeId]), receive(first, [order.perfumeId])]);
+  expect([await order.status(), await order.left()]).toEqual(["partly-returned", 9]);
+  await order.ask(1);
+  const second = await order.open();
+  await decide(second, "approved");
+  expect(await receive(second, [])).toMatchObject({ ok: true });
+  expect([await order.status(), await order.left()], "broken").toEqual(["returned", 9]);
+  expect(await order.ask(1)).toEqual({ ok: false, reason: "not-delivered" });
+  const declined = await delivered(1);
+  await declined.ask(1);
+  await decide(await declined.open(), "declined");
+  expect(await declined.ask(1), "asked again").toEqual({ ok: true });
+});

@@ -1,0 +1,432 @@
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
+import type { Bottles } from "#app/features/catalog/stock.ts";
+import {
+  creditInvoice,
+  readPaperLines,
+  readPapers,
+  recordPayments,
+} from "#app/features/money/papers.server.ts";
+import { credited, totalOf } from "#app/features/money/papers.ts";
+import { returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
+import { isId, newId } from "#app/lib/ids.ts";
+import { type LocalDate, today } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { setStatus } from "#app/platform/change-status.server.ts";
+import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { returnLines, returns } from "#db/schema/delivery.ts";
+import type { PayMethod, ReturnState } from "#db/schema/enums.ts";
+import { tillSessions } from "#db/schema/money.ts";
+import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { deliveryActions } from "./delivery-actions.ts";
+import { creditOf, lastReturnDay } from "./returns.ts";
+
+type Needs = Pick<App, "db" | "settings" | "now">;
+
+const returnable = ["delivered", "completed", "partly-returned"] as const;
+
+/** What a customer may still return of an order, by perfume, and until which day. */
+export type Returnable = { lastDay: LocalDate; left: Bottles[] };
+
+/** Null where the order was not delivered. */
+async function readReturnable(db: Db | Tx, orderId: string): Promise<Returnable | null> {
+  const delivered = await db
+    .select({ at: orderEvents.createdAt, status: orderEvents.toStatus })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        inArray(orderEvents.toStatus, ["delivered", "completed"]),
+      ),
+    )
+    .orderBy(asc(orderEvents.createdAt));
+  const handedOver = delivered.findLast(({ status }) => status === "delivered") ?? delivered.at(0);
+  if (!handedOver) return null;
+  const bought = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const asked = await db
+    .select({ perfumeId: returnLines.perfumeId, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(eq(returns.orderId, orderId), ne(returns.state, "declined")));
+  const sumOf = (rows: readonly Bottles[], id: string) =>
+    rows
+      .filter(({ perfumeId }) => perfumeId === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = [...new Set(bought.map(({ perfumeId }) => perfumeId))].flatMap((perfumeId) => {
+    const quantity = sumOf(bought, perfumeId) - sumOf(asked, perfumeId);
+    return quantity > 0 ? [{ perfumeId, quantity }] : [];
+  });
+  return { lastDay: lastReturnDay(today(handedOver.at)), left };
+}
+
+/** The returns of an order as its customer sees them, and what can still be returned today. */
+export async function readOwnReturns(
+  { db, now }: Pick<App, "db" | "now">,
+  order: { id: string; status: string },
+) {
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, order.id))
+    .orderBy(asc(returns.createdAt));
+  const isReturnable = returnable.some((status) => status === order.status);
+  const found = isReturnable ? await readReturnable(db, order.id) : null;
+  const isOpen = rows.some(({ state }) => state === "asked" || state === "approved");
+  const isNow = found && !isOpen && found.left.length > 0 && today(now()) <= found.lastDay;
+  return {
+    returns: rows.map(({ id, state, reason, answer, createdAt }) => {
+      return { id, state, reason, answer, createdAt };
+    }),
+    returnable: isNow ? found : null,
+  };
+}
+
+type AskedReturn = {
+  key: string;
+  orderId: string;
+  userId: string;
+  lines: readonly Bottles[];
+  reason: string;
+  photo: string | null;
+};
+
+export type ReturnRefusal =
+  | { reason: "not-found" | "not-delivered" | "open" | "nothing" | "too-many" }
+  | { reason: "too-late"; lastDay: LocalDate };
+
+/** Asks to return bottles of one's own order; the same form again is the same return. */
+export function askForReturn(
+  { db, now }: Pick<App, "db" | "now">,
+  { key, orderId, userId, lines, reason, photo }: AskedReturn,
+): Promise<{ ok: true } | ({ ok: false } & ReturnRefusal)> {
+  const at = now();
+  return db.transaction(async (tx): Promise<{ ok: true } | ({ ok: false } & ReturnRefusal)> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.userId !== userId) return { ok: false, reason: "not-found" };
+    const idempotencyKey = `${orderId} ${key}`;
+    const [earlier] = await tx
+      .select({ id: returns.id })
+      .from(returns)
+      .where(eq(returns.idempotencyKey, idempotencyKey));
+    if (earlier) return { ok: true };
+    if (!returnable.some((status) => status === order.status)) {
+      return { ok: false, reason: "not-delivered" };
+    }
+    const found = await readReturnable(tx, orderId);
+    if (!found) return { ok: false, reason: "not-delivered" };
+    if (today(at) > found.lastDay) return { ok: false, reason: "too-late", lastDay: found.lastDay };
+    const asked = lines.filter(({ quantity }) => quantity > 0);
+    if (asked.some(({ quantity }) => !Number.isInteger(quantity))) {
+      return { ok: false, reason: "too-many" };
+    }
+    if (asked.length === 0) return { ok: false, reason: "nothing" };
+    const isTooMany = asked.some(({ perfumeId, quantity }) => {
+      const one = found.left.find((each) => each.perfumeId === perfumeId);
+      return quantity > (one?.quantity ?? 0);
+    });
+    const open = inArray(returns.state, ["asked", "approved"]);
+    if ((await tx.$count(returns, and(eq(returns.orderId, orderId), open))) > 0) {
+      return { ok: false, reason: "open" };
+    }
+    if (isTooMany) return { ok: false, reason: "too-many" };
+    const held = photo && (await holdPicture(tx, photo)) ? photo : null;
+    const id = newId();
+    await tx
+      .insert(returns)
+      .values({ id, orderId, reason, photo: held, idempotencyKey, createdAt: at });
+    await tx
+      .insert(returnLines)
+      .values(asked.map(({ perfumeId, quantity }) => ({ returnId: id, perfumeId, quantity })));
+    return { ok: true };
+  });
+}
+
+async function lockOrder(tx: Tx, orderId: string) {
+  if (!isId(orderId)) return null;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for("update");
+  return order ?? null;
+}
+
+/** A return with its order locked first, like every change of an order. */
+async function lockReturn(tx: Tx, returnId: string) {
+  if (!isId(returnId)) return null;
+  const of = tx.select({ id: returns.orderId }).from(returns).where(eq(returns.id, returnId));
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, of), isNull(orders.deletedAt)))
+    .for("update");
+  const [asked] = await tx.select().from(returns).where(eq(returns.id, returnId)).for("update");
+  return order && asked ? { order, asked } : null;
+}
+
+type StateRefusal =
+  | { ok: false; reason: "not-found" }
+  | { ok: false; reason: "state"; state: ReturnState };
+
+/** Approves a return, or declines it with words. */
+export function decideReturn(
+  { db, now }: Pick<App, "db" | "now">,
+  asked: { returnId: string; state: "approved" | "declined"; answer: string; actorId: string },
+): Promise<{ ok: true } | StateRefusal> {
+  const { returnId, state, answer, actorId } = asked;
+  const at = now();
+  return db.transaction(async (tx): Promise<{ ok: true } | StateRefusal> => {
+    const locked = await lockReturn(tx, returnId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    if (locked.asked.state === state) return { ok: true };
+    if (locked.asked.state !== "asked") {
+      return { ok: false, reason: "state", state: locked.asked.state };
+    }
+    const decided = { state, answer, decidedBy: actorId, decidedAt: at };
+    await tx.update(returns).set(decided).where(eq(returns.id, returnId));
+    const entry = { action: deliveryActions.decide, rowId: returnId, actorId, at };
+    await recordAudit(tx, { ...entry, details: { status: state, reason: answer } });
+    return { ok: true };
+  });
+}
+
+export type ReceiveRefusal = { reason: "till-required" | "till-closed" | "drawer-short" };
+
+/** Rolls back a return whose money cannot be given back. */
+class NoRefund extends Error {
+  refusal: ReceiveRefusal;
+  constructor(refusal: ReceiveRefusal) {
+    super("The refund was refused");
+    this.refusal = refusal;
+  }
+}
+
+type Received = {
+  returnId: string;
+  /** Perfumes that go back to the shelf; the others are written off. */
+  restocked: readonly string[];
+  tillSessionId: string | null;
+  reference: string;
+  actorId: string;
+};
+
+/** Takes approved goods in: stock, credit note and refund by the method paid, at once. */
+export async function receiveReturn(
+  app: Needs,
+  asked: Received,
+): Promise<{ ok: true; refundFils: number } | StateRefusal | ({ ok: false } & ReceiveRefusal)> {
+  const { returnId, restocked, tillSessionId, reference, actorId } = asked;
+  const at = app.now();
+  try {
+    return await app.db.transaction(async (tx) => {
+      const locked = await lockReturn(tx, returnId);
+      if (!locked) return { ok: false, reason: "not-found" } as const;
+      const { state, orderId, reason } = locked.asked;
+      if (state === "received") return { ok: true, refundFils: 0 } as const;
+      if (state !== "approved") return { ok: false, reason: "state", state } as const;
+      const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, returnId));
+      const refund = { tillSessionId, reference };
+      const goods = { returnId, orderId, lines, restocked, reason, refund, actorId, at };
+      const refundFils = await takeBack(app, tx, goods);
+      return { ok: true, refundFils } as const;
+    });
+  } catch (error) {
+    if (error instanceof NoRefund) return { ok: false, ...error.refusal };
+    throw error;
+  }
+}
+
+/**
+ * Returns at the door what was not taken of an order that is delivered now; the courier keeps less
+ * cash. False when all or nothing was taken.
+ */
+export async function returnAtDoor(
+  app: Needs,
+  tx: Tx,
+  asked: { orderId: string; taken: readonly Bottles[]; reason: string; actorId: string; at: Date },
+): Promise<boolean> {
+  const { orderId, taken, reason, actorId, at } = asked;
+  const bought = (await readReturnable(tx, orderId))?.left ?? [];
+  const lines = bought.flatMap(({ perfumeId, quantity }) => {
+    const kept = taken.find((each) => each.perfumeId === perfumeId)?.quantity ?? 0;
+    return kept < quantity ? [{ perfumeId, quantity: quantity - kept }] : [];
+  });
+  const isOff = ({ perfumeId, quantity }: Bottles) =>
+    !Number.isInteger(quantity) ||
+    quantity < 0 ||
+    quantity > (bought.find((each) => each.perfumeId === perfumeId)?.quantity ?? 0);
+  const countOf = (some: readonly Bottles[]) =>
+    some.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isNoneTaken = countOf(lines) === countOf(bought);
+  if (lines.length === 0 || isNoneTaken || taken.some(isOff)) return false;
+  const id = newId();
+  await tx.insert(returns).values({
+    id,
+    orderId,
+    reason,
+    state: "approved",
+    idempotencyKey: id,
+    decidedBy: actorId,
+    decidedAt: at,
+    createdAt: at,
+  });
+  await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: id })));
+  const restocked = lines.map(({ perfumeId }) => perfumeId);
+  const refund = "courier";
+  await takeBack(app, tx, { returnId: id, orderId, lines, restocked, reason, refund, actorId, at });
+  return true;
+}
+
+type TakingBack = {
+  returnId: string;
+  orderId: string;
+  lines: readonly Bottles[];
+  restocked: readonly string[];
+  reason: string;
+  refund: "courier" | { tillSessionId: string | null; reference: string };
+  actorId: string;
+  at: Date;
+};
+
+/** Returns what was refunded. */
+async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> {
+  const { returnId, orderId, lines, restocked, actorId, at } = asked;
+  const counted = await lockCounted(tx, lines);
+  const cause = { orderId, actorId, at };
+  await moveStock(tx, counted, { ...cause, kind: "returned" });
+  const isBroken = ({ perfumeId }: Bottles) => !restocked.includes(perfumeId);
+  const reason = asked.reason;
+  await moveStock(tx, counted.filter(isBroken), { ...cause, kind: "damaged", reason });
+  for (const isRestocked of [true, false]) {
+    const perfumeIds = lines
+      .filter((line) => isBroken(line) !== isRestocked)
+      .map(({ perfumeId }) => perfumeId);
+    await tx
+      .update(returnLines)
+      .set({ isRestocked })
+      .where(and(eq(returnLines.returnId, returnId), inArray(returnLines.perfumeId, perfumeIds)));
+  }
+  const paid = await giveBack(tx, asked);
+  await tx
+    .update(returns)
+    .set({
+      state: "received",
+      receivedBy: actorId,
+      receivedAt: at,
+      creditNoteId: paid.creditNoteId,
+    })
+    .where(eq(returns.id, returnId));
+  await moveOrder(app, tx, { orderId, actorId });
+  const entry = { action: deliveryActions.receive, rowId: returnId, actorId, at };
+  await recordAudit(tx, { ...entry, details: { totalFils: paid.refundFils, reason } });
+  return paid.refundFils;
+}
+
+/** The credit note and the refund; orders from before invoices have neither. */
+async function giveBack(
+  tx: Tx,
+  { returnId, orderId, lines, reason, refund, actorId, at }: TakingBack,
+): Promise<{ creditNoteId: string | null; refundFils: number }> {
+  const { papers, payments, standing } = await readPapers(tx, { orderId });
+  if (!standing) return { creditNoteId: null, refundFils: 0 };
+  const { invoice, openFils } = standing;
+  const earlier = [];
+  for (const { id, invoiceId } of papers) {
+    if (invoiceId === invoice.id) earlier.push(...credited(await readPaperLines(tx, id)));
+  }
+  const credit = creditOf(await readPaperLines(tx, invoice.id), earlier, lines);
+  if (totalOf(credit) <= 0) return { creditNoteId: null, refundFils: 0 };
+  const noted = await creditInvoice(tx, invoice.id, { lines: credit, reason, actorId, at });
+  if (!noted.ok) throw new Error(`The return of ${orderId} cannot be credited: ${noted.reason}`);
+  // What was not paid yet is not given back.
+  const refundFils = Math.max(totalOf(credit) - Math.max(openFils, 0), 0);
+  if (refundFils > 0) {
+    const method = refund === "courier" ? refund : methodOf(payments);
+    const tillSessionId = method === "cash" && refund !== "courier" ? refund.tillSessionId : null;
+    if (method === "cash" && !tillSessionId) throw new NoRefund({ reason: "till-required" });
+    const reference = refund === "courier" ? "" : refund.reference;
+    const refunded = await recordPayments(tx, invoice.id, {
+      paid: [{ method, amountFils: -refundFils, reference }],
+      tillSessionId,
+      key: `return ${returnId}`,
+      actorId,
+      at,
+    });
+    if (!refunded.ok) {
+      const { reason } = refunded;
+      if (reason === "till-closed" || reason === "drawer-short") throw new NoRefund({ reason });
+      throw new Error(`The return of ${orderId} cannot be refunded: ${reason}`);
+    }
+  }
+  return { creditNoteId: noted.creditNote.id, refundFils };
+}
+
+type Paid = { method: PayMethod; amountFils: number };
+
+/** How most of it was paid; what a courier took is given back from a drawer. */
+function methodOf(payments: readonly Paid[]): Exclude<PayMethod, "courier"> {
+  const sums = (["card", "transfer"] as const).map((method) => ({
+    method,
+    fils: totalOf(payments.filter((payment) => payment.method === method)),
+  }));
+  const all = totalOf(payments);
+  return sums.find(({ fils }) => fils > 0 && fils >= all / 2)?.method ?? "cash";
+}
+
+async function moveOrder(
+  app: Needs,
+  tx: Tx,
+  { orderId, actorId }: { orderId: string; actorId: string },
+): Promise<void> {
+  const [order] = await tx
+    .select({ status: orders.status, totalItems: orders.totalItems })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) throw new Error(`The order ${orderId} is gone`);
+  const received = await tx
+    .select({ quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(eq(returns.orderId, orderId), eq(returns.state, "received")));
+  const bottles = received.reduce((sum, { quantity }) => sum + quantity, 0);
+  const status = bottles >= order.totalItems ? "returned" : "partly-returned";
+  const change = { id: orderId, expectedStatus: order.status, status, actorId } as const;
+  const moved = await setStatus({ ...app, db: tx }, returnedOrderKind, change);
+  if (!moved.ok) throw new Error(`The order ${orderId} was not moved: ${moved.reason}`);
+}
+
+/** A return for staff, with its lines, what was paid and the drawers that are open. */
+export async function findReturn(db: Db, returnId: string) {
+  if (!isId(returnId)) return null;
+  const [row] = await db
+    .select({ asked: returns, order: orders })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(returns.id, returnId), isNull(orders.deletedAt)));
+  if (!row) return null;
+  const lines = await db
+    .select({
+      perfumeId: returnLines.perfumeId,
+      quantity: returnLines.quantity,
+      isRestocked: returnLines.isRestocked,
+      name: orderItems.perfumeName,
+    })
+    .from(returnLines)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, row.order.id), eq(orderItems.perfumeId, returnLines.perfumeId)),
+    )
+    .where(eq(returnLines.returnId, returnId));
+  const { payments, standing } = await readPapers(db, { orderId: row.order.id });
+  const tills = await db
+    .select({ id: tillSessions.id, till: tillSessions.till })
+    .from(tillSessions)
+    .where(isNull(tillSessions.closedAt))
+    .orderBy(asc(tillSessions.till));
+  const { id: orderId, orderNumber, customerName, status } = row.order;
+  const method = standing && standing.paidFils > 0 ? methodOf(payments) : null;
+  const order = { id: orderId, orderNumber, customerName, status };
+  return { ...row.asked, order, lines, method, tills };
+}

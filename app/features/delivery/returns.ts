@@ -1,0 +1,64 @@
+import type { Bottles } from "#app/features/catalog/stock.ts";
+import { type PaperLine, partOf } from "#app/features/money/papers.ts";
+import { roundFils } from "#app/lib/money.ts";
+import { addDays, type LocalDate } from "#app/lib/time.ts";
+
+/** The spec's promise: '7-day returns'. */
+export const returnDays = 7;
+
+export const lastReturnDay = (deliveredOn: LocalDate): LocalDate =>
+  addDays(deliveredOn, returnDays);
+
+/**
+ * The lines that take returned bottles out of an invoice, with their share of its discount. What
+ * was taken out before is in `earlier`, so that the parts of a line sum to it to the fils.
+ */
+export function creditOf(
+  invoiced: readonly PaperLine[],
+  earlier: readonly PaperLine[],
+  returned: readonly Bottles[],
+): PaperLine[] {
+  const goods = invoiced.filter(({ kind }) => kind === "perfume");
+  const lines = goods.flatMap((line) => {
+    const quantity = returned
+      .filter(({ perfumeId }) => perfumeId === line.itemId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (quantity === 0) return [];
+    const before = sumOf(earlier.filter(({ itemId }) => itemId === line.itemId));
+    const isRest = before.quantity + quantity === line.quantity;
+    const part = partOf(line, quantity);
+    return isRest ? [withAmounts(part, restOf(line, before))] : [part];
+  });
+  const isDiscount = ({ kind }: PaperLine) => kind === "discount";
+  const discount = invoiced.find(isDiscount);
+  if (!discount || lines.length === 0) return lines;
+  const creditedFils = sumOf([...earlier.filter(({ kind }) => kind === "perfume"), ...lines]);
+  const share = creditedFils.amountFils / sumOf(goods).amountFils;
+  const until = (fils: number) => roundFils(fils * share);
+  const shared = { amountFils: until(discount.amountFils), vatFils: until(discount.vatFils) };
+  const left = restOf(shared, sumOf(earlier.filter(isDiscount)));
+  return left.amountFils === 0 ? lines : [...lines, withAmounts(discount, left)];
+}
+
+type Amounts = Pick<PaperLine, "amountFils" | "vatFils">;
+
+const restOf = (whole: Amounts, before: Amounts): Amounts => ({
+  amountFils: whole.amountFils - before.amountFils,
+  vatFils: whole.vatFils - before.vatFils,
+});
+
+const withAmounts = (line: PaperLine, { amountFils, vatFils }: Amounts): PaperLine => ({
+  ...line,
+  amountFils,
+  vatFils,
+});
+
+const sumOf = (lines: readonly PaperLine[]) =>
+  lines.reduce(
+    (sum, { quantity, amountFils, vatFils }) => ({
+      quantity: sum.quantity + quantity,
+      amountFils: sum.amountFils + amountFils,
+      vatFils: sum.vatFils + vatFils,
+    }),
+    { quantity: 0, amountFils: 0, vatFils: 0 },
+  );

@@ -1,0 +1,397 @@
+import type { ReactNode } from "react";
+import { data, Form, useLoaderData } from "react-router";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { callLabels, mostStops, mostTries, returnLabels } from "#app/features/delivery/delivery.ts";
+import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
+import {
+  type DeskOrder,
+  type DeskRefusal,
+  moveAtDesk,
+  readDesk,
+  recordOrderCall,
+  startRun,
+} from "#app/features/delivery/desk.server.ts";
+import { statusLabel } from "#app/features/orders/order-status.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { isId, newId } from "#app/lib/ids.ts";
+import { formatCount, formatFils } from "#app/lib/money.ts";
+import { formatPhone, telHref } from "#app/lib/phone.ts";
+import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { callOutcomes } from "#db/schema/enums.ts";
+import type { Route } from "./+types/desk.ts";
+import { Problem } from "./problem.tsx";
+
+const page = "/admin/delivery";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "read");
+  const desk = await readDesk(context.get(appContext).db);
+  const bottles = desk.toPack.flatMap(({ lines }) => lines);
+  const pick = [...new Set(bottles.map(({ perfumeId }) => perfumeId))].map((perfumeId) => {
+    const its = bottles.filter((line) => line.perfumeId === perfumeId);
+    const quantity = its.reduce((sum, line) => sum + line.quantity, 0);
+    return { perfumeId, name: its[0]?.name[getLocale()] ?? "", quantity };
+  });
+  const settings = deliveryActions.settings.permission;
+  return {
+    ...desk,
+    pick,
+    key: newId(),
+    mayChange: may(staff, "change"),
+    maySet: may(staff, settings),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: actorId } = await requireStaff(context, deliveryActions.run.permission);
+  const app = context.get(appContext);
+  const form = await readForm(request);
+  const text = (name: string) => firstPart(cleanLine(String(form.get(name) ?? "")), maxLength.line);
+  const [intent, orderId, key] = [text("intent"), text("id"), text("key")];
+  const refuse = (problem: string) => data({ problem }, { status: 409 });
+  const moved = (refused: DeskRefusal) => {
+    if (refused.reason === "not-found") return refuse(m.delivery_gone());
+    return refuse(m.delivery_moved({ status: statusLabel[refused.status]() }));
+  };
+  if (intent === "run") {
+    if (!isId(key)) throw data(null, { status: 400 });
+    const courier = text("courier");
+    if (!courier) return refuse(m.delivery_courier_required());
+    const orderIds = form.getAll("order").map(String);
+    const run = await startRun(app, { key, courier, orderIds, actorId });
+    if (run.ok)
+      return redirectWithFlash(context, `${page}/runs/${run.runId}`, m.delivery_hand_over());
+    if ("stuck" in run) return refuse(m.delivery_run_stuck({ number: run.stuck }));
+    const tooMany = m.delivery_run_too_many({ max: formatCount(mostStops) });
+    return refuse(run.reason === "none" ? m.delivery_run_none() : tooMany);
+  }
+  if (intent === "pack" || intent === "cancel") {
+    const done = await moveAtDesk(app, { orderId, deed: intent, actorId });
+    const notice = intent === "pack" ? m.delivery_pack_done() : m.delivery_cancelled();
+    return done.ok ? redirectWithFlash(context, page, notice) : moved(done);
+  }
+  const outcome = callOutcomes.find((each) => each === intent);
+  if (!outcome || !isId(key)) throw data(null, { status: 400 });
+  const asked = { key, orderId, outcome, note: text("note"), actorId };
+  const called = await recordOrderCall(app, asked);
+  return called.ok ? redirectWithFlash(context, page, m.delivery_called()) : moved(called);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+const useDesk = () => useLoaderData<typeof loader>();
+
+export default function DeliveryDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const { toCall, toPack, pick, toHandOver, runs, returns, maySet } = loaderData;
+  return (
+    <>
+      <AdminHeading
+        title={m.delivery_title()}
+        lead={m.delivery_lead()}
+        hasErrors={actionData !== undefined}
+        action={
+          maySet && (
+            <ButtonLink variant="secondary" to={`${page}/settings`}>
+              {m.delivery_settings()}
+            </ButtonLink>
+          )
+        }
+      />
+      <Problem text={actionData?.problem} />
+      <div className="mt-4 grid gap-10">
+        <Waiting
+          id="to-call"
+          title={m.delivery_to_call()}
+          text={m.delivery_to_call_text({ tries: mostTries })}
+          none={m.delivery_to_call_none()}
+        >
+          {toCall.map((waiting) => (
+            <CallCard key={waiting.order.id} waiting={waiting} />
+          ))}
+        </Waiting>
+        <Waiting
+          id="to-pack"
+          title={m.delivery_to_pack()}
+          text={m.delivery_to_pack_text()}
+          none={m.delivery_to_pack_none()}
+        >
+          {pick.length > 0 && <PickList pick={pick} />}
+          {toPack.map((order) => (
+            <PackCard key={order.id} order={order} />
+          ))}
+        </Waiting>
+        <HandOver orders={toHandOver} />
+        <Waiting
+          id="runs"
+          title={m.delivery_runs()}
+          text={m.delivery_runs_text()}
+          none={m.delivery_runs_none()}
+        >
+          {runs.map((run) => (
+            <RunCard key={run.id} run={run} />
+          ))}
+        </Waiting>
+        <Waiting
+          id="returns"
+          title={m.delivery_returns()}
+          text={m.delivery_returns_text()}
+          none={m.delivery_returns_none()}
+        >
+          {returns.map(({ id, orderNumber, name, state, reason }) => (
+            <Card key={id}>
+              <Link to={`${page}/returns/${id}`} className="font-medium text-brass underline">
+                {m.delivery_return_title({ number: orderNumber })}
+              </Link>
+              <p className="text-sm wrap-anywhere text-muted">
+                {returnLabels[state]()} · <bdi>{name}</bdi> · <bdi>{reason}</bdi>
+              </p>
+            </Card>
+          ))}
+        </Waiting>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.delivery_title()} />;
+}
+
+function Waiting({
+  none,
+  children,
+  ...section
+}: {
+  id: string;
+  title: string;
+  text: string;
+  none: string;
+  children: ReactNode;
+}) {
+  const isEmpty = [children].flat(2).filter(Boolean).length === 0;
+  return (
+    <SettingsSection as="h2" {...section}>
+      {isEmpty ? (
+        <p className="mt-4 text-sm text-muted">{none}</p>
+      ) : (
+        <ul className="mt-4 grid gap-3">{children}</ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">{children}</li>
+);
+
+/** Number, customer, phone and bottles of an order. */
+function OrderFacts({ order }: { order: DeskOrder }) {
+  const locale = getLocale();
+  const { id, orderNumber, name, phone, city, totalFils, createdAt, lines } = order;
+  return (
+    <div className="min-w-0 text-sm wrap-anywhere">
+      <p className="text-base font-medium">
+        <Link to={`/admin/perfumes/orders/${id}`} className="underline">
+          <bdi>{orderNumber}</bdi>
+        </Link>
+      </p>
+      <p>
+        <bdi>{name}</bdi> ·{" "}
+        <a href={telHref(phone)} className="underline">
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
+        </a>{" "}
+        · <bdi>{city}</bdi>
+      </p>
+      <p className="text-muted">
+        {formatFils(totalFils, locale)} · {formatInstant(createdAt, locale)}
+      </p>
+      <ul className="text-muted">
+        {lines.map((line) => (
+          <li key={line.perfumeId}>
+            {m.orders_line_times({ name: line.name[locale], quantity: line.quantity })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CallCard({ waiting: { order, tries, last } }: { waiting: Data["toCall"][number] }) {
+  const { key, mayChange } = useDesk();
+  const number = order.orderNumber;
+  return (
+    <Card>
+      <OrderFacts order={order} />
+      {last && (
+        <p className="text-sm wrap-anywhere text-yellow">
+          {m.delivery_last_call({ outcome: callLabels[last.outcome]() })}{" "}
+          {tries > 0 && m.delivery_tries({ count: formatCount(tries), tries: mostTries })}{" "}
+          <bdi className="text-muted">{last.note}</bdi>
+        </p>
+      )}
+      {mayChange && (
+        <Form method="post" preventScrollReset className="grid gap-3">
+          <input type="hidden" name="id" value={order.id} />
+          <input type="hidden" name="key" value={key} />
+          <TextField
+            id={`note-${order.id}`}
+            name="note"
+            label={m.delivery_call_note()}
+            optional
+            dir="auto"
+            maxLength={maxLength.line}
+          />
+          <div className="flex flex-wrap gap-2">
+            {callOutcomes.map((outcome) => (
+              <IntentButton
+                key={outcome}
+                intent={outcome}
+                of={order.id}
+                variant={outcome === "confirmed" ? "primary" : "secondary"}
+                aria-label={m.delivery_call_of({ outcome: callLabels[outcome](), number })}
+              >
+                {callLabels[outcome]()}
+              </IntentButton>
+            ))}
+            {tries >= mostTries && (
+              <IntentButton
+                intent="cancel"
+                of={order.id}
+                variant="danger"
+                aria-label={m.delivery_cancel_of({ number })}
+              >
+                {m.delivery_cancel()}
+              </IntentButton>
+            )}
+          </div>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+function PickList({ pick }: { pick: Data["pick"] }) {
+  return (
+    <Card>
+      <h3 className="font-medium">{m.delivery_pick_list()}</h3>
+      <ul className="text-sm">
+        {pick.map(({ perfumeId, name, quantity }) => (
+          <li key={perfumeId}>{m.orders_line_times({ name, quantity })}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PackCard({ order }: { order: DeskOrder }) {
+  const { mayChange } = useDesk();
+  const number = order.orderNumber;
+  return (
+    <Card>
+      <OrderFacts order={order} />
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={order.id} />
+        {mayChange && (
+          <IntentButton intent="pack" of={order.id} aria-label={m.delivery_packed_of({ number })}>
+            {m.delivery_packed()}
+          </IntentButton>
+        )}
+        <ButtonLink
+          variant="secondary"
+          to={`/admin/orders/${order.id}/packing-slip`}
+          reloadDocument
+          aria-label={m.delivery_slip_of({ number })}
+        >
+          {m.delivery_slip()}
+        </ButtonLink>
+      </Form>
+    </Card>
+  );
+}
+
+function HandOver({ orders }: { orders: DeskOrder[] }) {
+  const { key, mayChange } = useDesk();
+  return (
+    <SettingsSection
+      id="to-hand-over"
+      as="h2"
+      title={m.delivery_to_hand_over()}
+      text={m.delivery_to_hand_over_text()}
+    >
+      {orders.length === 0 ? (
+        <p className="mt-4 text-sm text-muted">{m.delivery_to_hand_over_none()}</p>
+      ) : (
+        <Form method="post" preventScrollReset className="mt-4 grid gap-4">
+          <input type="hidden" name="key" value={key} />
+          <ul className="grid gap-3">
+            {orders.map((order) => (
+              <li key={order.id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+                <div className="flex gap-4">
+                  <input
+                    type="checkbox"
+                    name="order"
+                    value={order.id}
+                    aria-label={order.orderNumber}
+                    disabled={!mayChange}
+                    className="mt-1 size-6 shrink-0"
+                  />
+                  <OrderFacts order={order} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {mayChange && (
+            <div className="flex max-w-xl flex-wrap items-end gap-3">
+              <div className="min-w-0 flex-1 basis-60">
+                <TextField
+                  name="courier"
+                  label={m.delivery_courier()}
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={maxLength.line}
+                />
+              </div>
+              <IntentButton intent="run">{m.delivery_hand_over()}</IntentButton>
+            </div>
+          )}
+        </Form>
+      )}
+    </SettingsSection>
+  );
+}
+
+function RunCard({
+  run: { id, courier, createdAt, settledAt, stops, open },
+}: {
+  run: Data["runs"][number];
+}) {
+  const counts = { open: formatCount(open), stops: formatCount(stops) };
+  const state =
+    open > 0
+      ? m.delivery_run_open(counts)
+      : settledAt
+        ? m.delivery_run_settled(counts)
+        : m.delivery_run_back(counts);
+  return (
+    <Card>
+      <Link to={`${page}/runs/${id}`} className="font-medium wrap-anywhere text-brass underline">
+        {m.delivery_run_of({ courier })}
+      </Link>
+      <p className="text-sm text-muted">
+        {formatInstant(createdAt, getLocale())} · {state}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,219 @@
+import { data, Form } from "react-router";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { returnLabels } from "#app/features/delivery/delivery.ts";
+import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
+import {
+  decideReturn,
+  findReturn,
+  type ReceiveRefusal,
+  receiveReturn,
+} from "#app/features/delivery/returns.server.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { formatInstant } from "#app/lib/time.ts";
+import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+import type { Route } from "./+types/return.ts";
+import { Problem } from "./problem.tsx";
+
+const { decide, receive } = deliveryActions;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "read");
+  const asked = await findReturn(context.get(appContext).db, params.returnId);
+  if (!asked) throw data(null, { status: 404 });
+  const rights = {
+    mayDecide: may(staff, decide.permission),
+    mayReceive: may(staff, receive.permission),
+  };
+  return { asked, ...rights };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const text = (name: string) => firstPart(cleanLine(String(form.get(name) ?? "")), maxLength.line);
+  const intent = text("intent");
+  const isReceived = intent === "receive";
+  const deed = isReceived ? receive : decide;
+  const { id: actorId } = await requireStaff(context, deed.permission);
+  const app = context.get(appContext);
+  const { returnId } = params;
+  const refuse = (problem: string) => data({ problem }, { status: 409 });
+  const answer = text("answer");
+  if (!isReceived && intent !== "approved" && intent !== "declined") {
+    throw data(null, { status: 400 });
+  }
+  if (intent === "declined" && !answer) return refuse(m.delivery_return_answer_required());
+  const result =
+    intent === "approved" || intent === "declined"
+      ? await decideReturn(app, { returnId, state: intent, answer, actorId })
+      : await receiveReturn(app, {
+          returnId,
+          restocked: form.getAll("restocked").map(String),
+          tillSessionId: text("till") || null,
+          reference: text("reference"),
+          actorId,
+        });
+  if (result.ok) {
+    const notice = isReceived ? m.delivery_return_received() : m.delivery_return_decided();
+    return redirectWithFlash(context, `/admin/delivery/returns/${returnId}`, notice);
+  }
+  if (result.reason === "not-found") return refuse(m.delivery_gone());
+  if (result.reason === "state") {
+    return refuse(m.delivery_return_state({ state: returnLabels[result.state]() }));
+  }
+  return refuse(refundProblems[result.reason]());
+}
+
+const refundProblems: Record<ReceiveRefusal["reason"], () => string> = {
+  "till-required": m.delivery_till_none,
+  "till-closed": m.delivery_till_closed,
+  "drawer-short": m.delivery_till_short,
+};
+
+const methodNames = {
+  cash: m.delivery_method_cash,
+  card: m.delivery_method_card,
+  transfer: m.delivery_method_transfer,
+};
+
+type Asked = Route.ComponentProps["loaderData"]["asked"];
+
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, mayDecide, mayReceive } = loaderData;
+  const { order, lines, state, reason, answer, createdAt } = asked;
+  return (
+    <>
+      <AdminHeading
+        title={m.delivery_return_title({ number: order.orderNumber })}
+        lead={`${returnLabels[state]()} · ${formatInstant(createdAt, getLocale())}`}
+        back={{ to: "/admin/delivery", label: m.delivery_title() }}
+        hasErrors={actionData !== undefined}
+      />
+      <Problem text={actionData?.problem} />
+      <div className="grid max-w-2xl gap-8">
+        <div className="grid gap-3 wrap-anywhere">
+          <p>
+            <Link to={`/admin/perfumes/orders/${order.id}`} className="underline">
+              <bdi>{order.orderNumber}</bdi>
+            </Link>{" "}
+            · <bdi>{order.customerName}</bdi>
+          </p>
+          <ul className="text-muted">
+            {lines.map(({ perfumeId, name, quantity }) => (
+              <li key={perfumeId}>{m.orders_line_times({ name, quantity })}</li>
+            ))}
+          </ul>
+          <p>
+            <span className="text-muted">{m.delivery_return_reason()}: </span>
+            <span dir="auto" className="whitespace-pre-line">
+              {reason}
+            </span>
+          </p>
+          <ReturnPhoto photo={asked.photo} />
+          {answer && (
+            <p>
+              <span className="text-muted">{m.delivery_return_answer()}: </span>
+              <span dir="auto">{answer}</span>
+            </p>
+          )}
+        </div>
+        {state === "asked" && mayDecide && <Decide />}
+        {state === "approved" && mayReceive && <Receive asked={asked} />}
+      </div>
+    </>
+  );
+}
+
+function ReturnPhoto({ photo }: { photo: string | null }) {
+  const source = photo && uploadedPicture(photo);
+  if (!source) return null;
+  return (
+    <Picture
+      source={source}
+      alt={m.delivery_return_photo()}
+      sizes="(min-width: 42rem) 42rem, 100vw"
+      className="max-h-96 w-full object-contain"
+    />
+  );
+}
+
+function Decide() {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-4">
+      <TextField
+        name="answer"
+        label={m.delivery_return_answer()}
+        optional
+        dir="auto"
+        maxLength={maxLength.line}
+      />
+      <div className="flex flex-wrap gap-2">
+        <IntentButton intent="approved">{m.delivery_return_approve()}</IntentButton>
+        <IntentButton intent="declined" variant="danger">
+          {m.delivery_return_decline()}
+        </IntentButton>
+      </div>
+    </Form>
+  );
+}
+
+function Receive({ asked: { lines, method, tills } }: { asked: Asked }) {
+  return (
+    <SettingsSection
+      id="receive"
+      as="h2"
+      title={m.delivery_return_receive()}
+      text={m.delivery_return_receive_text()}
+    >
+      <Form method="post" preventScrollReset className="mt-4 grid gap-4">
+        {lines.map(({ perfumeId, name, quantity }) => (
+          <label key={perfumeId} className="flex min-h-11 items-center gap-3 wrap-anywhere">
+            <input
+              type="checkbox"
+              name="restocked"
+              value={perfumeId}
+              defaultChecked
+              className="size-6 shrink-0"
+            />
+            {m.delivery_return_restock({ bottles: m.orders_line_times({ name, quantity }) })}
+          </label>
+        ))}
+        {method && <p>{m.delivery_return_by({ method: methodNames[method]() })}</p>}
+        {method === "cash" &&
+          (tills.length === 0 ? (
+            <p className="text-sm text-yellow">{m.delivery_till_none()}</p>
+          ) : (
+            <SelectField name="till" label={m.delivery_till()}>
+              {tills.map(({ id, till }) => (
+                <option key={id} value={id}>
+                  {m.delivery_till_name({ till })}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        {method && method !== "cash" && (
+          <TextField
+            name="reference"
+            label={m.delivery_return_reference()}
+            optional
+            dir="auto"
+            maxLength={maxLength.line}
+          />
+        )}
+        <div>
+          <IntentButton intent="receive">{m.delivery_return_receive()}</IntentButton>
+        </div>
+      </Form>
+    </SettingsSection>
+  );
+}

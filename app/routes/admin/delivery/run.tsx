@@ -1,0 +1,334 @@
+import type { ReactNode } from "react";
+import { data, Form } from "react-router";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
+import { mapSearchHref, stopLabels } from "#app/features/delivery/delivery.ts";
+import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
+import {
+  findRun,
+  type Run,
+  recordStop,
+  type SettleRefusal,
+  type StopRefusal,
+  settleRun,
+} from "#app/features/delivery/desk.server.ts";
+import { countryLabel } from "#app/features/pricing/countries.ts";
+import { may } from "#app/features/staff/staff.ts";
+import { formatCount, formatFils, readAed } from "#app/lib/money.ts";
+import { formatPhone, telHref } from "#app/lib/phone.ts";
+import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { formatInstant } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
+import { Lines } from "#app/ui/lines.tsx";
+import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { stopOutcomes } from "#db/schema/enums.ts";
+import type { Route } from "./+types/run.ts";
+import { Problem } from "./problem.tsx";
+
+const { stop, settle } = deliveryActions;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = await requireStaff(context, "read");
+  const run = await findRun(context.get(appContext).db, params.runId);
+  if (!run) throw data(null, { status: 404 });
+  return { run, mayChange: may(staff, stop.permission), maySettle: may(staff, settle.permission) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { runId } = params;
+  const text = (name: string) => firstPart(cleanLine(String(form.get(name) ?? "")), maxLength.line);
+  const intent = text("intent");
+  const outcome = stopOutcomes.find((each) => each === intent);
+  const isSettling = intent === "settle";
+  const { id: actorId } = await requireStaff(context, (isSettling ? settle : stop).permission);
+  const app = context.get(appContext);
+  const refuse = (problem: string) => data({ problem }, { status: 409 });
+  const to = `/admin/delivery/runs/${runId}`;
+  if (isSettling) {
+    const handedInFils = readAed(text("handedIn"));
+    if (handedInFils === null) return refuse(m.delivery_handed_in_invalid());
+    const settled = await settleRun(app, {
+      runId,
+      tillSessionId: text("till"),
+      handedInFils,
+      expectedFils: Number(text("expectedFils")),
+      reason: text("reason"),
+      actorId,
+    });
+    if (settled.ok) return redirectWithFlash(context, to, m.delivery_settled());
+    return refuse(settleProblem(settled));
+  }
+  if (!outcome) throw data(null, { status: 400 });
+  const note = text("note");
+  if (outcome === "refused" && !note) return refuse(m.delivery_stop_note_required());
+  const taken = [...form.keys()]
+    .filter((name) => name.startsWith("taken-"))
+    .map((name) => ({
+      perfumeId: name.slice("taken-".length),
+      quantity: Number(asciiDigits(text(name))),
+    }));
+  const asked = { runId, stopId: text("id"), outcome, note, taken, actorId };
+  const recorded = await recordStop(app, asked);
+  if (!recorded.ok) return refuse(stopProblem(recorded));
+  return redirectWithFlash(context, to, m.delivery_stop_recorded());
+}
+
+function stopProblem({ reason }: StopRefusal): string {
+  switch (reason) {
+    case "not-found":
+      return m.delivery_gone();
+    case "moved":
+      return m.delivery_stop_moved();
+    case "not-partly":
+      return m.delivery_stop_not_partly();
+    case "settled":
+    case "recorded":
+      return m.delivery_stop_recorded_before();
+  }
+}
+
+function settleProblem(refused: SettleRefusal): string {
+  switch (refused.reason) {
+    case "not-found":
+      return m.delivery_gone();
+    case "stops-open":
+      return m.delivery_stops_open();
+    case "reason-required":
+      return m.delivery_difference_required();
+    case "till-closed":
+      return m.delivery_till_closed();
+    case "settled":
+      return m.delivery_settled_before({ name: refused.by ?? m.staff_unknown() });
+    case "changed":
+      return m.delivery_changed({ amount: formatFils(refused.expectedFils, getLocale()) });
+  }
+}
+
+export default function DeliveryRun({ loaderData, actionData }: Route.ComponentProps) {
+  const { run, mayChange, maySettle } = loaderData;
+  const locale = getLocale();
+  const isBack = run.stops.every(({ outcome }) => outcome);
+  const title = m.delivery_run_of({ courier: run.courier });
+  return (
+    <>
+      <AdminHeading
+        title={title}
+        lead={formatInstant(run.createdAt, locale)}
+        back={{ to: "/admin/delivery", label: m.delivery_title() }}
+        hasErrors={actionData !== undefined}
+        action={
+          <Button type="button" variant="secondary" onClick={() => window.print()}>
+            {m.delivery_print()}
+          </Button>
+        }
+      />
+      <Problem text={actionData?.problem} />
+      <ol aria-label={m.delivery_stops()} className="grid max-w-3xl gap-4">
+        {run.stops.map((stop, index) => (
+          <Stop key={stop.id} stop={stop} number={index + 1} mayChange={mayChange} />
+        ))}
+      </ol>
+      <div className="mt-10 max-w-3xl">
+        {run.settledAt ? (
+          <p className="border-t border-line pt-6 wrap-anywhere">
+            {m.delivery_settled_of({
+              name: run.settledBy ?? m.staff_unknown(),
+              handedIn: formatFils(run.handedInFils ?? 0, locale),
+              expected: formatFils(run.expectedFils ?? 0, locale),
+            })}{" "}
+            <bdi className="text-muted">{run.differenceReason}</bdi>
+          </p>
+        ) : (
+          maySettle && isBack && <Settle run={run} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed page={m.delivery_runs()} />;
+}
+
+type Stop = Run["stops"][number];
+
+function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChange: boolean }) {
+  const locale = getLocale();
+  const { order, outcome, cashFils, note } = stop;
+  const { name, phone } = order;
+  const lines = [...addressLines(order, locale), countryLabel(order.country, locale)];
+  const inEnglish = [order.addressLine1, order.city, order.country];
+  return (
+    <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 break-inside-avoid sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 wrap-anywhere">
+          <h2 className="text-lg">
+            {formatCount(number)}. <bdi>{name}</bdi>
+          </h2>
+          <p className="text-sm text-muted">
+            <bdi>{order.orderNumber}</bdi>
+          </p>
+        </div>
+        <p className="text-lg font-medium tabular-nums">
+          {m.delivery_stop_cash({ amount: formatFils(order.totalFils, locale) })}
+        </p>
+      </div>
+      <address className="text-sm wrap-anywhere not-italic">
+        <Lines of={lines} />
+        {order.instructions && (
+          <span dir="auto" className="block whitespace-pre-line text-yellow">
+            {order.instructions}
+          </span>
+        )}
+      </address>
+      <ul className="text-sm text-muted">
+        {order.lines.map((line) => (
+          <li key={line.perfumeId}>
+            {m.orders_line_times({ name: line.name[locale], quantity: line.quantity })}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-6">
+        <Contact href={telHref(phone)}>{m.delivery_call({ phone: formatPhone(phone) })}</Contact>
+        <Contact href={mapSearchHref(inEnglish)} label={m.delivery_map_of({ name })}>
+          {m.delivery_map()}
+        </Contact>
+      </p>
+      {outcome ? (
+        <p className="font-medium wrap-anywhere">
+          {stopLabels[outcome]()}
+          {cashFils > 0 && ` · ${m.delivery_stop_took({ amount: formatFils(cashFils, locale) })}`}{" "}
+          <bdi className="font-normal text-muted">{note}</bdi>
+        </p>
+      ) : (
+        mayChange && <StopForm stop={stop} />
+      )}
+    </li>
+  );
+}
+
+function Contact({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className="inline-flex min-h-11 items-center text-brass underline"
+      {...(label && { target: "_blank", rel: "noreferrer" })}
+    >
+      {children}
+    </a>
+  );
+}
+
+function StopForm({ stop: { id, order } }: { stop: Stop }) {
+  const locale = getLocale();
+  const number = order.orderNumber;
+  const whole = stopOutcomes.filter((outcome) => outcome !== "partly");
+  const bottles = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const button = (outcome: (typeof stopOutcomes)[number]) => (
+    <IntentButton
+      key={outcome}
+      intent={outcome}
+      of={id}
+      variant={outcome === "delivered" ? "primary" : "secondary"}
+      aria-label={m.delivery_stop_of({ outcome: stopLabels[outcome](), number })}
+    >
+      {stopLabels[outcome]()}
+    </IntentButton>
+  );
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3 print:hidden">
+      <input type="hidden" name="id" value={id} />
+      <TextField
+        id={`note-${id}`}
+        name="note"
+        label={m.delivery_stop_note()}
+        optional
+        dir="auto"
+        maxLength={maxLength.line}
+      />
+      <div className="flex flex-wrap gap-2">{whole.map(button)}</div>
+      {bottles > 1 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-sm">
+            {m.delivery_stop_partly_open()}
+          </summary>
+          <div className="grid gap-3 pt-2">
+            {order.lines.map(({ perfumeId, name, quantity }) => (
+              <TextField
+                key={perfumeId}
+                id={`taken-${id}-${perfumeId}`}
+                name={`taken-${perfumeId}`}
+                label={m.delivery_stop_taken_of({ name: name[locale] })}
+                type="number"
+                min={0}
+                max={quantity}
+                defaultValue={quantity}
+              />
+            ))}
+            <div>{button("partly")}</div>
+          </div>
+        </details>
+      )}
+    </Form>
+  );
+}
+
+function Settle({ run: { stops, tills } }: { run: Run }) {
+  const locale = getLocale();
+  const expectedFils = stops.reduce((sum, { cashFils }) => sum + cashFils, 0);
+  return (
+    <SettingsSection
+      id="settle"
+      as="h2"
+      title={m.delivery_settle()}
+      text={m.delivery_settle_text()}
+    >
+      <Form method="post" preventScrollReset className="mt-4 grid max-w-xl gap-5 print:hidden">
+        <p className="text-lg tabular-nums">
+          {m.delivery_expected({ amount: formatFils(expectedFils, locale) })}
+        </p>
+        <input type="hidden" name="expectedFils" value={expectedFils} />
+        <TextField
+          name="handedIn"
+          label={m.delivery_handed_in()}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={20}
+        />
+        {tills.length === 0 ? (
+          <p className="text-sm text-yellow">{m.delivery_till_none()}</p>
+        ) : (
+          <SelectField name="till" label={m.delivery_till()}>
+            {tills.map(({ id, till }) => (
+              <option key={id} value={id}>
+                {m.delivery_till_name({ till })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          name="reason"
+          label={m.delivery_difference_reason()}
+          hint={m.delivery_difference_hint()}
+          optional
+          dir="auto"
+          maxLength={maxLength.line}
+        />
+        <div>
+          <IntentButton intent="settle">{m.delivery_settle()}</IntentButton>
+        </div>
+      </Form>
+    </SettingsSection>
+  );
+}

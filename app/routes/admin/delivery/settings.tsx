@@ -1,0 +1,49 @@
+import { handleStaffForm } from "#app/admin/action.server.ts";
+import { FormPage } from "#app/admin/declared-form.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
+import {
+  readCashOnDelivery,
+  setCashOnDelivery,
+} from "#app/features/orders/cash-on-delivery.server.ts";
+import { cashFields, cashSchema, cashTicks } from "#app/features/orders/cash-on-delivery.ts";
+import { formatHundredths } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
+import { appContext } from "#app/platform/app.ts";
+import type { Route } from "./+types/settings.ts";
+
+const { settings } = deliveryActions;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireStaff(context, settings.permission);
+  return readCashOnDelivery(context.get(appContext).db);
+}
+
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, settings, {
+    schema: cashSchema,
+    to: "/admin/delivery",
+    async handle({ input, app, staff }) {
+      await setCashOnDelivery(app, { input, action: settings, actorId: staff.id });
+    },
+  });
+
+export default function DeliverySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { countries, mostFils } = loaderData;
+  const most = mostFils === null ? "" : formatHundredths(mostFils);
+  return (
+    <FormPage
+      id="cash-on-delivery"
+      title={m.delivery_settings()}
+      lead={m.delivery_settings_lead()}
+      to="/admin/delivery"
+      back={m.delivery_title()}
+      submit={m.delivery_save()}
+      cancel={m.delivery_back()}
+      fields={cashFields}
+      schema={cashSchema}
+      answer={actionData}
+      initial={{ ...cashTicks(countries), most }}
+    />
+  );
+}

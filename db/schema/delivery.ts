@@ -1,0 +1,159 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { user } from "./auth.ts";
+import { perfumes } from "./catalog.ts";
+import { createdAt, id, instant, isOneOf, updatedAt } from "./columns.ts";
+import { callOutcomes, returnStates, stopOutcomes } from "./enums.ts";
+import { invoices, tillSessions } from "./money.ts";
+import { orders } from "./orders.ts";
+
+const actorId = () => uuid().references(() => user.id, { onDelete: "set null" });
+const fils = () => bigint({ mode: "number" });
+const orderId = () =>
+  uuid()
+    .notNull()
+    .references(() => orders.id, { onDelete: "cascade" });
+
+/** Where cash on delivery is taken, and up to how much; without a row everywhere. */
+export const deliverySettings = pgTable(
+  "delivery_settings",
+  {
+    id: integer().primaryKey().default(1),
+    /** Empty: every country of the checkout. */
+    countries: text().array().notNull().default([]),
+    mostFils: fils(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("delivery_settings_one_row", sql`${t.id} = 1`),
+    check("delivery_settings_most", sql`${t.mostFils} > 0`),
+  ],
+);
+
+/** Calls to confirm an order. */
+export const orderCalls = pgTable(
+  "order_calls",
+  {
+    id: id(),
+    orderId: orderId(),
+    outcome: text({ enum: callOutcomes }).notNull(),
+    note: text().notNull().default(""),
+    actorId: actorId(),
+    createdAt: createdAt(),
+  },
+  (t) => [check("order_calls_outcome", isOneOf(t.outcome, callOutcomes)), index().on(t.orderId)],
+);
+
+/** Orders handed to one courier, settled together. */
+export const deliveryRuns = pgTable(
+  "delivery_runs",
+  {
+    id: id(),
+    courier: text().notNull(),
+    createdBy: actorId(),
+    createdAt: createdAt(),
+    settledBy: actorId(),
+    settledAt: instant(),
+    /** The cash that the stops say, what was handed in, and why these differ. */
+    expectedFils: fils(),
+    handedInFils: fils(),
+    differenceReason: text().notNull().default(""),
+    /** The drawer that the cash was put into. */
+    tillSessionId: uuid().references(() => tillSessions.id),
+  },
+  (t) => [
+    check(
+      "delivery_runs_settled",
+      sql`num_nonnulls(${t.settledAt}, ${t.expectedFils}, ${t.handedInFils}) in (0, 3)
+        and (${t.expectedFils} = ${t.handedInFils} or ${t.differenceReason} <> '') is not false
+        and (${t.handedInFils} >= 0 and (${t.handedInFils} = 0 or ${t.tillSessionId} is not null)) is not false`,
+    ),
+    index().on(t.createdAt),
+  ],
+);
+
+export const deliveryStops = pgTable(
+  "delivery_stops",
+  {
+    id: id(),
+    runId: uuid()
+      .notNull()
+      .references(() => deliveryRuns.id),
+    orderId: orderId(),
+    position: integer().notNull(),
+    /** Null while the courier is on the way. */
+    outcome: text({ enum: stopOutcomes }),
+    cashFils: fils().notNull().default(0),
+    note: text().notNull().default(""),
+    recordedBy: actorId(),
+    recordedAt: instant(),
+  },
+  (t) => [
+    check("delivery_stops_outcome", isOneOf(t.outcome, stopOutcomes)),
+    check(
+      "delivery_stops_cash",
+      sql`${t.cashFils} >= 0 and (${t.cashFils} = 0 or coalesce(${t.outcome}, '') in ('delivered', 'partly'))`,
+    ),
+    uniqueIndex("delivery_stops_of_run").on(t.runId, t.orderId),
+    uniqueIndex("delivery_stops_one_open").on(t.orderId).where(sql`${t.outcome} is null`),
+  ],
+);
+
+/** Goods that a customer gives back. */
+export const returns = pgTable(
+  "returns",
+  {
+    id: id(),
+    orderId: orderId(),
+    state: text({ enum: returnStates }).notNull().default("asked"),
+    reason: text().notNull(),
+    /** The key of an uploaded picture. */
+    photo: text(),
+    /** What the workshop says to it. */
+    answer: text().notNull().default(""),
+    decidedBy: actorId(),
+    decidedAt: instant(),
+    receivedBy: actorId(),
+    receivedAt: instant(),
+    creditNoteId: uuid().references(() => invoices.id),
+    /** Drawn with the form: the same form sent again is the same return. */
+    idempotencyKey: text().notNull().unique("returns_once"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("returns_state", isOneOf(t.state, returnStates)),
+    check("returns_received", sql`(${t.state} = 'received') = (${t.receivedAt} is not null)`),
+    index().on(t.orderId),
+    uniqueIndex("returns_one_open").on(t.orderId).where(sql`${t.state} in ('asked', 'approved')`),
+  ],
+);
+
+export const returnLines = pgTable(
+  "return_lines",
+  {
+    id: id(),
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id, { onDelete: "cascade" }),
+    perfumeId: uuid()
+      .notNull()
+      .references(() => perfumes.id),
+    quantity: integer().notNull(),
+    /** Null until received; false for bottles that are written off. */
+    isRestocked: boolean(),
+  },
+  (t) => [
+    check("return_lines_quantity", sql`${t.quantity} > 0`),
+    uniqueIndex("return_lines_of_perfume").on(t.returnId, t.perfumeId),
+  ],
+);

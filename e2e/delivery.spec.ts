@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "./fixtures.ts";
+import { becomeShopper, expectConfirmed, placeButton, saveAddress } from "./order-form.ts";
+import { expectNoSidewaysScroll } from "./page-looks.ts";
+import { reactIsHydrated } from "./page-scripts.ts";
+import { signInAsAdmin } from "./staff.ts";
+
+test("an order is called, packed and delivered by the phone, and its bottle comes back", {
+  tag: "@phone",
+}, async ({ page, browser, expectNoAxeFindings }) => {
+  test.slow();
+  // The customer has no JavaScript on the way.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const customer = await context.newPage();
+  await becomeShopper(customer);
+  await saveAddress(customer);
+  await customer.goto("/checkout");
+  await placeButton(customer).click();
+  const number = await expectConfirmed(customer);
+
+  await signInAsAdmin(page);
+  const press = async (name: string) => {
+    await reactIsHydrated(page);
+    await page.getByRole("button", { name, exact: true }).click();
+  };
+  await page.goto("/admin/delivery");
+  await press(`Confirmed: ${number}`);
+  await press(`Packed: ${number}`);
+  await page.getByRole("checkbox", { name: number }).check();
+  await page.getByLabel("Courier").fill("Bilal");
+  await press("Hand over");
+  await expect(page.getByRole("heading", { name: "Run of Bilal" })).toBeVisible();
+  await expectNoSidewaysScroll(page, [390, 820]);
+  await expectNoAxeFindings();
+  await press(`Delivered: ${number}`);
+  await expect(page.getByRole("button", { name: `Refused: ${number}` })).toBeHidden();
+  const float = { floatFils: "500", seen: randomUUID() };
+  await page.request.post("/admin/till/2/open", { form: float });
+  await page.reload();
+  await reactIsHydrated(page);
+  const expected = await page.getByText(/^Expected: AED/).textContent();
+  await page.getByLabel("Handed in (AED)").fill(expected?.replace(/[^\d.]/g, "") ?? "");
+  await page.getByLabel("Drawer").selectOption("Till 2");
+  await press("Settle");
+  await expect(page.getByText(/^Settled by/)).toBeVisible();
+
+  await customer.goto("/profile/orders");
+  await customer.getByRole("link", { name: number }).click();
+  await customer.getByLabel("Why do you give it back?").fill("Too sweet for my car");
+  await customer.getByRole("button", { name: "Ask for a return" }).click();
+  await expect(customer.getByText(/^Return of .*: Asked for/)).toBeVisible();
+
+  await page.goto("/admin/delivery");
+  await page.getByRole("link", { name: `Return of ${number}` }).click();
+  await press("Approve");
+  await expect(page.getByRole("button", { name: "Receive and refund" })).toBeVisible();
+  const drawer = page.getByLabel("Drawer");
+  if (await drawer.isVisible()) await drawer.selectOption("Till 2");
+  await press("Receive and refund");
+  await expect(page.getByText("Received", { exact: false }).first()).toBeVisible();
+
+  await customer.reload();
+  await expect(customer.getByText("Returned", { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test("bottles are counted on the phone, and what differs needs a reason", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signInAsAdmin(page);
+  const name = `Amber ${randomUUID().slice(0, 8)}`;
+  const form = {
+    name,
+    priceAed: "85",
+    description: "Warm",
+    picture: "perfume-oud",
+    pictureUrl: "",
+    intensity: "Medium",
+    stockQuantity: "9",
+    displayOrder: "99",
+  };
+  const added = await page.request.post("/admin/perfumes/new", { form });
+  expect(added.ok()).toBe(true);
+  await page.goto("/admin/perfumes/stock");
+  await reactIsHydrated(page);
+  await page.getByLabel(`Bottles of ${name} counted`).fill("7");
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Say why the count differs.");
+  await page.getByLabel("Why it differs").fill("Two testers");
+  await page.getByRole("button", { name: "Save the count" }).click();
+  await expect(page.getByText("Two testers")).toBeVisible();
+  await expectNoSidewaysScroll(page, [390, 820]);
+});

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
+import {
+  deliverySettings,
+  deliveryStops,
+  orderEvents,
+  orders,
+  returns,
+  stockMovements,
+} from "#db/schema.ts";
+import { seed } from "#db/seed.ts";
+import { addOrder, addPerfume } from "../shop.ts";
+import { typedAddress } from "../shoppers.ts";
+import { signedIn } from "./accounts.ts";
+import { problemsOf } from "./form-html.ts";
+import { expectedOn, newShopper } from "./shopper.ts";
+import { type Site, startSite, visibleText } from "./site.ts";
+
+let site: Site;
+let staff: { Cookie: string };
+let aisha: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  site = await startSite();
+  await seed(site.db);
+  staff = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
+  aisha = await signedIn(site.app, { name: "Aisha Khan" });
+});
+afterAll(() => site.stop());
+
+const asAisha = () => ({ Cookie: aisha.cookie });
+const statusOf = async (id: string) =>
+  (await site.db.query.orders.findFirst({ where: eq(orders.id, id) }))?.status;
+
+async function order(status: "pending" | "processing" | "delivered") {
+  const perfume = await addPerfume(site.db, { stockQuantity: 5 });
+  const placed = await addOrder(site.db, aisha.userId, [perfume.id], { status });
+  const sold = { perfumeId: perfume.id, kind: "sold" as const, quantity: -1, orderId: placed.id };
+  await site.db.insert(stockMovements).values(sold);
+  if (status === "delivered") {
+    await site.db.insert(orderEvents).values({ orderId: placed.id, toStatus: status });
+  }
+  return { ...placed, perfumeId: perfume.id, page: `/profile/orders/${placed.id}` };
+}
+
+test("a customer cancels an order that is not packed by its page, before JavaScript, and no other", async () => {
+  const { id, page } = await order("pending");
+  const omar = await signedIn(site.app, { name: "Omar" });
+  const html = await (await site.get(page, { headers: asAisha() })).text();
+  expect(visibleText(html)).toContain("You can cancel until it is packed.");
+  const theirs = await site.post(page, { intent: "cancel" }, { Cookie: omar.cookie });
+  expect(theirs.status).toBe(404);
+  expect((await site.post(page, { intent: "cancel" })).headers.get("location")).toContain("auth=");
+  expect(await statusOf(id)).toBe("pending");
+  const answer = await site.post(page, { intent: "cancel" }, asAisha());
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, page]);
+  expect(await statusOf(id)).toBe("cancelled");
+  const packed = await order("processing");
+  const late = await site.post(packed.page, { intent: "cancel" }, asAisha());
+  expect(late.status).toBe(409);
+  expect(visibleText(await late.text())).toContain("Your order is packed already");
+  expect(await statusOf(packed.id)).toBe("processing");
+});
+
+test("a return is asked for on the order's page, and answered by staff", async () => {
+  const { id, page, perfumeId } = await order("delivered");
+  const html = await (await site.get(`/ar${page}`, { headers: asAisha() })).text();
+  expect(visibleText(html)).toContain("طلب إرجاع");
+  const typed = { intent: "return", key: newId(), [`return-${perfumeId}`]: "1" };
+  const ask = (fields: object) => site.post(page, { ...typed, ...fields }, asAisha());
+  expect((await ask({ reason: " " })).status).toBe(422);
+  const tooMany = await ask({ reason: "Too sweet", [`return-${perfumeId}`]: "2" });
+  expect(visibleText(await tooMany.text())).toContain("more bottles than you can give back");
+  expect((await ask({ reason: "Too sweet", key: "forged" })).status).toBe(400);
+  const reason = "<b>Too sweet</b> 🙁";
+  const both = await Promise.all([ask({ reason }), ask({ reason })]);
+  expect(both.map(({ status }) => status)).toEqual([302, 302]);
+  const [asked] = await site.db.select().from(returns).where(eq(returns.orderId, id));
+  expect(asked?.reason).toBe(reason);
+  const back = `/admin/delivery/returns/${asked?.id}`;
+  const declined = await site.post(back, { intent: "declined" }, staff);
+  expect(visibleText(await declined.text())).toContain("Say why the return is declined.");
+  const said = { intent: "declined", answer: "It was opened" };
+  expect((await site.post(back, said, staff)).status).toBe(302);
+  const own = visibleText(await (await site.get(page, { headers: asAisha() })).text());
+  expect(own).toContain("Declined");
+  expect(own).toContain("It was opened");
+});
+
+test("staff call, pack and hand over by the desk, and what is doubled is done once", async () => {
+  const { id, orderNumber } = await order("pending");
+  const desk = (fields: Record<string, string>) => site.post("/admin/delivery", fields, staff);
+  const call = { id, key: newId(), note: "" };
+  expect((await desk({ ...call, intent: "no-answer" })).status).toBe(302);
+  const text = async (path: string) =>
+    visibleText(await (await site.get(path, { headers: staff })).text());
+  expect(await text("/admin/delivery")).toContain("1 of 3 tries without an answer");
+  await desk({ ...call, key: newId(), intent: "confirmed" });
+  expect((await desk({ id, intent: "pack" })).status).toBe(302);
+  expect((await desk({ id, intent: "pack" })).status).toBe(302);
+  const run = { intent: "run", key: newId(), order: id };
+  const nobody = await desk({ ...run, courier: "  " });
+  expect(visibleText(await nobody.text())).toContain("Say who takes the orders.");
+  const runs = await Promise.all([
+    desk({ ...run, courier: "Bilal" }),
+    desk({ ...run, courier: "Bilal" }),
+  ]);
+  const page = `/admin/delivery/runs/${run.key}`;
+  expect(runs.map(({ headers }) => headers.get("location"))).toEqual([page, page]);
+  expect(await text(page)).toContain(orderNumber);
+  const [stop] = await site.db.select().from(deliveryStops).where(eq(deliveryStops.orderId, id));
+  const stopped = { id: stop?.id ?? "", intent: "refused" };
+  const unexplained = await site.post(page, stopped, staff);
+  expect(visibleText(await unexplained.text())).toContain("Say why the order was refused.");
+  expect((await site.post(page, { ...stopped, note: "Too late" }, staff)).status).toBe(302);
+  expect(await statusOf(id)).toBe("cancelled");
+  for (const handedIn of ["-1", "1e9", "<b>", "٩٩٩٩٩٩٩٩٩"]) {
+    const wrong = await site.post(page, { intent: "settle", handedIn, expectedFils: "0" }, staff);
+    expect(visibleText(await wrong.text()), handedIn).toContain("Type an amount in dirhams");
+  }
+  const settled = { intent: "settle", handedIn: "٠", expectedFils: "0" };
+  expect((await site.post(page, settled, staff)).status).toBe(302);
+  expect(await text(page)).toContain("AED 0 of AED 0");
+});
+
+test("cash on delivery has countries and a largest amount, which the checkout says", async () => {
+  const set = (fields: Record<string, string>) =>
+    site.post("/admin/delivery/settings", fields, staff);
+  expect((await set({ most: "100.5", "in-Qatar": "on" })).status).toBe(302);
+  const { browser, userId } = await newShopper(site);
+  const place = async () => {
+    const seen = await expectedOn(browser, "/checkout");
+    return browser.post("/checkout", { ...typedAddress, ...seen });
+  };
+  expect(problemsOf(await (await place()).text())).toEqual([
+    "We cannot take cash on delivery in this country. Please call us about your order.",
+  ]);
+  await set({ most: "100.5" });
+  expect(problemsOf(await (await place()).text())).toEqual([
+    "We take at most AED 100.50 in cash on delivery. Please take something out, or call us about your order.",
+  ]);
+  expect(await site.db.$count(orders, eq(orders.userId, userId))).toBe(0);
+  expect((await set({ most: "-1" })).status).toBe(422);
+  await site.db.delete(deliverySettings);
+  expect((await place()).status).toBe(302);
+});
