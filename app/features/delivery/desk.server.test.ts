@@ -2,6 +2,7 @@
 
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readPapers } from "#app/features/money/papers.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -94,12 +95,23 @@ async function onTheWay(...orderIds: string[]) {
   return { runId: key, record };
 }
 
-async function openTill() {
-  const session = { id: newId(), till: "1" as const, day: today(at), openedAt: at };
-  await db.update(tillSessions).set({ closedAt: at, expectedFils: 0, countedFils: 0, counts: {} });
+async function openTill(till: "1" | "2", floatFils: number) {
+  const session = { id: newId(), till, day: today(at), openedAt: at };
   await db.insert(tillSessions).values(session);
+  const float = { kind: "float" as const, amountFils: floatFils, idempotencyKey: newId() };
+  await db.insert(tillMovements).values({ ...float, tillSessionId: session.id });
   return session.id;
 }
+
+const moneyOf = async (orderId: string) => {
+  const { balances, payments } = await readPapers(db, { orderId });
+  const [balance] = balances;
+  return {
+    openFils: balance?.openFils,
+    creditedFils: balance?.creditedFils,
+    paid: payments.map(({ method, amountFils }) => [method, amountFils]),
+  };
+};
 
 test("an order is called until it is confirmed, and a call that is sent twice is one", async () => {
   const order = await ordered("pending");
@@ -184,12 +196,64 @@ test("what a partly delivered order brings back is returned and in stock again",
   expect(await order.status()).toBe("shipped");
   expect(await run.record(order.id, "partly", taken(1))).toEqual({ ok: true });
   expect([await order.status(), await order.left()]).toEqual(["partly-returned", 9]);
+  const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.orderId, order.id));
+  const { openFils, creditedFils = 0, paid } = await moneyOf(order.id);
+  const totalFils = 3 * 8925 + 2500;
+  expect([openFils, creditedFils]).toEqual([0, 2 * 8925]);
+  expect(paid).toEqual([
+    ["courier", totalFils],
+    ["courier", -creditedFils],
+  ]);
+  expect(stop?.cashFils).toBe(totalFils - creditedFils);
+});
+
+test("what a courier was paid is given back from an open drawer that holds it", async () => {
+  const order = await ordered("processing", 2);
+  const run = await onTheWay(order.id);
+  await run.record(order.id, "delivered");
+  expect(await moneyOf(order.id)).toMatchObject({ openFils: 0, paid: [["courier", 20_350]] });
+  await askForReturn(app, {
+    key: newId(),
+    orderId: order.id,
+    userId: order.userId,
+    reason: "Too sweet",
+    photo: null,
+    lines: [{ perfumeId: order.perfumeId, quantity: 1 }],
+  });
+  const [asked] = await db.select().from(returns).where(eq(returns.orderId, order.id));
+  const returnId = asked?.id ?? "";
+  await decideReturn(app, { returnId, state: "approved", answer: "", actorId });
+  const receiveInto = (tillSessionId: string | null) =>
+    receiveReturn(app, { returnId, restocked: [], tillSessionId, reference: "", actorId });
+  expect(await receiveInto(null)).toEqual({ ok: false, reason: "till-required" });
+  expect(await receiveInto(newId())).toEqual({ ok: false, reason: "till-closed" });
+  const tillSessionId = await openTill("2", 8924);
+  expect(await receiveInto(tillSessionId)).toEqual({ ok: false, reason: "drawer-short" });
+  expect([await order.status(), await order.left()]).toEqual(["delivered", 8]);
+  const change = {
+    kind: "pay-in" as const,
+    amountFils: 1,
+    reason: "Coin",
+    idempotencyKey: newId(),
+  };
+  await db.insert(tillMovements).values({ ...change, tillSessionId });
+  const both = await Promise.all([receiveInto(tillSessionId), receiveInto(tillSessionId)]);
+  expect(both.every(({ ok }) => ok)).toBe(true);
+  expect(await moneyOf(order.id)).toEqual({
+    openFils: 0,
+    creditedFils: 8925,
+    paid: [
+      ["courier", 20_350],
+      ["cash", -8925],
+    ],
+  });
+  expect(await order.status()).toBe("partly-returned");
 });
 
 test("a run is settled by one of two, into the open drawer, with a reason for a difference", async () => {
   const order = await ordered("processing");
   const { runId, record } = await onTheWay(order.id);
-  const tillSessionId = await openTill();
+  const tillSessionId = await openTill("1", 0);
   const run = async () =>
     (await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, runId)))[0];
   const settle = (by: string, handedInFils: number, changes = {}) =>
@@ -204,6 +268,7 @@ test("a run is settled by one of two, into the open drawer, with a reason for a 
     });
   expect(await settle(actorId, 0)).toEqual({ ok: false, reason: "stops-open" });
   await record(order.id, "delivered");
+  expect((await findRun(db, runId))?.stops[0]?.cashFils).toBe(8925 + 2500);
   const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
   const expectedFils = stop?.cashFils ?? 0;
   expect(await settle(actorId, 100, { expectedFils: expectedFils + 1 })).toMatchObject({
@@ -230,7 +295,8 @@ test("a run is settled by one of two, into the open drawer, with a reason for a 
     .select()
     .from(tillMovements)
     .where(eq(tillMovements.tillSessionId, tillSessionId));
-  expect(paidIn.map(({ kind, amountFils }) => [kind, amountFils])).toEqual([
+  expect(paidIn.map(({ kind, amountFils }) => [kind, amountFils]).sort()).toEqual([
+    ["float", 0],
     ["pay-in", handedInFils],
   ]);
   expect(await run()).toMatchObject({ expectedFils, handedInFils, differenceReason: "A tip" });

@@ -7,7 +7,7 @@ const sold = (itemId: string, quantity: number, unitFils: number) =>
   ({ kind: "perfume", itemId, name, quantity, unitFils }) as const;
 const names = { delivery: name, discount: name, charge: name };
 
-const invoiced = (taxIncluded: boolean) =>
+const invoiced = (taxIncluded: boolean, hasVat = true) =>
   linesOfOrder([sold("oud", 3, 8500), sold("aroma", 1, 9999)], {
     amounts: {
       subtotalFils: 35_499,
@@ -17,14 +17,18 @@ const invoiced = (taxIncluded: boolean) =>
       taxIncluded,
     },
     names,
-    hasVat: true,
+    hasVat,
     isExport: false,
   });
 
-test.each([true, false])(
-  "bottles that come back one by one are credited to the fils, without the delivery (tax included: %s)",
-  (taxIncluded) => {
-    const lines = invoiced(taxIncluded);
+test.each([
+  [true, true],
+  [false, true],
+  [false, false],
+])(
+  "bottles that come back one by one are credited to the fils, without the delivery (tax included: %s, VAT: %s)",
+  (taxIncluded, hasVat) => {
+    const lines = invoiced(taxIncluded, hasVat);
     const earlier: typeof lines = [];
     for (const perfumeId of ["oud", "aroma", "oud", "oud"]) {
       const credit = creditOf(lines, earlier, [{ perfumeId, quantity: 1 }]);

@@ -10,7 +10,8 @@ export const lastReturnDay = (deliveredOn: LocalDate): LocalDate =>
   addDays(deliveredOn, returnDays);
 
 /**
- * The lines that take returned bottles out of an invoice, with their share of its discount. What
+ * The lines that take returned bottles out of an invoice, with their share of its discount and
+ * of what is charged on top. What
  * was taken out before is in `earlier`, so that the parts of a line sum to it to the fils.
  */
 export function creditOf(
@@ -18,7 +19,8 @@ export function creditOf(
   earlier: readonly PaperLine[],
   returned: readonly Bottles[],
 ): PaperLine[] {
-  const goods = invoiced.filter(({ kind }) => kind === "perfume");
+  const isGoods = ({ kind }: PaperLine) => kind === "perfume";
+  const goods = invoiced.filter(isGoods);
   const lines = goods.flatMap((line) => {
     const quantity = returned
       .filter(({ perfumeId }) => perfumeId === line.itemId)
@@ -29,15 +31,16 @@ export function creditOf(
     const part = partOf(line, quantity);
     return isRest ? [withAmounts(part, restOf(line, before))] : [part];
   });
-  const isDiscount = ({ kind }: PaperLine) => kind === "discount";
-  const discount = invoiced.find(isDiscount);
-  if (!discount || lines.length === 0) return lines;
-  const creditedFils = sumOf([...earlier.filter(({ kind }) => kind === "perfume"), ...lines]);
-  const share = creditedFils.amountFils / sumOf(goods).amountFils;
-  const until = (fils: number) => roundFils(fils * share);
-  const shared = { amountFils: until(discount.amountFils), vatFils: until(discount.vatFils) };
-  const left = restOf(shared, sumOf(earlier.filter(isDiscount)));
-  return left.amountFils === 0 ? lines : [...lines, withAmounts(discount, left)];
+  const creditedFils = sumOf([...earlier.filter(isGoods), ...lines]).amountFils;
+  const share = creditedFils / sumOf(goods).amountFils;
+  const shared = invoiced.filter(({ kind }) => kind === "discount" || kind === "charge");
+  const parts = shared.map((line) => {
+    const until = (fils: number) => roundFils(fils * share);
+    const due = { amountFils: until(line.amountFils), vatFils: until(line.vatFils) };
+    const before = sumOf(earlier.filter(({ kind }) => kind === line.kind));
+    return withAmounts(line, restOf(due, before));
+  });
+  return [...lines, ...parts.filter(({ amountFils }) => lines.length > 0 && amountFils !== 0)];
 }
 
 type Amounts = Pick<PaperLine, "amountFils" | "vatFils">;
