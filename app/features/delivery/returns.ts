@@ -10,9 +10,9 @@ export const lastReturnDay = (deliveredOn: LocalDate): LocalDate =>
   addDays(deliveredOn, returnDays);
 
 /**
- * The lines that take returned bottles out of an invoice, with their share of its discount and
- * of what is charged on top. What
- * was taken out before is in `earlier`, so that the parts of a line sum to it to the fils.
+ * The lines that take returned bottles out of an invoice, with their share of its discount and of
+ * what is charged on top. What was taken out before is in `earlier`, so that the parts of a line
+ * sum to it to the fils.
  */
 export function creditOf(
   invoiced: readonly PaperLine[],
