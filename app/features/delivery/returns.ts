@@ -4,7 +4,7 @@ import { roundFils } from "#app/lib/money.ts";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
 
 /** The spec's promise: '7-day returns'. */
-export const returnDays = 7;
+const returnDays = 7;
 
 export const lastReturnDay = (deliveredOn: LocalDate): LocalDate =>
   addDays(deliveredOn, returnDays);
