@@ -4,6 +4,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { forgetCustomers } from "#db/customers.ts";
 import { user, verification } from "#db/schema/auth.ts";
 import { customers } from "#db/schema/customers.ts";
+import { orderCalls, returns } from "#db/schema/delivery.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -89,6 +90,9 @@ async function listCustomerIds(tx: Tx, userId: string): Promise<string[]> {
 async function removeNotes(tx: Tx, userId: string): Promise<void> {
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   await tx.delete(staffNotes).where(inArray(staffNotes.orderId, own));
+  await tx.update(orderCalls).set({ note: "" }).where(inArray(orderCalls.orderId, own));
+  const unsaid = { reason: "", answer: "", photo: null };
+  await tx.update(returns).set(unsaid).where(inArray(returns.orderId, own));
 }
 
 /** Includes notices to the workshop: an order may name another address than the account's. */

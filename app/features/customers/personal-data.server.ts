@@ -5,6 +5,7 @@ import { passkey, session, user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
+import { returns } from "#db/schema/delivery.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
@@ -113,7 +114,7 @@ function listOrderIds(db: Db, userId: string): Promise<string[]> {
 }
 
 async function readOrders(db: Db, ids: string[]) {
-  const [kept, items, notes] = await Promise.all([
+  const [kept, items, notes, given] = await Promise.all([
     db
       .select({ id: orders.id, ...orderColumns })
       .from(orders)
@@ -121,11 +122,13 @@ async function readOrders(db: Db, ids: string[]) {
       .orderBy(asc(orders.id)),
     readItems(db, ids),
     readNotes(db, ids),
+    readReturns(db, ids),
   ]);
   return kept.map(({ id, ...order }) => ({
     ...order,
     items: (items.get(id) ?? []).map(({ orderId, ...item }) => item),
     notes: (notes.get(id) ?? []).map(({ orderId, ...note }) => note),
+    returns: (given.get(id) ?? []).map(({ orderId, ...one }) => one),
   }));
 }
 
@@ -154,6 +157,22 @@ async function readNotes(db: Db, orderIds: string[]) {
     .from(staffNotes)
     .where(inArray(staffNotes.orderId, orderIds))
     .orderBy(asc(staffNotes.id));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+async function readReturns(db: Db, orderIds: string[]) {
+  const rows = await db
+    .select({
+      orderId: returns.orderId,
+      state: returns.state,
+      reason: returns.reason,
+      photo: returns.photo,
+      answer: returns.answer,
+      askedAt: returns.createdAt,
+    })
+    .from(returns)
+    .where(inArray(returns.orderId, orderIds))
+    .orderBy(asc(returns.id));
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
