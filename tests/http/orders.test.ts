@@ -72,13 +72,13 @@ test("a guest who may own the order is offered to sign in", async () => {
   expect(html).toContain("?auth=login");
 });
 
-test("the invoice names both sides, every line and figure, and the tax number", async () => {
+test("before an order is delivered its paper is a pro forma, with both sides, every line and figure, and the tax number", async () => {
   const { browser, order } = await buyer();
   const html = await (await browser.get(`/orders/${order.id}/invoice`)).text();
   const text = visibleText(html);
   for (const part of [
-    ...["Tax Invoice", "TRN 100123456700003", order.orderNumber, "23 November 2026"],
-    ...["Oud, 250ML car perfume", "AED 85", "Tax (5%)", "AED 4.25", "AED 114.25"],
+    ...["Pro Forma Invoice", "TRN 100123456700003", order.orderNumber, "23 November 2026"],
+    ...["Oud, 250ML car perfume", "AED 85", "VAT 5%", "AED 4.25", "AED 114.25"],
     ...["Aisha Khan", "Villa 14, Street 8B", "Download as PDF"],
   ]) {
     expect(text).toContain(part);

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import type { Grant } from "#db/schema/enums.ts";
-import { bookingSubmissions, perfumes, rateLimits, user, visitLines } from "#db/schema.ts";
+import { bookingSubmissions, perfumes, rateLimits, user, visitLines, visits } from "#db/schema.ts";
 import { addBooking } from "../inbox.ts";
 import { addPerfume } from "../shop.ts";
 import { addVisit } from "../visits.ts";
@@ -139,8 +140,13 @@ test("a price on the day is changed with its reason by whom the owner lets, and 
     return visibleText(await answer.text());
   };
   expect((await read(page)).text).not.toContain("Change price");
+  const line = { of: newId(), amount: "150" };
   expect(await post({})).toContain("You may not change prices");
   await grant("prices");
+  expect(await post({})).toContain("You may not change prices");
+  expect(await post(line)).not.toContain("You may not change prices");
+  await grant("discount");
+  expect(await post(line)).toContain("You may not change prices");
   expect(await post({ priceReason: "" })).toContain("Say why the price is another one");
   expect(await post({ amount: "-10" })).toContain("whole percent from 0 to 100");
   expect(await post({ of: "discount-aed", amount: "170.01" })).toContain("total of AED 170");
@@ -157,4 +163,31 @@ test("a price on the day is changed with its reason by whom the owner lets, and 
     .from(bookingSubmissions)
     .where(eq(bookingSubmissions.id, booking.id));
   expect(row?.servicePriceAed).toBe(153);
+
+  // The ticket is paid before the car goes, unless somebody who may says otherwise.
+  await site.db.update(visits).set({ stage: "ready", arrivedAt: site.app.now() });
+  const send = async (fields: Record<string, string>) => {
+    const answer = await site.post(page, fields, { cookie: counter.cookie });
+    return visibleText(await answer.text());
+  };
+  const collect = { intent: "stage", from: "ready", to: "collected" };
+  expect(await send(collect)).toContain("AED 153 is open");
+  const onAccount = { ...collect, onAccount: "Pays on Monday" };
+  expect(await send(onAccount)).toContain("You may not let a car go");
+  const pay = { intent: "pay", key: newId(), open: "15300", card: "١٥٣" };
+  expect(await send({ ...pay, open: "17000" })).toContain("AED 153 is open now");
+  expect(await send({ ...pay, card: "-1" })).toContain("Enter an amount in dirhams");
+  expect(await send({ ...pay, buyerTrn: "123", buyerName: "Lamaan" })).toContain("15 digits");
+  await send(pay);
+  const paid = (await read(page)).text;
+  expect(paid).toMatch(/Invoice ?INV-\d{4}-00001/);
+  // It was a card without a drawer, which only who may refund takes back.
+  const { invoiceId } = (await site.db.query.payments.findFirst()) ?? {};
+  const refund = { intent: "refund", invoice: invoiceId ?? "", refundReason: "Wrong car" };
+  expect(await send(refund)).toContain("only a payment that you took yourself");
+  await grant("refund");
+  await send(refund);
+  expect((await read(page)).text).toMatch(/Credit note ?CN-\d{4}-00001/);
+  await send(onAccount);
+  expect((await read(page)).text).toContain("On account: Pays on Monday");
 });

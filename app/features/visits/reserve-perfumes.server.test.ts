@@ -27,7 +27,8 @@ async function booked(hour: number) {
   if (!placed.ok) throw new Error(placed.reason);
   const { visitId } = placed;
   const change = (one: WorkChange) => changeWork(app, { visitId, change: one, actor: mariam });
-  const move = (to: AppointmentState) => moveAppointment(app, { visitId, to, actor: mariam });
+  const move = (to: AppointmentState) =>
+    moveAppointment(app, { visitId, to, actor: mariam, onAccount: "Pays later" });
   return { visitId, change, move };
 }
 
