@@ -135,7 +135,7 @@ beforeEach(async () => {
 
 const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 const everything = () =>
-  Promise.all(tables.map(async (table) => sorted(await db.select().from(table))));
+  Promise.all([...tables, perfumes].map(async (table) => sorted(await db.select().from(table))));
 const first = <Row>(rows: Row[]): Row => {
   const [row] = rows;
   if (!row) throw new Error("Nothing is there");

@@ -293,12 +293,16 @@ async function stockFaults(db: Db) {
       select perfume_id, sum(quantity) as bottles
       from order_items join orders on orders.id = order_id
       where status <> 'cancelled' and (deleted_at is null or status in ('delivered', 'completed'))
-      group by perfume_id)
+      group by perfume_id),
+    reserved as (
+      select perfume_id, -sum(quantity) as bottles
+      from stock_movements where visit_id is not null group by perfume_id)
     select name, stock_quantity, received.bottles as received, sold.bottles as sold
     from perfumes left join received on row_id = perfumes.id::text
-      left join sold on perfume_id = perfumes.id
-    where stock_quantity <>
-      ${bottlesOfEach} + coalesce(received.bottles, 0) - coalesce(sold.bottles, 0)`)) as unknown as {
+      left join sold on sold.perfume_id = perfumes.id
+      left join reserved on reserved.perfume_id = perfumes.id
+    where stock_quantity <> ${bottlesOfEach} + coalesce(received.bottles, 0)
+      - coalesce(sold.bottles, 0) - coalesce(reserved.bottles, 0)`)) as unknown as {
     rows: unknown[];
   };
   return rows;

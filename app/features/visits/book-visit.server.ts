@@ -39,11 +39,13 @@ import type { StaffBookingInput } from "./booking-fields.ts";
 import { bookedAed } from "./change-work.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { audit } from "./place-visit.server.ts";
+import { OutOfStock, reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 export type StaffBooking =
   | { ok: true; visitId: string }
   | PlaceRefusal
+  | ({ ok: false } & ShortPerfume)
   | { ok: false; reason: "waits"; waiting: Waiting };
 
 /**
@@ -61,7 +63,7 @@ export async function bookByStaff(
   const need = needOfLines(workshop, lines, input.vehicleSize);
   const requestFingerprint = fingerprint({ staff: input.request });
   const visitId = newId();
-  return db.transaction(async (tx): Promise<StaffBooking> => {
+  const booked = db.transaction(async (tx): Promise<StaffBooking> => {
     const first = await findFirst(tx, requestFingerprint);
     if (first) return { ok: true, visitId: first };
     const overrule = input.overrule || isWalkIn;
@@ -107,12 +109,21 @@ export async function bookByStaff(
       if (!same) throw new Error("The reference of the booking is taken");
       return { ok: true, visitId: same };
     }
+    if (lines.some(({ kind }) => kind === "perfume")) {
+      const reserving = { visitId, takesPlace: true, actorId: actor.id, at };
+      const [short] = await reservePerfumes(tx, reserving);
+      if (short) throw new OutOfStock(short);
+    }
     await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
     await audit(tx, { visitId, action: visitActions.book, actor, at });
     if (isWalkIn) {
       await moveAppointment({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
     } else await notifyVisit(tx, { settings, visitId, news: "booked", at });
     return { ok: true, visitId };
+  });
+  return booked.catch((error: unknown) => {
+    if (error instanceof OutOfStock) return { ok: false, ...error.short };
+    throw error;
   });
 }
 

@@ -20,7 +20,7 @@ import { isAgreed, totalFils } from "./customer-visit.ts";
 import { notifyTimes, withdrawProposal } from "./notify-visit.server.ts";
 import { audit, changedSince } from "./place-visit.server.ts";
 import { discountFilsOf, type PriceChange } from "./price.ts";
-import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
+import { OutOfStock, reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { refuseInvoiced } from "./visit-ticket.server.ts";
 
@@ -38,15 +38,6 @@ export type WorkChange =
   | { vehicleSize: VehicleSize }
   | { replaceId: string; by: NewLine }
   | { price: PriceChange };
-
-/** Rolls back a change that adds a perfume which is not there. */
-class OutOfStock extends Error {
-  short: ShortPerfume;
-  constructor(short: ShortPerfume) {
-    super("Too few bottles are left");
-    this.short = short;
-  }
-}
 
 /** Rolls back a change whose work does not fit. */
 export class NoRoom extends Error {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -86,4 +87,13 @@ test("the price of something that was not chosen says nothing", async () => {
   const other = { kind: "service", itemId: "ceramic-coating" };
   const prices = { [priceField(other)]: "1", [priceField(wash)]: "170", priceReason: "" };
   expect(await post(prices)).toMatchObject({ ok: true });
+});
+
+test("a perfume of which none is left is refused at its field, and nothing is booked", async () => {
+  await db.update(perfumes).set({ stockQuantity: 1 }).where(eq(perfumes.id, bottle.id));
+  expect(await post({})).toMatchObject({ ok: true });
+  const before = await db.$count(bookingSubmissions);
+  expect(await post({})).toMatchObject({ ok: false, errors: { perfume: expect.any(String) } });
+  expect(await db.$count(bookingSubmissions)).toBe(before);
+  await db.update(perfumes).set({ stockQuantity: null }).where(eq(perfumes.id, bottle.id));
 });

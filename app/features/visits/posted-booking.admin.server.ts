@@ -5,6 +5,7 @@ import { tickedExtras } from "#app/features/extras/extras.ts";
 import { may } from "#app/features/staff/staff.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { joined } from "#app/lib/list.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -70,6 +71,11 @@ export async function postedBooking(
     // The same form sent once more confirms the waiting time.
     form.set("waitsUntil", waiting.workStart.toISOString());
     return { ok: false, problem: `${waitingText(waiting, getLocale())} ${m.board_waits_again()}` };
+  }
+  if (booked.reason === "out-of-stock") {
+    const { name, left } = booked;
+    const perfume = m.board_out_of_stock({ name, left: formatCount(left) });
+    return { ok: false, errors: { perfume } };
   }
   const nearest = booked.nearest.map((time) => placeTime(time, getLocale()));
   const message =

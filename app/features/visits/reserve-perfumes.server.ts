@@ -10,6 +10,15 @@ import { isAgreed } from "./customer-visit.ts";
 /** A perfume of the ticket of which too few bottles are left. */
 export type ShortPerfume = { reason: "out-of-stock"; name: string; left: number };
 
+/** Rolls back what asks for a perfume that is not there. */
+export class OutOfStock extends Error {
+  short: ShortPerfume;
+  constructor(short: ShortPerfume) {
+    super("Too few bottles are left");
+    this.short = short;
+  }
+}
+
 type Asked = {
   visitId: string;
   /** Whether the visit takes place; what it had is released where it does not. */
