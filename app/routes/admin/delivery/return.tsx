@@ -28,7 +28,7 @@ import { Problem } from "./problem.tsx";
 const { decide, receive } = deliveryActions;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
+  const staff = await requireStaff(context, "read", receive.permission);
   const asked = await findReturn(context.get(appContext).db, params.returnId);
   if (!asked) throw data(null, { status: 404 });
   const rights = {

@@ -36,7 +36,7 @@ import { Problem } from "./problem.tsx";
 const { stop, settle } = deliveryActions;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
+  const staff = await requireStaff(context, "read", settle.permission);
   const run = await findRun(context.get(appContext).db, params.runId);
   if (!run) throw data(null, { status: 404 });
   return { run, mayChange: may(staff, stop.permission), maySettle: may(staff, settle.permission) };
