@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { reportSubjects } from "#app/features/reports/report.ts";
 import { auditLog } from "#db/schema.ts";
 import { countStatements } from "../counted-statements.ts";
 import { testDatabase } from "../database.ts";
@@ -41,6 +42,7 @@ test("whoever may not see revenue sees counts, and no money anywhere", async () 
   expect(await read(`?of=revenue&${november}`)).toContain("AED 320");
   for (const path of [
     `?of=revenue&${november}`,
+    ...["sales", "payments", "technicians", "bays", "missed"].map((of) => `?of=${of}&${november}`),
     `/records?of=revenue&${november}`,
     `/records?of=codes&figure=given&${november}`,
     `.csv?of=bookings&${november}`,
@@ -99,7 +101,7 @@ test("a file says the range, when it was completed, and the tax, and is in the a
 test("a report takes at most 5 statements, its frame included", async () => {
   await site.get("/admin/status");
   for (const page of ["", "/records"]) {
-    for (const of of ["bookings", "orders", "revenue", "codes", "promises"]) {
+    for (const of of reportSubjects) {
       database.take();
       await (await get(`${page}?of=${of}&${november}`)).text();
       const statements = database.take();

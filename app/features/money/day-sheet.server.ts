@@ -1,10 +1,10 @@
 import { and, asc, between, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { endOfDay, type LocalDate, startOfDay } from "#app/lib/time.ts";
+import { addDays, endOfDay, type LocalDate, startOfDay } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { invoiceLines, invoices, payments, tillMovements, tillSessions } from "#db/schema/money.ts";
-import type { CashDrawer, DaySheet } from "./day-sheet.ts";
+import { type CashDrawer, type DaySheet, openDays } from "./day-sheet.ts";
 import { paperNumber } from "./papers.ts";
 
 /** Whether a drawer of the day is still to be counted. */
@@ -75,12 +75,14 @@ function readPayments(db: Db, day: LocalDate): Promise<DaySheet["payments"]> {
 }
 
 async function readOpenInvoices(db: Db, day: LocalDate): Promise<DaySheet["open"]> {
+  const isRecent = between(invoices.issuedOn, addDays(day, 1 - openDays), day);
   const paid = db
     .select({
       invoiceId: payments.invoiceId,
       fils: sql<number>`sum(${payments.amountFils})`.as("paid_fils"),
     })
     .from(payments)
+    .innerJoin(invoices, and(eq(invoices.id, payments.invoiceId), isRecent))
     .leftJoin(tillSessions, eq(tillSessions.id, payments.tillSessionId))
     .where(
       sql`case when ${payments.tillSessionId} is null
@@ -89,15 +91,14 @@ async function readOpenInvoices(db: Db, day: LocalDate): Promise<DaySheet["open"
     )
     .groupBy(payments.invoiceId)
     .as("paid");
-  const notes = alias(invoices, "notes");
   const credited = db
     .select({
-      invoiceId: notes.invoiceId,
-      fils: sql<number>`sum(${notes.totalFils})`.as("credited_fils"),
+      invoiceId: invoices.invoiceId,
+      fils: sql<number>`sum(${invoices.totalFils})`.as("credited_fils"),
     })
-    .from(notes)
-    .where(and(eq(notes.kind, "credit-note"), sql`${notes.issuedOn} <= ${day}`))
-    .groupBy(notes.invoiceId)
+    .from(invoices)
+    .where(and(eq(invoices.kind, "credit-note"), isRecent))
+    .groupBy(invoices.invoiceId)
     .as("credited");
   const openFils = sql`${invoices.totalFils} + coalesce(${credited.fils}, 0) - coalesce(${paid.fils}, 0)`;
   const rows = await db

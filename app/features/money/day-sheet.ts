@@ -2,6 +2,9 @@ import type { LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { InvoiceLineKind, PayMethod, Till } from "#db/schema/enums.ts";
 
+/** What is not paid is listed for so many days. */
+export const openDays = 92;
+
 /** Everything that a day of the workshop took, gave back and left open. */
 export type DaySheet = {
   day: LocalDate;
@@ -15,7 +18,7 @@ export type DaySheet = {
   }[];
   credited: { amountFils: number; vatFils: number };
   payments: { method: PayMethod; takenFils: number; refundedFils: number }[];
-  /** Invoices that are not paid at the end of the day, whenever they were issued; the latest are listed. */
+  /** Invoices of the last three months that are not paid at the end of the day; the latest are listed. */
   open: {
     count: number;
     totalFils: number;

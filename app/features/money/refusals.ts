@@ -32,7 +32,8 @@ export function moneyProblem(refused: MoneyRefusal): string {
     case "above-paid":
       return m.money_above_paid({ amount: amountOf(refused.paidFils) });
     case "drawer-short":
-      return m.money_drawer_short({ amount: amountOf(refused.heldFils) });
+      // Not how much there is: the drawer is counted blind.
+      return m.money_drawer_short();
     case "till-closed":
     case "no-drawer":
       return m.money_no_drawer();
