@@ -15,12 +15,12 @@ export async function isCounting(db: Db, day: LocalDate): Promise<boolean> {
 
 /** Sums a day from its papers. A payment belongs to the day on which its drawer was opened. */
 export async function readDaySheet(db: Db, day: LocalDate): Promise<DaySheet> {
-  const [sales, credited, paid, open, drawers] = [
+  const drawers = await readDrawers(db, day);
+  const [sales, credited, paid, open] = [
     await readSales(db, day),
     await readCredited(db, day),
-    await readPayments(db, day),
+    await readPayments(db, day, drawers),
     await readOpenInvoices(db, day),
-    await readDrawers(db, day),
   ];
   return { day, sales, credited, payments: paid, open, drawers };
 }
@@ -53,11 +53,13 @@ async function readCredited(db: Db, day: LocalDate): Promise<DaySheet["credited"
   return sums ?? { amountFils: 0, vatFils: 0 };
 }
 
-function readPayments(db: Db, day: LocalDate): Promise<DaySheet["payments"]> {
-  const ofDrawers = inArray(
-    payments.tillSessionId,
-    db.select({ id: tillSessions.id }).from(tillSessions).where(eq(tillSessions.day, day)),
-  );
+function readPayments(
+  db: Db,
+  day: LocalDate,
+  drawers: readonly CashDrawer[],
+): Promise<DaySheet["payments"]> {
+  const ids = drawers.map(({ id }) => id);
+  const ofDrawers = inArray(payments.tillSessionId, ids);
   const others = and(
     isNull(payments.tillSessionId),
     between(payments.createdAt, startOfDay(day), endOfDay(day)),
