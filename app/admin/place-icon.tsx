@@ -8,6 +8,8 @@ const paths: { [address: string]: string } = {
   "/admin/dashboard/contacts": "M4.5 6h15v10.5h-8l-4 3v-3h-3z",
   "/admin/customers":
     "M12 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zm-7 7.5c.8-3.200 3.5-5 7-5s6.200 1.800 7 5",
+  "/admin/till": "M4.5 11h15v8h-15zm2.5 0V6.5h10V11M12 14v2",
+  "/admin/reports/vat": "M6.5 4.5h11v15l-2.5-1.5-2.5 1.5-2.5-1.5-3.5 1.5zm3 4.5h5m-5 4h5",
   "/admin/reports": "M5 5v14.5h14.5M9 16v-4m4 4V8m4 8v-6",
   "/admin/perfumes/orders": "m12 4.5 7 3.5v8l-7 3.5L5 16V8zM5 8l7 3.5L19 8m-7 3.5v8",
   "/admin/perfumes": "M10 4.5h4v3h-4zm-2 6a3 3 0 0 1 3-3h2a3 3 0 0 1 3 3v9H8zM8 14h8",

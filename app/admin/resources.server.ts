@@ -60,9 +60,7 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
       { to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings, anyOf: ["read"] },
       { to: "/admin/dashboard/contacts", label: m.dashboard_nav_contacts, anyOf: ["read"] },
       { to: "/admin/customers", label: m.customers_title, anyOf: ["read"] },
-      { to: "/admin/till", label: m.money_till_title, anyOf: ["close-till"] },
       { to: "/admin/reports", label: m.reports_title, anyOf: ["read"] },
-      { to: "/admin/reports/vat", label: m.money_vat_title, anyOf: ["lock-period"] },
     ],
   },
   {
@@ -73,6 +71,13 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
       { to: "/admin/perfumes", label: m.dashboard_nav_perfumes, anyOf: ["read"] },
       { to: "/admin/perfumes/stock", label: m.stock_title, anyOf: ["stock"] },
       { to: "/admin/discounts", label: m.dashboard_nav_discounts, anyOf: staffCodes.readers },
+    ],
+  },
+  {
+    name: m.money_title,
+    places: [
+      { to: "/admin/till", label: m.money_till_title, anyOf: ["close-till"] },
+      { to: "/admin/reports/vat", label: m.money_vat_title, anyOf: ["lock-period"] },
     ],
   },
   {
