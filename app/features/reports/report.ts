@@ -127,6 +127,8 @@ export const reports: Record<ReportSubject, Report> = {
     figures: [
       { id: "noShows", label: m.board_stage_no_show },
       { id: "noShowTotal", label: m.reports_no_show_total, money: true },
+      { id: "refused", label: m.reports_refused },
+      { id: "refusedTotal", label: m.reports_no_show_total, money: true },
     ],
     money: true,
   },
@@ -201,6 +203,7 @@ const paperWords: Words = {
   ...methodLabels,
   invoice: m.money_sheet_paper,
   "credit-note": m.reports_credit_note,
+  refused: m.reports_refused,
 };
 
 const statusWords: Record<ReportRecord["kind"], Words> = {

@@ -9,6 +9,7 @@ import { newId } from "#app/lib/ids.ts";
 import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { deliveryRuns, deliveryStops } from "#db/schema/delivery.ts";
 import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
@@ -340,7 +341,14 @@ test("papers count on their day: by what was sold, by who did it and by bay, sha
     minutes: 120,
     named: [["Bay 1", 16_001]],
   });
-  expect(await sumsOf("missed")).toMatchObject({ noShows: 1, noShowTotal: 25_000 });
+  const customer = await addCustomer(db);
+  const order = await addOrder(db, customer, [(await addPerfume(db)).id]);
+  const run = newId();
+  await db.insert(deliveryRuns).values({ id: run, courier: "Courier", createdAt: issued });
+  const stop = { runId: run, orderId: order.id, position: 0, outcome: "refused" } as const;
+  await db.insert(deliveryStops).values({ ...stop, recordedAt: issued });
+  const gone = { noShows: 1, noShowTotal: 25_000, refused: 1, refusedTotal: 11_425 };
+  expect(await sumsOf("missed")).toMatchObject(gone);
   const credited = { lines, reason: "Wrong car", actorId: null, at: issued };
   await db.transaction((tx) => creditInvoice(tx, id, credited));
   expect(await sumsOf("technicians")).toMatchObject({ total: 0, papers: 4 });
@@ -352,8 +360,8 @@ test("papers count on their day: by what was sold, by who did it and by bay, sha
       for await (const records of readBehind(db, behind, reader)) listed.push(...records);
       const { part, records } = await listBehind(db, { ...behind, page: 1 }, reader);
       expect(listed).toHaveLength(part.total);
-      const pages = of === "missed" ? noShow : visitId;
-      expect(records.every(({ pageId, kind }) => pageId === pages && kind === "visit")).toBe(true);
+      const pages = of === "missed" ? [noShow, order.id] : [visitId];
+      expect(records.every(({ pageId }) => pages.includes(pageId))).toBe(true);
     }
   }
 });

@@ -7,6 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { deliveryStops } from "#db/schema/delivery.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { bookingStatuses, orderStatuses, payMethods, type VisitStage } from "#db/schema/enums.ts";
 import { invoiceLines, invoices, payments } from "#db/schema/money.ts";
@@ -333,7 +334,11 @@ const missed = sql`select v.arrives_at as at, v.id, v.id as page_id, 'visit' as 
   null::timestamptz as completed_at, null::bigint as goods, null::bigint as discount,
   null::bigint as shipping, null::bigint as tax, b.service_price * 100 as total
   from ${visits} v join ${bookingSubmissions} b on b.id = v.booking_id
-  where v.stage = 'no-show' and b.deleted_at is null`;
+  where v.stage = 'no-show' and b.deleted_at is null
+  union all select d.recorded_at, d.id, o.id, 'order', o.order_number, o.customer_name, null, d.outcome,
+    o.created_at, null, null, null, null, null, o.total_fils
+  from ${deliveryStops} d join ${orders} o on o.id = d.order_id
+  where d.outcome = 'refused' and o.deleted_at is null`;
 
 type CountedBy = { where?: SQL; sum?: SQL };
 
@@ -387,7 +392,12 @@ const countedBy: Record<ReportSubject, { [figure: string]: CountedBy }> = {
     total: { sum: sql`r.total` },
     minutes: { where: sql`r.minutes > 0`, sum: sql`r.minutes` },
   },
-  missed: { noShows: {}, noShowTotal: { sum: sql`r.total` } },
+  missed: {
+    noShows: { where: isKind("visit") },
+    noShowTotal: { where: isKind("visit"), sum: sql`r.total` },
+    refused: { where: isKind("order") },
+    refusedTotal: { where: isKind("order"), sum: sql`r.total` },
+  },
   codes: { uses: {}, given: { sum: sql`r.discount` } },
   promises: { ...countedPromises("calls", "booking"), ...countedPromises("answers", "contact") },
 };
