@@ -217,6 +217,10 @@ test("the owner shows a car before and after", async ({ page, browser, expectNoA
     await expect(slider).toHaveValue("1");
     await expect.poll(shown).toContain("calc(1% +");
     const box = await slider.boundingBox();
+    const heights = await page
+      .locator("before-after, before-after img, before-after input")
+      .evaluateAll((all) => all.map(({ scrollHeight }) => scrollHeight));
+    expect(new Set(heights).size, `${heights}`).toBe(1);
     await slider.click({ position: { x: (box?.width ?? 0) / 2, y: 100 } });
     expect(Math.abs(Number(await slider.inputValue()) - 50)).toBeLessThan(3);
     await expectNoAxeFindings();
