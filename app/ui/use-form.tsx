@@ -118,7 +118,7 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
       </h2>
       <ul className="mt-3 grid">
         {problems.map(({ fieldId, message }) => (
-          <li key={message}>
+          <li key={fieldId ?? message}>
             {fieldId ? (
               <a
                 href={`#${fieldId}`}
