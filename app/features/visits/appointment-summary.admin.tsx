@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { FactList, languageFact } from "#app/admin/record-details.tsx";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
@@ -21,6 +22,18 @@ export function VisitTitle({ visit: { car, plate } }: { visit: StaffVisit }) {
       )}
     </span>
   );
+}
+
+/** Each name in its own direction: a Latin one after 'Bay 1' would turn both round in Arabic. */
+function namesOf(names: (string | undefined)[]) {
+  const known = names.filter((name) => name !== undefined);
+  if (known.length === 0) return "–";
+  return known.map((name, place) => (
+    <Fragment key={name}>
+      {place > 0 && "\u00a0· "}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
 }
 
 /** Who comes when, where the car stands, and in which language. */
@@ -62,7 +75,7 @@ export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Dat
             value: promiseText(visit, today(now), locale) ?? m.board_to_place(),
           },
         ]),
-    { label: m.board_where(), value: dotted([bay, ...people]) || "–" },
+    { label: m.board_where(), value: namesOf([bay, ...people]) },
     languageFact(visit.locale),
     {
       label: m.inbox_reference(),

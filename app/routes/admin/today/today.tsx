@@ -105,12 +105,7 @@ function Work({ work, now, isNext, step }: WorkProps) {
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
   const promise = promiseText(work, today(now), locale);
-  const facts = [
-    service[locale],
-    vehicleSize && vehicleSizeLabel[vehicleSize](),
-    bay?.[locale],
-    firstName,
-  ];
+  const facts = [service[locale], vehicleSize && vehicleSizeLabel[vehicleSize](), bay?.[locale]];
   return (
     <li
       className={`relative grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border bg-surface px-4 py-4 shadow-lit has-focus-visible:outline-2 ${isNext ? "border-brass" : "border-line"}`}
@@ -140,7 +135,11 @@ function Work({ work, now, isNext, step }: WorkProps) {
             </bdi>
           )}
         </Link>
-        <p className="text-sm text-muted">{dotted(facts)}</p>
+        <p className="text-sm text-muted">
+          {dotted(facts)}
+          {"\u00a0· "}
+          <bdi>{firstName}</bdi>
+        </p>
         {promise && <p className="text-sm">{promise}</p>}
         {notes && (
           <p dir="auto" className="mt-1 text-sm whitespace-pre-line">

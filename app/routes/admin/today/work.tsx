@@ -108,7 +108,7 @@ function Facts({ work, now }: { work: Found; now: Date }) {
   const { plate, vehicleSize, bay, firstName, notes } = work;
   const locale = getLocale();
   const promise = promiseText(work, today(now), locale);
-  const facts = [vehicleSize && vehicleSizeLabel[vehicleSize](), bay?.[locale], firstName];
+  const facts = [vehicleSize && vehicleSizeLabel[vehicleSize](), bay?.[locale]];
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -118,6 +118,7 @@ function Facts({ work, now }: { work: Found; now: Date }) {
           </bdi>
         )}
         <span>{dotted(facts)}</span>
+        <bdi>{firstName}</bdi>
       </p>
       {promise && <p className="text-brass-light">{promise}</p>}
       {notes && (
