@@ -425,7 +425,7 @@ export const accessTable: Record<string, Access> = {
       [
         "hours",
         "retire",
-        ({ others }) => ({ intent: "retire", id: others.resourceId ?? "", agreed: "0 true" }),
+        ({ others }) => ({ intent: "retire", id: others.resourceId ?? "" }),
         "does",
       ],
     ],

@@ -8,7 +8,7 @@ import { bayKinds } from "#db/schema/enums.ts";
 import { allocations, resourceAbsences, resources, visits } from "#db/schema/workshop.ts";
 import { bayActions } from "./bay-actions.ts";
 import type { AbsenceInput, ResourceInput } from "./resource-form.ts";
-import { type ResourceUses, resourceUsesMark } from "./resource-uses.ts";
+import { isInUse, type ResourceUses, resourceUsesMark } from "./resource-uses.ts";
 
 type Needs = Pick<App, "db" | "now">;
 type Actor = { actorId: string | null };
@@ -75,8 +75,8 @@ export function retireResource(
     const resource = await findResource(tx, id);
     if (!resource) return "not-found";
     if (isRetired && agreed !== undefined) {
-      const uses = await readUses(tx, at);
-      if (resourceUsesMark(uses(id)) !== agreed) return "in-use";
+      const uses = (await readUses(tx, at))(id);
+      if (isInUse(uses) && resourceUsesMark(uses) !== agreed) return "in-use";
     }
     const set = await tx
       .update(resources)
