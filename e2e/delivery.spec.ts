@@ -24,13 +24,14 @@ test("an order is called, packed and delivered by the phone, and its bottle come
     await page.getByRole("button", { name, exact: true }).click();
   };
   await page.goto("/admin/delivery");
+  await expectNoAxeFindings();
   await press(`Confirmed: ${number}`);
   await press(`Packed: ${number}`);
   await page.getByRole("checkbox", { name: number }).check();
   await page.getByLabel("Courier").fill("Bilal");
   await press("Hand over");
   await expect(page.getByRole("heading", { name: "Run of Bilal" })).toBeVisible();
-  await expectNoSidewaysScroll(page, [390, 820]);
+  await expectNoSidewaysScroll(page, [390]);
   await expectNoAxeFindings();
   await press(`Delivered: ${number}`);
   await expect(page.getByRole("button", { name: `Refused: ${number}` })).toBeHidden();
@@ -60,13 +61,13 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await expect(page.getByText("Received", { exact: false }).first()).toBeVisible();
 
   await customer.reload();
-  await expect(customer.getByText("Returned", { exact: true })).toBeVisible();
+  await expect(customer.getByText(/^Returned/).first()).toBeVisible();
   await context.close();
 });
 
 test("bottles are counted on the phone, and what differs needs a reason", {
   tag: "@phone",
-}, async ({ page }) => {
+}, async ({ page, expectNoAxeFindings }) => {
   await signInAsAdmin(page);
   const name = `Amber ${randomUUID().slice(0, 8)}`;
   const form = {
@@ -83,11 +84,12 @@ test("bottles are counted on the phone, and what differs needs a reason", {
   expect(added.ok()).toBe(true);
   await page.goto("/admin/perfumes/stock");
   await reactIsHydrated(page);
+  await expectNoAxeFindings();
   await page.getByLabel(`Bottles of ${name} counted`).fill("7");
   await page.getByRole("button", { name: "Save the count" }).click();
   await expect(page.getByRole("alert")).toHaveText("Say why the count differs.");
   await page.getByLabel("Why it differs").fill("Two testers");
   await page.getByRole("button", { name: "Save the count" }).click();
   await expect(page.getByText("Two testers")).toBeVisible();
-  await expectNoSidewaysScroll(page, [390, 820]);
+  await expectNoSidewaysScroll(page, [390]);
 });

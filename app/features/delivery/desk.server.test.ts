@@ -268,7 +268,8 @@ test("a run is settled by one of two, into the open drawer, with a reason for a 
     });
   expect(await settle(actorId, 0)).toEqual({ ok: false, reason: "stops-open" });
   await record(order.id, "delivered");
-  expect((await findRun(db, runId))?.stops[0]?.cashFils).toBe(8925 + 2500);
+  const cashFils = 8925 + 2500;
+  expect((await findRun(db, runId))?.stops[0]).toMatchObject({ cashFils, paidFils: cashFils });
   const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
   const expectedFils = stop?.cashFils ?? 0;
   expect(await settle(actorId, 100, { expectedFils: expectedFils + 1 })).toMatchObject({

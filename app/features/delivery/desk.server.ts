@@ -14,7 +14,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { deliveryRuns, deliveryStops, orderCalls, returns } from "#db/schema/delivery.ts";
 import type { CallOutcome, OrderStatus, StopOutcome } from "#db/schema/enums.ts";
-import { tillMovements, tillSessions } from "#db/schema/money.ts";
+import { invoices, payments, tillMovements, tillSessions } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { mostStops } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
@@ -264,6 +264,10 @@ export async function findRun(db: Db, runId: string) {
       outcome: deliveryStops.outcome,
       cashFils: deliveryStops.cashFils,
       note: deliveryStops.note,
+      /** Paid at the counter before it left, or at the door. */
+      paidFils: sql`(select coalesce(sum(paid.amount_fils), 0) from ${payments} paid
+        join ${invoices} invoice on invoice.id = paid.invoice_id
+        where invoice.order_id = ${orders}.id)`.mapWith(Number),
       order: {
         ...shown,
         addressLine1: orders.deliveryAddress,

@@ -163,7 +163,7 @@ type Stop = Run["stops"][number];
 
 function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChange: boolean }) {
   const locale = getLocale();
-  const { order, outcome, cashFils, note } = stop;
+  const { order, outcome, cashFils, paidFils, note } = stop;
   const { name, phone } = order;
   const lines = [...addressLines(order, locale), countryLabel(order.country, locale)];
   const inEnglish = [order.addressLine1, order.city, order.country];
@@ -178,9 +178,11 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
             <bdi>{order.orderNumber}</bdi>
           </p>
         </div>
-        <p className="text-lg font-medium tabular-nums">
-          {m.delivery_stop_cash({ amount: formatFils(order.totalFils, locale) })}
-        </p>
+        {!outcome && (
+          <p className="text-lg font-medium tabular-nums">
+            {m.delivery_stop_cash({ amount: formatFils(order.totalFils - paidFils, locale) })}
+          </p>
+        )}
       </div>
       <address className="text-sm wrap-anywhere not-italic">
         <Lines of={lines} />
