@@ -31,7 +31,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Choices, FILTERS } from "#app/ui/list-search.tsx";
-import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
@@ -89,9 +89,9 @@ export default function Vat({ loaderData, actionData }: Route.ComponentProps) {
       />
       {actionData?.problem && <ErrorSummary problems={[{ message: actionData.problem }]} />}
       <PeriodForm {...loaderData} />
-      <div className="mt-6 grid gap-10">
+      <div className="mt-6 grid gap-8">
         <section aria-labelledby="boxes">
-          <h2 id="boxes" className="text-lg">
+          <h2 id="boxes" className="text-base font-medium tracking-normal">
             {days}
           </h2>
           <p className="mt-1 mb-4 max-w-prose text-sm text-muted">
@@ -250,7 +250,7 @@ function LockedPeriods({ lockedPeriods }: Pick<Loaded, "lockedPeriods">) {
       title={m.money_vat_locked_periods()}
       text={m.money_vat_locked_text()}
     >
-      <ul className="mt-4 text-sm">
+      <ul className={`mt-3 text-sm ${ROWS}`}>
         {lockedPeriods.map(({ id, startsOn, endsOn, lockedAt, lockedBy }) => {
           const period = {
             from: startsOn,
@@ -258,10 +258,7 @@ function LockedPeriods({ lockedPeriods }: Pick<Loaded, "lockedPeriods">) {
             months: startsOn.slice(0, 7) === endsOn.slice(0, 7) ? (1 as const) : (3 as const),
           };
           return (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line py-1"
-            >
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-8">
               <TextLink
                 to={vatPath + vatSearch(period)}
                 reloadDocument={false}

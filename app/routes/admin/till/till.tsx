@@ -10,7 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type Till, tills } from "#db/schema/enums.ts";
@@ -36,7 +36,7 @@ export default function Tills({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <div className="mt-4 grid gap-10">
+      <div className="mt-4 grid gap-8">
         {tills.map((till) => (
           <TillSection key={till} till={till} session={open.find((each) => each.till === till)} />
         ))}
@@ -125,12 +125,9 @@ function TillSection({
         </div>
       }
     >
-      <ul className="mt-4 text-sm">
+      <ul className={`mt-3 text-sm ${ROWS}`}>
         {movements.map(({ id, kind, amountFils, reason, createdAt, by }) => (
-          <li
-            key={id}
-            className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-2"
-          >
+          <li key={id} className="flex flex-wrap justify-between gap-x-8 gap-y-1">
             <span className="min-w-0 wrap-anywhere">
               {movementName[kind]()} <bdi>{reason}</bdi>{" "}
               <span className="text-muted">
@@ -141,7 +138,7 @@ function TillSection({
           </li>
         ))}
         {expectedFils !== null && (
-          <li className="flex flex-wrap justify-between gap-x-8 border-y border-line py-2 font-medium">
+          <li className="flex flex-wrap justify-between gap-x-8 font-medium">
             {m.money_till_expected()}
             <bdi className="tabular-nums">{formatFils(expectedFils, locale)}</bdi>
           </li>
