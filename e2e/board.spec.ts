@@ -250,7 +250,7 @@ test("on a phone the overview, an appointment and the cards of the list are shor
       (document.querySelector("section[aria-labelledby=visit-history]")?.clientHeight ?? 0),
   }));
   expect(size.sideways).toBeLessThanOrEqual(0);
-  expect(size.height).toBeLessThanOrEqual(2_000);
+  expect(size.height).toBeLessThanOrEqual(2_050);
   await expectNoAxeFindings();
   await page.goto("/admin/dashboard/bookings");
   const cards = page.locator("[data-row]");

@@ -152,9 +152,9 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
   return (
     <section
       aria-labelledby={id}
-      className="rounded-lg border border-line bg-surface p-5 print:hidden"
+      className="rounded-lg border border-line bg-surface p-4 md:p-5 print:hidden"
     >
-      <h2 id={id} className="mb-4 text-base font-medium tracking-normal">
+      <h2 id={id} className="mb-3 text-base font-medium tracking-normal">
         {title}
       </h2>
       {children}

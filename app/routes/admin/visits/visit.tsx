@@ -157,7 +157,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <InTheWay answer={answer} fetcher={fetcher} />
       <section
         aria-label={m.board_kind_visit()}
-        className="mb-6 rounded-lg border border-line bg-surface p-5"
+        className="mb-4 rounded-lg border border-line bg-surface p-4 md:mb-6 md:p-5"
       >
         <AppointmentSummary visit={visit} now={now} />
         <AppointmentSteps visit={visit} />
@@ -173,8 +173,8 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           isFixed={isFixed}
         />
       </section>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
           <Ticket {...parts} isFixed={isFixed}>
             <MoneySummary money={money} />
           </Ticket>
