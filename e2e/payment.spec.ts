@@ -56,7 +56,7 @@ test("a car is paid, the receipt is printed and sent, it is collected, and the i
   await expect(button("Cancel the visit")).toHaveCount(0);
   await expectNoAxeFindings();
 
-  const paper = await page.getByRole("link", { name: "Receipt" }).getAttribute("href");
+  const paper = await page.getByRole("link", { name: "Receipt", exact: true }).getAttribute("href");
   for (const prefix of ["", "/ar"]) {
     for (const size of ["", "?size=a5", "?size=roll"]) {
       await page.goto(`${prefix}${paper}${size}`);
