@@ -65,13 +65,14 @@ export const noPlaceFaults = {
  * booking, the audit log and the mails about them say.
  */
 export async function historyFaults(db: Db) {
+  // By id, which is made under the lock: who waited for it has the earlier moment and comes later.
   const { rows } = (await db.execute(sql`
     with last_move as (
       select distinct on (visit_id) visit_id, details ->> 'to' as state from visit_events
-      where name = 'stage' order by visit_id, created_at desc, id desc),
+      where name = 'stage' order by visit_id, id desc),
     last_status as (
       select distinct on (booking_id) booking_id, to_status as status from booking_events
-      order by booking_id, created_at desc, id desc),
+      order by booking_id, id desc),
     told as (
       select visit_id, split_part(name, ' ', 1) as news,
         mail.status = 'queued' and mail.attempts = 0 as is_waiting

@@ -73,11 +73,27 @@ async function press({ hand, draw }: Player, path: string, not = /(?!)/) {
 }
 
 async function pressOneOf(player: Player, list: string, link: RegExp, not?: RegExp) {
-  const page = await (await player.hand.visit(list)).text();
+  const to = await oneOf(player, list, link);
+  if (to) await press(player, to, not);
+}
+
+/** One of the first links of this kind on a page. */
+async function oneOf({ hand, draw }: Player, list: string, link: RegExp, most?: number) {
+  const page = await (await hand.visit(list)).text();
   const links = [...page.matchAll(/ href="([^"]*)"/g)].flatMap(([, to = ""]) =>
     link.test(to) ? [to] : [],
   );
-  if (links.length > 0) await press(player, player.draw.pick(links), not);
+  return links.length > 0 ? draw.pick(links.slice(0, most)) : null;
+}
+
+/** Takes a car the next step through the workshop, or the one that stands beside it. */
+async function moveOn({ hand, draw }: Player, path: string) {
+  const forms = formsOf(await (await hand.visit(path)).text(), path)
+    .filter(({ values }) => values.intent === "stage")
+    .slice(0, 2);
+  if (forms.length === 0) return;
+  const { action, values, buttons } = draw.pick(forms);
+  await hand.send(action, { ...values, to: buttons[0]?.value ?? "" });
 }
 
 const read =
@@ -131,11 +147,11 @@ async function usePrivateLink(player: Player) {
   await press(player, draw.chance(0.3) ? `${link}/move` : link);
 }
 
-async function bookAtTheDesk(player: Player) {
+export async function bookAtTheDesk(player: Player, isWalkIn = player.draw.chance(0.7)) {
   const { hand, draw, world } = player;
   const typed = typedBy(draw);
   const asked = new URLSearchParams({
-    ...(draw.chance(0.5) && { "walk-in": "1" }),
+    ...(isWalkIn && { "walk-in": "1" }),
     phone: typed.phone ?? "",
     service: draw.pick(["premium-wash", "interior-detailing", "exterior-detailing"]),
     vehicleSize: draw.pick(["sedan", "suv"]),
@@ -148,8 +164,11 @@ async function bookAtTheDesk(player: Player) {
   const fields = { ...filledIn(form, draw, typed), ...Object.fromEntries(asked) };
   fields.start ??= draw.pick(form.choices.start ?? [""]);
   let answer = await hand.send(page, fields);
-  // Out of hours it asks once.
-  if (answer.status === 422) answer = await hand.send(page, { ...fields, overrule: "on" });
+  if (answer.status === 422) {
+    // Out of hours, or where the car would wait, the answer asks once.
+    const [asking] = formsOf(await answer.text(), page).filter(({ values }) => values.channel);
+    answer = await hand.send(page, { ...fields, ...asking?.values, overrule: "on" });
+  }
   const place = answer.headers.get("location") ?? "";
   const [, visitId] = /^\/admin\/visits\/([0-9a-f-]{36})$/.exec(place) ?? [];
   if (visitId) world.visits.push(visitId);
@@ -162,14 +181,20 @@ async function workOnVisit(player: Player) {
   if (near.length > 0) await press(player, `/admin/visits/${draw.pick(near)}`);
 }
 
+async function moveNearOn(player: Player) {
+  const near = player.world.visits.slice(-4);
+  if (near.length > 0) await moveOn(player, `/admin/visits/${player.draw.pick(near)}`);
+}
+
 /** Somebody picks a status in the list, whatever the car is doing meanwhile. */
 async function setStatus({ hand, draw }: Player) {
   const page = await (await hand.visit(bookingList)).text();
-  const ids = [...page.matchAll(/name="id" value="([0-9a-f-]{36})"/g)].map(([, id = ""]) => id);
-  if (ids.length === 0) return;
-  const [seen, status] = [draw.pick(statuses), draw.pick(statuses)];
-  const reason = draw.pick(["", "weather", "no-show", "-7"]);
-  await hand.send(bookingList, { intent: "status", id: draw.pick(ids), seen, status, reason });
+  const rows = [...page.matchAll(/name="selected" value="([0-9a-f-]{36}):([a-z]+)"/g)];
+  if (rows.length === 0) return;
+  const [, id = "", shown = ""] = draw.pick(rows);
+  const seen = draw.chance(0.2) ? draw.pick(statuses) : shown;
+  const reason = draw.pick(["weather", "no-show", "no-show", "-7"]);
+  await hand.send(bookingList, { intent: "status", id, seen, status: draw.pick(statuses), reason });
 }
 
 const statuses = ["pending", "confirmed", "completed", "cancelled"];
@@ -180,13 +205,15 @@ async function callCustomer({ hand, draw, world }: Player) {
   await hand.send(`/admin/visits/${draw.pick(world.visits)}`, { intent: "call", answered });
 }
 
-/** Cancelled, not come, or brought back, from whatever state the page may have shown. */
+/** Cancelled, not come, or brought back, now and then from a state that the page does not show. */
 async function cancelAtTheDesk({ hand, draw, world }: Player) {
   if (world.visits.length === 0) return;
-  const from = draw.pick(["requested", "confirmed", "arrived", "cancelled", "no-show"]);
   const to = draw.pick(["cancelled", "no-show", "confirmed"]);
   const reason = draw.pick(["customer", "workshop", "weather", "", "-7"]);
   const visit = `/admin/visits/${draw.pick(world.visits.slice(-20))}`;
+  const forms = formsOf(await (await hand.visit(visit)).text(), visit);
+  const shown = forms.find(({ values }) => values.intent === "stage")?.values.from;
+  const from = draw.chance(0.2) ? "requested" : (shown ?? "cancelled");
   await hand.send(visit, { intent: "stage", from, to, reason });
 }
 
@@ -234,6 +261,7 @@ async function receiveStock({ hand, draw, world }: Player) {
 }
 
 const bookingList = "/admin/dashboard/bookings";
+const inWork = /^\/admin\/today\/./;
 
 /** By role, what its people do. */
 export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "owner", Deed[]> = {
@@ -255,7 +283,8 @@ export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "ow
     { weight: 1, run: read("/perfumes", "/profile/bookings", "/profile/addresses", "/profile") },
   ],
   counter: [
-    { weight: 5, run: bookAtTheDesk },
+    { weight: 8, run: bookAtTheDesk },
+    { weight: 15, run: moveNearOn },
     { weight: 10, run: workOnVisit },
     { weight: 2, run: (player) => press(player, "/admin/board") },
     { weight: 3, run: (player) => press(player, "/admin/perfumes/orders") },
@@ -269,7 +298,14 @@ export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "ow
   ],
   technician: [
     { weight: 3, run: (player) => press(player, "/admin/today") },
-    { weight: 10, run: (player) => pressOneOf(player, "/admin/today", /^\/admin\/today\/./) },
+    { weight: 5, run: (player) => pressOneOf(player, "/admin/today", inWork) },
+    {
+      weight: 10,
+      run: async (player) => {
+        const car = await oneOf(player, "/admin/today", inWork, 4);
+        if (car) await moveOn(player, car);
+      },
+    },
   ],
   owner: [
     { weight: 1, run: (player) => press(player, "/admin/hours/new/closure") },

@@ -3,7 +3,7 @@ import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { dayMinutes, minutesNow } from "#app/lib/time.ts";
+import { dayMinutes } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type Db, embeddedFolder, openCopy } from "#db/client.ts";
@@ -17,7 +17,7 @@ import { embeddedPlace, type Place, postgresPlace } from "../chaos/engines.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
 import { addAccounts, newShopper, password } from "../shoppers.ts";
 import { historyFaults, noHistoryFaults, noPlaceFaults, placeFaults } from "../workshop-intact.ts";
-import { nextDeed, type Player, type Role, secret, type World } from "./deeds.ts";
+import { bookAtTheDesk, nextDeed, type Player, type Role, secret, type World } from "./deeds.ts";
 
 // A day of the product with its real clock: customers, clerks, a technician and an owner, eight at once,
 // each pressing what stands on the pages in front of them. Half of PLAY_DEEDS on each database.
@@ -30,6 +30,7 @@ const answerWithinMs = 30_000;
 /** Finds a server that hangs. What holds it up for shorter is found by `long-turns.ts`. */
 const healthWithinMs = 5_000;
 const bottlesOfEach = 40;
+const carsOfEach = 35;
 
 console.log(`PLAY_DEEDS=${PLAY_DEEDS} PLAY_SEED=${playSeed}`);
 
@@ -70,6 +71,7 @@ async function play(place: Place, processes: number) {
   const owner = players[roles.indexOf("owner")]?.player;
   try {
     for (const { signIn } of players) await signIn();
+    await fillWorkshop(players);
     for (let done = 0; done < deedsOfAll; done += deedsBetweenLooks) {
       let left = Math.min(deedsBetweenLooks, deedsOfAll - done);
       await Promise.all(
@@ -89,6 +91,17 @@ async function play(place: Place, processes: number) {
   } finally {
     await Promise.all(servers.map((server) => server.end("SIGKILL")));
   }
+}
+
+/** Cars that wait for each other from odd milliseconds on, whose work the breaks cut into parts. */
+async function fillWorkshop(players: ReturnType<typeof newPlayer>[]) {
+  await Promise.all(
+    players.map(async ({ role, player }) => {
+      for (let car = 0; role === "counter" && car < carsOfEach; car++) {
+        await bookAtTheDesk(player, true);
+      }
+    }),
+  );
 }
 
 /** Only one process opens the embedded database, so what is looked at is a copy from one moment. */
@@ -131,15 +144,14 @@ const lists = [
   ...["/admin/customers", "/admin/audit", "/admin/mail", "/admin/bays", "/admin/hours"],
 ];
 
-/** The shop after its first start, always open but for a break soon, and who works in it. */
+/** The shop after its first start, and who works in it. It is always open, but for a break soon. */
 async function openDay(db: Db) {
   await migrate(db);
   await seed(db);
-  const breakStart = Math.min(minutesNow(new Date()) + 20, dayMinutes - 20);
-  const day = [
-    { opens: 0, closes: breakStart },
-    { opens: breakStart + 10, closes: dayMinutes },
-  ];
+  // Each 20 minutes, so that all work is cut into parts, and their milliseconds are many different ones.
+  const day = Array.from({ length: dayMinutes / 20 }, (_, at) => {
+    return { opens: at * 20, closes: at * 20 + 17 };
+  });
   await db.update(openingHours).set({ pattern: Array.from({ length: 7 }, () => day) });
   await db.update(perfumes).set({ stockQuantity: bottlesOfEach });
   const [customer = ""] = await addAccounts(db, 1);
