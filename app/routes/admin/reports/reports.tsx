@@ -74,7 +74,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <ReportRanges query={query} />
           <ReportForm query={query} />
         </div>
