@@ -73,8 +73,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           }))}
         />
       </div>
-      <div className="grid gap-4">
-        <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <ReportRanges query={query} />
           <ReportForm query={query} />
         </div>
@@ -102,7 +102,7 @@ function Figures({
   const figures = figuresFor(report, mayRevenue);
   const caption = m.reports_caption({ subject, days: spanText(span, locale) });
   return (
-    <div className="grid gap-10 print:text-black print:[--color-brass:#777] print:[--color-faint:#666] print:[--color-muted:#444]">
+    <div className="grid grid-cols-1 gap-6 print:text-black print:[--color-brass:#777] print:[--color-faint:#666] print:[--color-muted:#444]">
       <ReportTable
         caption={caption}
         heading={m.reports_period()}
