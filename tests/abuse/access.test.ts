@@ -58,6 +58,8 @@ test.each(Object.entries(accessOfSite))(
       if ([0, 2, 4].includes(at)) expect(text + data).not.toContain(ownMark);
     }
   },
+  // A paper is drawn ten times, beside other files that draw.
+  60_000,
 );
 
 /** Reading leaves nothing behind; an export is written down. */
