@@ -1,6 +1,6 @@
 // Also on PostgreSQL: locks
 
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -15,6 +15,7 @@ import { contactSubmissions } from "./schema/contact.ts";
 import { customers } from "./schema/customers.ts";
 import { bookingStatuses, contactStatuses, mailStatuses, orderStatuses } from "./schema/enums.ts";
 import { emailOutbox } from "./schema/mail.ts";
+import { stockMovements } from "./schema/money.ts";
 import { orderEvents, orders } from "./schema/orders.ts";
 import { shelfSize, tallies } from "./schema/tallies.ts";
 import { seed } from "./seed.ts";
@@ -200,7 +201,13 @@ const changes: Record<string, Change> = {
   eraseMoves: (tx, random) => tx.delete(pick(histories, random)[0]).where(some(random)),
   delete: setDeleted(new Date("2026-11-05")),
   restore: setDeleted(null),
-  erase: (tx, random) => tx.delete(pick<PgTable>(listed, random)).where(some(random)),
+  erase(tx, random) {
+    const table = pick<PgTable>(listed, random);
+    // What moved of a perfume stays, and so the perfume.
+    const moved = tx.select({ id: stockMovements.perfumeId }).from(stockMovements);
+    const isFree = table === perfumes ? notInArray(perfumes.id, moved) : undefined;
+    return tx.delete(table).where(and(some(random), isFree));
+  },
   addUp: (tx) => addUpTallies(tx),
 };
 
