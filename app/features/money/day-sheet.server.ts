@@ -117,9 +117,7 @@ async function readOpenInvoices(db: Db, day: LocalDate): Promise<DaySheet["open"
     .from(invoices)
     .leftJoin(paid, eq(paid.invoiceId, invoices.id))
     .leftJoin(credited, eq(credited.invoiceId, invoices.id))
-    .where(
-      and(eq(invoices.kind, "invoice"), sql`${invoices.issuedOn} <= ${day}`, sql`${openFils} > 0`),
-    )
+    .where(and(eq(invoices.kind, "invoice"), isRecent, sql`${openFils} > 0`))
     .orderBy(desc(invoices.issuedOn), desc(invoices.id))
     .limit(mostListed);
   const [{ count, totalFils } = { count: 0, totalFils: 0 }] = rows;
