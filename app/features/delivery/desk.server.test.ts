@@ -23,17 +23,9 @@ import {
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
-import {
-  cancelOwnOrder,
-  findRun,
-  moveAtDesk,
-  readDesk,
-  recordOrderCall,
-  recordStop,
-  settleRun,
-  startRun,
-} from "./desk.server.ts";
+import { cancelOwnOrder, moveAtDesk, readDesk, recordOrderCall } from "./desk.server.ts";
 import { askForReturn, decideReturn, readOwnReturns, receiveReturn } from "./returns.server.ts";
+import { findRun, recordStop, settleRun, startRun } from "./runs.server.ts";
 
 const db = await testDatabase();
 await seed(db);

@@ -8,7 +8,9 @@ import {
   recordPayments,
 } from "#app/features/money/papers.server.ts";
 import { credited, totalOf } from "#app/features/money/papers.ts";
+import { openTills } from "#app/features/money/till.server.ts";
 import { returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
+import { lockOrder } from "#app/features/orders/orders.server.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
@@ -18,7 +20,6 @@ import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts"
 import type { Db, Tx } from "#db/client.ts";
 import { returnLines, returns } from "#db/schema/delivery.ts";
 import type { PayMethod, ReturnState } from "#db/schema/enums.ts";
-import { tillSessions } from "#db/schema/money.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { deliveryActions } from "./delivery-actions.ts";
 import { creditOf, lastReturnDay } from "./returns.ts";
@@ -141,16 +142,6 @@ export function askForReturn(
       .values(asked.map(({ perfumeId, quantity }) => ({ returnId: id, perfumeId, quantity })));
     return { ok: true };
   });
-}
-
-async function lockOrder(tx: Tx, orderId: string) {
-  if (!isId(orderId)) return null;
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for("update");
-  return order ?? null;
 }
 
 /** A return with its order locked first, like every change of an order. */
@@ -420,11 +411,7 @@ export async function findReturn(db: Db, returnId: string) {
     )
     .where(eq(returnLines.returnId, returnId));
   const { payments, standing } = await readPapers(db, { orderId: row.order.id });
-  const tills = await db
-    .select({ id: tillSessions.id, till: tillSessions.till })
-    .from(tillSessions)
-    .where(isNull(tillSessions.closedAt))
-    .orderBy(asc(tillSessions.till));
+  const tills = await openTills(db);
   const { id: orderId, orderNumber, customerName, status } = row.order;
   const method = standing && standing.paidFils > 0 ? methodOf(payments) : null;
   const order = { id: orderId, orderNumber, customerName, status };

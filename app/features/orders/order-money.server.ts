@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   type CounterPayment,
   type CounterRefusal,
@@ -16,7 +15,6 @@ import {
 import { readPapers, recordPayments } from "#app/features/money/papers.server.ts";
 import { linesOfOrder, totalOf } from "#app/features/money/papers.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
-import { isId } from "#app/lib/ids.ts";
 import { both } from "#app/lib/locale.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -25,9 +23,9 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { Party } from "#db/schema/enums.ts";
-import { orders } from "#db/schema/orders.ts";
 import { orderMoneyActions } from "./order-actions.ts";
 import { findAnyOrder } from "./orders.queries.server.ts";
+import { lockOrder } from "./orders.server.ts";
 import { deliveryLines, type Order } from "./orders.ts";
 
 type Selling = { settings: App["settings"]; at: Date; buyer?: Party | undefined };
@@ -159,7 +157,7 @@ export function payOrder(
 ): Promise<OrderPaid> {
   const at = now();
   return transact<never, OrderPaid>(db, {}, async (tx) => {
-    const order = await lockOrder(tx, orderId);
+    const order = await lockAndRead(tx, orderId);
     if (!order) return { ok: false, reason: "not-found" };
     if (order.status === "cancelled") return { ok: false, reason: "over" };
     const ticket = ticketOfOrder(order, { settings, at, buyer });
@@ -208,8 +206,6 @@ export function undoOrderPayments(
   });
 }
 
-async function lockOrder(tx: Tx, orderId: string): Promise<Order | null> {
-  if (!isId(orderId)) return null;
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update");
-  return findAnyOrder(tx, orderId);
+async function lockAndRead(tx: Tx, orderId: string): Promise<Order | null> {
+  return (await lockOrder(tx, orderId)) && findAnyOrder(tx, orderId);
 }

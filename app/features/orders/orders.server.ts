@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { lockCartOwner, lockLines, readCart, removeLines } from "#app/features/cart/cart.server.ts";
@@ -12,6 +12,7 @@ import { addToLockedBook } from "#app/features/customers/customers.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
+import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
@@ -176,6 +177,17 @@ async function insertOrder(
   }
   if (drawn) throw new OrderFailed({ reason: "number-taken" });
   throw new Error("Every order number that was drawn is taken");
+}
+
+/** Locks an order that is not deleted; null where there is none. */
+export async function lockOrder(tx: Tx, orderId: string) {
+  if (!isId(orderId)) return null;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for("update");
+  return order ?? null;
 }
 
 export async function orderAgain(

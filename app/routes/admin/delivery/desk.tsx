@@ -11,8 +11,8 @@ import {
   moveAtDesk,
   readDesk,
   recordOrderCall,
-  startRun,
 } from "#app/features/delivery/desk.server.ts";
+import { startRun } from "#app/features/delivery/runs.server.ts";
 import { statusLabel } from "#app/features/orders/order-status.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { isId, newId } from "#app/lib/ids.ts";

@@ -13,7 +13,7 @@ import {
   type SettleRefusal,
   type StopRefusal,
   settleRun,
-} from "#app/features/delivery/desk.server.ts";
+} from "#app/features/delivery/runs.server.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { formatCount, formatFils, readAed } from "#app/lib/money.ts";

@@ -1,0 +1,277 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Bottles } from "#app/features/catalog/stock.ts";
+import { lockOpenTill, readPapers } from "#app/features/money/papers.server.ts";
+import { totalOf } from "#app/features/money/papers.ts";
+import { openTills } from "#app/features/money/till.server.ts";
+import { isId } from "#app/lib/ids.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import type { Db, Tx } from "#db/client.ts";
+import { user } from "#db/schema/auth.ts";
+import { deliveryRuns, deliveryStops } from "#db/schema/delivery.ts";
+import type { OrderStatus, StopOutcome } from "#db/schema/enums.ts";
+import { invoices, payments, tillMovements } from "#db/schema/money.ts";
+import { orders } from "#db/schema/orders.ts";
+import { mostStops } from "./delivery.ts";
+import { deliveryActions } from "./delivery-actions.ts";
+import { moveOrStop, orderAtDesk, Stuck } from "./desk.server.ts";
+import { returnAtDoor } from "./returns.server.ts";
+
+type Needs = Pick<App, "db" | "settings" | "now">;
+
+type NewRun = { key: string; courier: string; orderIds: readonly string[]; actorId: string };
+
+/**
+ * Hands packed orders to a courier: all of them are on their way, or none is. The same form again
+ * is the same run.
+ */
+export async function startRun(
+  app: Needs,
+  { key, courier, orderIds, actorId }: NewRun,
+): Promise<
+  | { ok: true; runId: string }
+  | { ok: false; reason: "none" | "too-many" }
+  | { ok: false; stuck: string }
+> {
+  const at = app.now();
+  const ids = [...new Set(orderIds)].filter(isId);
+  if (ids.length === 0) return { ok: false, reason: "none" };
+  if (ids.length > mostStops) return { ok: false, reason: "too-many" };
+  try {
+    await app.db.transaction(async (tx) => {
+      const made = await tx
+        .insert(deliveryRuns)
+        .values({ id: key, courier, createdBy: actorId, createdAt: at })
+        .onConflictDoNothing()
+        .returning({ id: deliveryRuns.id });
+      if (made.length === 0) return;
+      // In one order, so that two runs with the same orders never wait crosswise.
+      for (const orderId of ids.toSorted()) {
+        await moveOrStop(app, tx, { orderId, from: "processing", to: "shipped", actorId });
+      }
+      const [other] = await tx
+        .select({ orderId: deliveryStops.orderId })
+        .from(deliveryStops)
+        .where(and(inArray(deliveryStops.orderId, ids), isNull(deliveryStops.outcome)));
+      if (other) throw new Stuck(other.orderId);
+      await tx
+        .insert(deliveryStops)
+        .values(ids.map((orderId, position) => ({ runId: key, orderId, position })));
+      const entry = { action: deliveryActions.run, rowId: key, actorId, at };
+      await recordAudit(tx, { ...entry, details: { name: courier, count: ids.length } });
+    });
+    return { ok: true, runId: key };
+  } catch (error) {
+    if (!(error instanceof Stuck)) throw error;
+    const [order] = await app.db
+      .select({ orderNumber: orders.orderNumber })
+      .from(orders)
+      .where(eq(orders.id, error.orderId));
+    return { ok: false, stuck: order?.orderNumber ?? "" };
+  }
+}
+
+/** A run with its stops in the courier's order, and the drawers that are open. */
+export async function findRun(db: Db, runId: string) {
+  if (!isId(runId)) return null;
+  const [run] = await db
+    .select({ run: deliveryRuns, settledBy: user.name })
+    .from(deliveryRuns)
+    .leftJoin(user, eq(user.id, deliveryRuns.settledBy))
+    .where(eq(deliveryRuns.id, runId));
+  if (!run) return null;
+  const stops = await db
+    .select({
+      id: deliveryStops.id,
+      outcome: deliveryStops.outcome,
+      cashFils: deliveryStops.cashFils,
+      note: deliveryStops.note,
+      /** Paid at the counter before it left, or at the door. */
+      paidFils: sql`(select coalesce(sum(paid.amount_fils), 0) from ${payments} paid
+        join ${invoices} invoice on invoice.id = paid.invoice_id
+        where invoice.order_id = ${orders}.id)`.mapWith(Number),
+      order: {
+        ...orderAtDesk,
+        addressLine1: orders.deliveryAddress,
+        addressLine2: orders.deliveryAddressLine2,
+        state: orders.state,
+        postalCode: orders.postalCode,
+        landmark: orders.landmark,
+        makani: orders.makani,
+        country: orders.country,
+        instructions: orders.specialInstructions,
+      },
+    })
+    .from(deliveryStops)
+    .innerJoin(orders, eq(orders.id, deliveryStops.orderId))
+    .where(eq(deliveryStops.runId, runId))
+    .orderBy(asc(deliveryStops.position));
+  const tills = await openTills(db);
+  return { ...run.run, settledBy: run.settledBy, stops, tills };
+}
+
+export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+async function lockRun(tx: Tx, runId: string) {
+  if (!isId(runId)) return null;
+  const [run] = await tx
+    .select()
+    .from(deliveryRuns)
+    .where(eq(deliveryRuns.id, runId))
+    .for("update");
+  return run ?? null;
+}
+
+type StopRecord = {
+  runId: string;
+  stopId: string;
+  outcome: StopOutcome;
+  note: string;
+  /** What was taken of an order that was partly delivered. */
+  taken: readonly Bottles[];
+  actorId: string;
+};
+
+export type StopRefusal = {
+  reason: "not-found" | "settled" | "recorded" | "moved" | "not-partly";
+};
+
+/**
+ * Records how a stop ended, with what follows for the order: delivered and paid, cancelled with its
+ * bottles back in stock, or packed for a second try. What a partly delivered order brings back is
+ * returned at once.
+ */
+export async function recordStop(
+  app: Needs,
+  asked: StopRecord,
+): Promise<{ ok: true } | ({ ok: false } & StopRefusal)> {
+  const { runId, stopId, outcome, note, taken, actorId } = asked;
+  const at = app.now();
+  try {
+    return await app.db.transaction(
+      async (tx): Promise<{ ok: true } | ({ ok: false } & StopRefusal)> => {
+        const run = await lockRun(tx, runId);
+        const [stop] =
+          run && isId(stopId)
+            ? await tx
+                .select()
+                .from(deliveryStops)
+                .where(and(eq(deliveryStops.id, stopId), eq(deliveryStops.runId, runId)))
+            : [];
+        if (!run || !stop) return { ok: false, reason: "not-found" };
+        if (stop.outcome === outcome) return { ok: true };
+        if (run.settledAt) return { ok: false, reason: "settled" };
+        if (stop.outcome) return { ok: false, reason: "recorded" };
+        const { orderId } = stop;
+        await moveOrStop(app, tx, { orderId, from: "shipped", to: statusAfter[outcome], actorId });
+        if (outcome === "partly") {
+          const reason = note || stopReason;
+          const returned = await returnAtDoor(app, tx, { orderId, taken, reason, actorId, at });
+          if (!returned) throw new NotPartly();
+        }
+        const cashFils = ["delivered", "partly"].includes(outcome) ? await cashOf(tx, orderId) : 0;
+        const recorded = { outcome, note, cashFils, recordedBy: actorId, recordedAt: at };
+        await tx.update(deliveryStops).set(recorded).where(eq(deliveryStops.id, stopId));
+        const entry = { action: deliveryActions.stop, rowId: runId, actorId, at };
+        await recordAudit(tx, {
+          ...entry,
+          details: { status: outcome, totalFils: cashFils, reason: note },
+        });
+        return { ok: true };
+      },
+    );
+  } catch (error) {
+    if (error instanceof Stuck) return { ok: false, reason: "moved" };
+    if (error instanceof NotPartly) return { ok: false, reason: "not-partly" };
+    throw error;
+  }
+}
+
+/** Rolls back a partly delivered order of which all or nothing was taken. */
+class NotPartly extends Error {}
+
+const stopReason = "Not taken at the door";
+
+const statusAfter: Record<StopOutcome, OrderStatus> = {
+  delivered: "delivered",
+  partly: "delivered",
+  refused: "cancelled",
+  "not-home": "processing",
+};
+
+/** The cash that the courier took for an order. */
+async function cashOf(tx: Tx, orderId: string): Promise<number> {
+  const { payments } = await readPapers(tx, { orderId });
+  return totalOf(payments.filter(({ method }) => method === "courier"));
+}
+
+type Settlement = {
+  runId: string;
+  tillSessionId: string;
+  handedInFils: number;
+  /** What the form said that the stops sum to. */
+  expectedFils: number;
+  reason: string;
+  actorId: string;
+};
+
+export type SettleRefusal =
+  | { reason: "not-found" | "stops-open" | "reason-required" | "till-closed" }
+  | { reason: "settled"; by: string | null }
+  | { reason: "changed"; expectedFils: number };
+
+/** Puts the courier's cash into a drawer and closes the run, once. */
+export function settleRun(
+  { db, now }: Pick<App, "db" | "now">,
+  asked: Settlement,
+): Promise<{ ok: true } | ({ ok: false } & SettleRefusal)> {
+  const { runId, tillSessionId, handedInFils, reason, actorId } = asked;
+  const at = now();
+  return db.transaction(async (tx): Promise<{ ok: true } | ({ ok: false } & SettleRefusal)> => {
+    const run = await lockRun(tx, runId);
+    if (!run) return { ok: false, reason: "not-found" };
+    if (run.settledAt) {
+      const isSame = run.settledBy === actorId && run.handedInFils === handedInFils;
+      if (isSame) return { ok: true };
+      const [by] = run.settledBy
+        ? await tx.select({ name: user.name }).from(user).where(eq(user.id, run.settledBy))
+        : [];
+      return { ok: false, reason: "settled", by: by?.name ?? null };
+    }
+    const stops = await tx.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
+    if (stops.some(({ outcome }) => outcome === null)) return { ok: false, reason: "stops-open" };
+    const expectedFils = stops.reduce((sum, { cashFils }) => sum + cashFils, 0);
+    if (expectedFils !== asked.expectedFils) return { ok: false, reason: "changed", expectedFils };
+    const differenceFils = handedInFils - expectedFils;
+    if (differenceFils !== 0 && !reason) return { ok: false, reason: "reason-required" };
+    if (handedInFils > 0) {
+      if (!isId(tillSessionId) || !(await lockOpenTill(tx, tillSessionId))) {
+        return { ok: false, reason: "till-closed" };
+      }
+      await tx.insert(tillMovements).values({
+        tillSessionId,
+        kind: "pay-in",
+        amountFils: handedInFils,
+        reason: m.delivery_pay_in({ courier: run.courier }),
+        idempotencyKey: `run ${runId}`,
+        actorId,
+        createdAt: at,
+      });
+    }
+    await tx
+      .update(deliveryRuns)
+      .set({
+        settledBy: actorId,
+        settledAt: at,
+        expectedFils,
+        handedInFils,
+        differenceReason: differenceFils === 0 ? "" : reason,
+        tillSessionId: handedInFils > 0 ? tillSessionId : null,
+      })
+      .where(eq(deliveryRuns.id, runId));
+    const entry = { action: deliveryActions.settle, rowId: runId, actorId, at };
+    await recordAudit(tx, { ...entry, details: { totalFils: handedInFils, reason } });
+    return { ok: true };
+  });
+}
