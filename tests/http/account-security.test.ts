@@ -248,13 +248,6 @@ test("an address that is not proven gets neither a second step nor a passkey", a
   expect(await read(device, security)).toContain("Please confirm your email address first.");
 });
 
-test("pages of a second step that is off lead to where it is set up", async () => {
-  for (const page of ["off", "recovery-codes"]) {
-    const response = await get(aisha, `${factor}/${page}`);
-    expect(response.headers.get("location")).toBe(factor);
-  }
-});
-
 test("staff change how they sign in in their own area, where it is written down", async () => {
   const staff = await signedIn(site.app, { role: "counter" });
   for (const page of [security, `${security}/password`, `/ar${factor}`]) {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { newId } from "#app/lib/ids.ts";
 import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
 import { cookieHeader, signedIn } from "./accounts.ts";
 import { chosenIn, descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
@@ -63,22 +62,6 @@ const pages = [
   "/profile/data",
 ];
 
-test.each(pages)("%s sends a guest to the perfumes, to sign in and come back", async (page) => {
-  const place = `/perfumes?auth=login&to=${encodeURIComponent(page)}`;
-  const response = await site.get(page);
-  expect([response.status, response.headers.get("location")]).toEqual([302, place]);
-  const arabic = await site.get(`/ar${page}`);
-  expect(arabic.headers.get("location")).toBe(`/ar${place}`);
-  const data = await site.get(`${page}.data`);
-  expect(await data.text()).not.toContain("@example.com");
-});
-
-test.each(pages)("%s is for its owner's eyes, and kept nowhere", async (page) => {
-  const response = await get(aisha, page);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("cache-control")).toBe("no-store");
-});
-
 test("every page has the tabs, the way to the shop and the way out", async () => {
   for (const page of pages) {
     const html = await read(aisha, page);
@@ -138,13 +121,6 @@ test.each([
   expect(fieldValues(html, ["fullName", "phone"])).toEqual(fields);
   const [row] = await site.db.select().from(user).where(eq(user.id, aisha.userId));
   expect(row?.name).toBe("Aisha Khan");
-});
-
-test("markup in a name is shown as text", async () => {
-  await post(aisha, "/profile", { fullName: "<b>Eve</b><script>alert(1)</script>", phone: "" });
-  const html = await read(aisha, "/profile");
-  expect(html).not.toMatch(/<b>Eve|<script>alert/);
-  expect(fieldValue(html, "fullName")).toBe("<b>Eve</b><script>alert(1)</script>");
 });
 
 test("the verification mail is sent again to an address that needs it", async () => {
@@ -210,16 +186,6 @@ test("an empty address names every problem, from top to bottom, and adds nothing
   expect(await addressesOf(aisha.userId)).toEqual([]);
 });
 
-test("a country that is not in the list is refused, new and on a change", async () => {
-  const id = await addressOf(aisha);
-  for (const path of [`${book}/new`, `${book}/${id}`]) {
-    const response = await post(aisha, path, { ...address, country: "Atlantis" });
-    expect(response.status).toBe(422);
-    expect(problemsOf(await response.text())).toEqual(["Please choose a country from the list"]);
-  }
-  expect(await addressesOf(aisha.userId)).toMatchObject([{ country: "UAE" }]);
-});
-
 test("the owner of an address is whoever is signed in, not what is posted", async () => {
   await post(aisha, `${book}/new`, { ...address, userId: omar.userId, isDefault: "false" });
   expect(await addressesOf(omar.userId)).toEqual([]);
@@ -240,35 +206,6 @@ test("what is deleted in another tab is said to be gone, above the list as it is
     expect(answer.headers.get("location")).toBe(book);
     expect(answer.headers.getSetCookie().join()).toContain("notice=");
   }
-});
-
-test("somebody else's address is not found, and stays as it is", async () => {
-  const id = await addressOf(aisha);
-  const before = await addressesOf(aisha.userId);
-  const tries = await Promise.all([
-    get(omar, `${book}/${id}`),
-    post(omar, `${book}/${id}`, { ...address, addressLine1: "Mine now" }),
-    post(omar, book, { intent: "default", addressId: id }),
-    post(omar, book, { intent: "delete", addressId: id }),
-  ]);
-  for (const response of tries) {
-    expect(response.headers.get("location")).toBe(book);
-    expect(await response.text()).not.toContain("Villa 12");
-  }
-  const asking = visibleText(await read(omar, `${book}?delete=${id}`));
-  expect(asking).not.toMatch(/Villa 12|Are you sure/);
-  expect(await addressesOf(aisha.userId)).toEqual(before);
-  expect(await addressesOf(omar.userId)).toEqual([]);
-});
-
-test.each([
-  ["no address", { intent: "delete", addressId: newId() }, 302],
-  ["an id that is none", { intent: "delete", addressId: "1 or 1=1" }, 302],
-  ["no id", { intent: "delete" }, 400],
-  ["no known intent", { intent: "toString", addressId: newId() }, 400],
-])("a post about %s is answered with a page, not a fault", async (_, fields, status) => {
-  const response = await post(aisha, book, fields as Record<string, string>);
-  expect(response.status).toBe(status);
 });
 
 test("in Arabic the problems and the way on are Arabic", async () => {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { createAuth } from "#app/platform/auth/auth.server.ts";
-import { prepareSecondFactor } from "#app/platform/auth/second-factor.server.ts";
 import { mailsTo } from "../mails.ts";
-import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
+import { cookieHeader, createAccount, password } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { withSecondFactor } from "./second-factor.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -48,23 +46,6 @@ test("a mailed code signs in, with spaces and in Arabic digits as well", async (
     expect(place(signedIn)).toBe("/contact");
     expect(await isSignedIn(cookiesOf(signedIn))).toBe(true);
   }
-});
-
-test("a wrong code is told, and after five the right one is of no use", async () => {
-  const { email } = await createAccount(site.app, { emailVerified: true });
-  const { code, cookie } = await codeFor(email);
-  const wrong = code === "111111" ? "111112" : "111111";
-  for (let tries = 0; tries < 5; tries++) {
-    const refused = await enter(wrong, cookie);
-    expect(refused.status).toBe(401);
-    expect(problemsOf(await refused.text())).toEqual([
-      "This code is not right. Look at the latest email and try again.",
-    ]);
-  }
-  const refused = await enter(code, cookie);
-  expect(problemsOf(await refused.text())).toEqual([
-    "This code can no longer be used. Please ask for another one.",
-  ]);
 });
 
 test("a code without the browser that asked for it is of no use", async () => {
@@ -165,21 +146,4 @@ test("without a first factor there is no second", async () => {
   const forged = await enter(await code(), "auth.two_factor=forged", "/sign-in/second-factor?to=/");
   expect(forged.status).toBe(401);
   expect(problemsOf(await forged.text())).toEqual(["This took too long. Please sign in again."]);
-});
-
-test("a second factor needs a confirmed address and the password", async () => {
-  const auth = createAuth(site.app);
-  const headersOf = (cookie: string) => new Headers({ cookie });
-  const unproven = await signedIn(site.app);
-  const proven = await signedIn(site.app, { emailVerified: true });
-  expect(
-    await prepareSecondFactor(auth, { password, headers: headersOf(unproven.cookie) }),
-  ).toEqual({
-    ok: false,
-    reason: "unverified",
-  });
-  for (const wrong of [undefined, "wrong"]) {
-    const asked = { password: wrong, headers: headersOf(proven.cookie) };
-    expect(await prepareSecondFactor(auth, asked)).toEqual({ ok: false, reason: "wrong" });
-  }
 });

@@ -70,22 +70,6 @@ test.each([
   expect(browser.cookies.has("discount-code")).toBe(false);
 });
 
-test.each(["", "   "])("an empty code ('%s') is ignored", async (code) => {
-  const answer = await apply(await shopper(), code);
-  expect(answer.status).toBe(302);
-});
-
-test.each(["\u0000", "😀".repeat(50), "x".repeat(5000), "\ud800"])(
-  "what no code can be is an invalid one: %j",
-  async (code) => {
-    const answer = await apply(await shopper(), code);
-    expect([302, 422]).toContain(answer.status);
-    if (answer.status === 422) {
-      expect(problemsOf(await answer.text())).toEqual(["Invalid discount code"]);
-    }
-  },
-);
-
 test("a code that does not hold is told with the reason, and holds again with the next bottle", async () => {
   await addDiscountCode(site.db, { code: "TEN", minPurchaseAed: 200 });
   const browser = await shopper();

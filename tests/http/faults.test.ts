@@ -142,12 +142,3 @@ test("a body that is not a form is refused, not a failure", async () => {
     expect(response.status, type).toBe(400);
   }
 });
-
-test.each(["/%E0%A4%A", "/services/%00", "/..%2f..%2fetc%2fpasswd", "/assets/../../package.json"])(
-  "the address %s is answered without a failure",
-  async (address) => {
-    const response = await site.get(address);
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(response.status).toBeLessThan(500);
-  },
-);

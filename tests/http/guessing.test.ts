@@ -9,7 +9,7 @@ import { type Site, startSite } from "./site.ts";
 // Of many tries at once no more are checked than the limit, and then the right one opens nothing either.
 // More kinds, with all of them in the very same moment: app/platform/auth/second-factor.server.test.ts.
 
-const tries = 100;
+const tries = 60;
 const limit = 5;
 /** How many of them are under way at any moment. */
 const connections = 50;

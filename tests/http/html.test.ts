@@ -2,7 +2,6 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
-import { locales } from "#app/lib/locale.ts";
 import { seed } from "#db/seed.ts";
 import { firstOffers, firstServices } from "../first-services.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
@@ -156,16 +155,4 @@ test("the pages of a customer are valid HTML", async () => {
     ...["/profile/orders", `/profile/orders/${id}`, "/profile/addresses", "/profile/addresses/new"],
     ...["/profile/security", "/profile/security/password", "/profile/data"],
   ]);
-});
-
-test.each(locales)("no two public pages (%s) have the same title", async (locale) => {
-  const pages = guestPages.filter(
-    (page) => !page.includes("?") && page.startsWith("/ar") === (locale === "ar"),
-  );
-  const titles = await Promise.all(
-    pages.map(
-      async (page) => /<title>(.*?)<\/title>/.exec(await (await site.get(page)).text())?.[1],
-    ),
-  );
-  expect(new Set(titles).size, titles.join("\n")).toBe(pages.length);
 });

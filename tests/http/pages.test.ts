@@ -7,19 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const title = (html: string) => html.match(/<title>(.*?)<\/title>/)?.[1];
-
-test.each([
-  ["/", "Lamaan - Professional Car Care"],
-  ["/services", "Services | Lamaan"],
-  ["/services/premium-wash", "Premium Wash | Lamaan"],
-  ["/contact", "Contact | Lamaan"],
-])("%s is titled '%s'", async (address, expected) => {
-  const response = await site.get(address);
-  expect(response.status).toBe(200);
-  expect(title(await response.text())).toBe(expected);
-});
-
 test.each(["/nowhere", "/ar/nowhere", "/services/nothing", "/ar/services/nothing"])(
   "%s answers 404 with a page",
   async (address) => {
@@ -77,12 +64,6 @@ test("a picture in a mail is shown by pages of others, and nothing else of ours 
   }
   for (const path of ["/about", "/favicon.svg"]) {
     expect(await policyOf(path), path).toEqual([200, "same-origin"]);
-  }
-});
-
-test("internal pages do not exist in production", async () => {
-  for (const address of ["/design", "/mailbox", "/ar/mailbox"]) {
-    expect((await site.get(address)).status).toBe(404);
   }
 });
 

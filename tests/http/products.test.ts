@@ -43,24 +43,6 @@ test("the list shows each perfume as a card, with its badges, stock and place", 
   expect(visibleText(await admin.html(`/ar${list}`))).toContain("إضافة عطر");
 });
 
-test("the list is searched by name, and never breaks over what is typed", async () => {
-  await addPerfume(site.db, { name: "Oud", slug: "oud" });
-  await addPerfume(site.db, { name: "Rose", slug: "rose" });
-  const found = await admin.html(`${list}?q=rose`);
-  expect(found).toContain('href="/perfumes/rose"');
-  expect(found).not.toContain('href="/perfumes/oud"');
-  expect(found, "no order to move in").not.toContain('name="step"');
-  const odd = ["'", "\\", "%25", "_", "😀", "ورد", "x".repeat(5000), "<script>"];
-  for (const q of odd) {
-    const answer = await admin.get(`${list}?q=${q}&status=x&sort=-x&page=-1`);
-    expect(answer.status, q.slice(0, 9)).toBe(200);
-    expect(visibleText(await answer.text()), q.slice(0, 9)).toContain("No perfume matches");
-  }
-  for (const search of ["q=%00", "page=99999999999", "q=a&q=b", "status[]=x"]) {
-    expect((await admin.get(`${list}?${search}`)).status, search).toBe(200);
-  }
-});
-
 test("an empty shop leads to its first perfume", async () => {
   expect(visibleText(await admin.html(list))).toContain("No perfumes yet");
 });
@@ -153,22 +135,6 @@ test("emoji, Arabic, markup and characters without a sign are text like any othe
   }
 });
 
-test("texts of any length are refused at their fields", async () => {
-  const long = "x".repeat(100_000);
-  const answer = await admin.send(newForm, {
-    ...rose,
-    name: long,
-    description: long,
-    features: long,
-  });
-  expect(answer.status).toBe(422);
-  expect(problemsOf(await answer.text())).toEqual([
-    "Use at most 100 characters.",
-    "Use at most 2000 characters.",
-    "A feature may have at most 100 characters.",
-  ]);
-});
-
 test("the form of a perfume shows it as it is, and changes it", async () => {
   const { id } = await addPerfume(site.db, { slug: "oud", features: ["A", "B"], displayOrder: 3 });
   const html = await staff.html(edit(id));
@@ -216,14 +182,6 @@ test("a perfume that was deleted meanwhile keeps what was typed, and says so", a
   ]);
 });
 
-test("what is no perfume has no form", async () => {
-  for (const id of ["x", "new", "%00", "01920000-0000-7000-8000-0000000000ff"]) {
-    for (const what of ["edit", "delete"]) {
-      expect((await admin.get(`${list}/${id}/${what}`)).status, `${id} ${what}`).toBe(404);
-    }
-  }
-});
-
 test("a perfume is deleted after the question, and restored", async () => {
   const { id } = await addPerfume(site.db, { slug: "oud" });
   const html = await admin.html(`${list}/${id}/delete`);
@@ -233,36 +191,4 @@ test("a perfume is deleted after the question, and restored", async () => {
   expect((await site.get("/perfumes/oud")).status).toBe(404);
   expect((await admin.post(list, { intent: "restore", id })).status).toBe(200);
   expect((await site.get("/perfumes/oud")).status).toBe(200);
-});
-
-test("a perfume whose slug is used again meanwhile is not restored, and the page says why", async () => {
-  const { id } = await addPerfume(site.db, { slug: "oud", deletedAt: new Date() });
-  await addPerfume(site.db, { slug: "oud" });
-  const answer = await admin.post(list, { intent: "restore", id });
-  expect(answer.status).toBe(409);
-  expect(problemsOf(await answer.text())[0]).toContain("Another perfume has its slug now.");
-});
-
-test("a perfume is moved by buttons", async () => {
-  const first = await addPerfume(site.db, { slug: "a", displayOrder: 1 });
-  await addPerfume(site.db, { slug: "b", displayOrder: 2 });
-  const fields = { intent: "move", id: first.id, step: "down" };
-  expect((await staff.post(list, fields)).status).toBe(200);
-  expect((await rows()).sort((x, y) => x.displayOrder - y.displayOrder).map((x) => x.slug)).toEqual(
-    ["b", "a"],
-  );
-});
-
-test("who may change prices adds and edits; only an owner deletes and restores, and is offered it", async () => {
-  const { id } = await addPerfume(site.db, { slug: "oud" });
-  expect((await staff.get(edit(id))).status).toBe(200);
-  expect(await staff.html(list)).not.toContain(`${id}/delete`);
-  expect(await admin.html(list)).toContain(`${id}/delete`);
-  expect((await staff.get(`${list}/${id}/delete`)).status).toBe(403);
-  const remove = { intent: "delete", id, edits: "0" };
-  expect((await staff.post(list, remove)).status).toBe(403);
-  expect((await rowOf("oud"))?.deletedAt).toBeNull();
-  await admin.post(list, remove);
-  expect((await staff.post(list, { intent: "restore", id })).status).toBe(403);
-  expect((await rowOf("oud"))?.deletedAt).not.toBeNull();
 });

@@ -47,33 +47,12 @@ async function customerWith(...wanted: [perfumeId: string, quantity: number][]) 
   return userId;
 }
 
-test("two empty carts stay empty", async () => {
-  const userId = await customerWith();
-  await merge(userId, guestWith());
-  expect(await cartOf(userId)).toEqual([]);
-});
-
-test("an empty guest cart changes nothing", async () => {
-  const userId = await customerWith([oud, 2]);
-  await merge(userId, guestWith());
-  expect(await cartOf(userId)).toEqual([[oud, 2]]);
-});
-
 test("a guest cart goes into an empty one as it is, in its order", async () => {
   const userId = await customerWith();
   await merge(userId, guestWith(kept(aroma, 3), kept(oud, 2)));
   expect(await cartOf(userId)).toEqual([
     [aroma, 3],
     [oud, 2],
-  ]);
-});
-
-test("another perfume is a line of its own, after those that were there", async () => {
-  const userId = await customerWith([oud, 2]);
-  await merge(userId, guestWith(kept(aroma, 3)));
-  expect(await cartOf(userId)).toEqual([
-    [oud, 2],
-    [aroma, 3],
   ]);
 });
 

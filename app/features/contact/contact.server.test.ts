@@ -6,7 +6,6 @@ import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { analyticsEvents, contactSubmissions, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { allMails } from "../../../tests/mails.ts";
 import { findMessage, sendMessage } from "./contact.server.ts";
 import { contactSchema } from "./contact.ts";
 
@@ -93,17 +92,5 @@ test("when the last mail cannot be queued, nothing is left behind", async () => 
     expect(await counts()).toEqual({ messages: 0, counted: 0, mails: 0 });
   } finally {
     await db.execute(sql`alter table email_outbox drop constraint refuse_workshop`);
-  }
-});
-
-test("markup is stored as text, and no value breaks a mail header", async () => {
-  const subject = "<img src=x onerror=alert(1)>\r\nBcc: victim@example.com";
-  await write({ subject, message: "<script>alert(1)</script>\u0000" });
-  const [row] = await db.select().from(contactSubmissions);
-  expect(row?.subject).toBe("<img src=x onerror=alert(1)> Bcc: victim@example.com");
-  expect(row?.message).toBe("<script>alert(1)</script>");
-  for (const mail of await allMails(db)) {
-    expect([mail.subject, mail.toAddress, mail.replyTo].join("")).not.toMatch(/\p{Cc}/u);
-    expect(mail.html).not.toMatch(/<script|<img src=x/);
   }
 });

@@ -113,21 +113,6 @@ test("what is booked by name has an address of its own: no package is called as 
   });
 });
 
-test("a price from tomorrow is what an offer costs from midnight in Dubai on", async () => {
-  const { id } = await entryOf("packages", "summer-platinum-package");
-  const input = { priceAed: 399, suvPriceAed: 430, startsOn: tomorrow };
-  await addPrice(app, { itemId: id, actorId, input });
-  clock = new Date(instantOf(tomorrow, 0).getTime() - 1);
-  expect(await offered("summer-platinum-package")).toMatchObject({ priceAed: 370 });
-  clock = instantOf(tomorrow, 0);
-  expect(await offered("summer-platinum-package")).toMatchObject({
-    priceAed: 399,
-    suvPriceAed: 430,
-    savings: { sedan: { originalAed: 570, savedAed: 171, percent: 30 } },
-  });
-  clock = instantOf(day, 12 * 60);
-});
-
 test("ended tonight, an offer is live until midnight; what was typed stays a draft, with the same end", async () => {
   const { id, edition, published } = await entryOf("offers", "ceramic-coating-shine-drive");
   const badge = { en: "Last days", ar: "أيام أخيرة" };
