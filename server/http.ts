@@ -10,12 +10,12 @@ import { type Log, loggedPath } from "#app/platform/log.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
 import type { PageData } from "#db/page-data.ts";
 import { type AnswerFromCache, countHosts, createAnswerCache } from "#server/answer-cache.ts";
-import { api } from "#server/middleware/api.ts";
-import { authEndpoints } from "#server/middleware/auth-endpoints.ts";
+import { authEndpoints } from "#server/middleware/auth-api.ts";
 import { compressPages } from "#server/middleware/compression.ts";
 import { files, servePictures, takePictureForms } from "#server/middleware/files.ts";
 import { limitBody, limitWork, type WorkLimits } from "#server/middleware/limits.ts";
 import { language, rememberedLanguage } from "#server/middleware/locale.ts";
+import { api } from "#server/middleware/rest-api.ts";
 import {
   allowedMethods,
   clientAddress,

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import type { RolesResult } from "#app/api/roles.server.ts";
+import type { RolesResult } from "#app/api/caller.server.ts";
 import { firstContent } from "#app/content/first-content.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RolesResult } from "#app/api/roles.server.ts";
+import type { RolesResult } from "#app/api/caller.server.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { type OfferDefault, offerDefaults } from "#app/features/offers/offers.server.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";

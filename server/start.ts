@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { prepareApiRoles } from "#app/api/roles.server.ts";
+import { prepareApiRoles } from "#app/api/caller.server.ts";
 import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/first-terms.server.ts";

@@ -34,7 +34,7 @@ import {
   textIn,
   type Writer,
   type Writing,
-} from "./writer.ts";
+} from "./writer.server.ts";
 
 const addressColumns = [
   ...["full_name", "phone", "address_line1", "address_line2", "city", "state", "postal_code"],

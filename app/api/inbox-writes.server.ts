@@ -10,8 +10,9 @@ import { clockOfMinutes, type MinutesOfDay, today } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { ApiError } from "./api-error.ts";
 import type { Caller } from "./caller.server.ts";
-import { bookingDesk, contactDesk } from "./staff-writes.server.ts";
 import {
+  bookingDesk,
+  contactDesk,
   each,
   parsedBy,
   requireSame,
@@ -19,7 +20,7 @@ import {
   textIn,
   type Writer,
   type Writing,
-} from "./writer.ts";
+} from "./writer.server.ts";
 
 const contactColumns = ["name", "email", "phone", "subject", "message"];
 

@@ -1,5 +1,10 @@
-import type { ApiColumn, ApiRole } from "./resources.ts";
-import { apiResources, readableColumns, resourceNames } from "./resources.ts";
+import {
+  type ApiColumn,
+  type ApiRole,
+  apiResources,
+  readableColumns,
+  resourceNames,
+} from "./resources.ts";
 
 const schemas: Record<ApiColumn["type"], object> = {
   uuid: { type: "string", format: "uuid" },

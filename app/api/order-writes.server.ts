@@ -12,11 +12,11 @@ import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
 import { ApiError } from "./api-error.ts";
 import { sentAddress } from "./customer-writes.server.ts";
-import { orderDesk } from "./staff-writes.server.ts";
 import {
   conflict,
   each,
   missingColumn,
+  orderDesk,
   parsedBy,
   requireSame,
   type SentRow,
@@ -24,7 +24,7 @@ import {
   textIn,
   type Writer,
   type Writing,
-} from "./writer.ts";
+} from "./writer.server.ts";
 
 type Ordered = Pick<OrderRequest, "channel" | "email" | "address" | "instructions">;
 

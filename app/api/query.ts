@@ -4,7 +4,7 @@ import { Scanner } from "./scanner.ts";
 // Parses PostgREST's query language (version 13) into a tree, without knowing columns and
 // relations.
 
-export type SelectedColumn = {
+type SelectedColumn = {
   kind: "column";
   name: string;
   alias: string | null;
@@ -26,7 +26,7 @@ export const operators = [
   ...["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"],
   ...["in", "is", "isdistinct", "cs", "cd", "ov"],
 ] as const;
-export type Operator = (typeof operators)[number];
+type Operator = (typeof operators)[number];
 
 export type Test = {
   kind: "test";

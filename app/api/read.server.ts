@@ -5,7 +5,7 @@ import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { type Db, isEmbedded, type Tx } from "#db/client.ts";
 import { ApiError } from "./api-error.ts";
-import type { Caller } from "./caller.server.ts";
+import { type Caller, prepareApiRoles, type RoleNames } from "./caller.server.ts";
 import {
   contentTypeOf,
   type MediaType,
@@ -21,7 +21,6 @@ import {
   resourceNames,
   waysFrom,
 } from "./resources.ts";
-import { prepareApiRoles, type RoleNames, readAs } from "./roles.server.ts";
 import { SelectSql } from "./select-sql.server.ts";
 
 type ServedApp = Pick<App, "db" | "settings" | "now">;
@@ -193,11 +192,27 @@ async function asCaller<Value>(
   { role, person, mayRead, seesToday }: Caller,
   read: (tx: Tx) => Promise<Value>,
 ): Promise<Value> {
-  const names = await roles();
-  const workDay = seesToday ? today(now()) : null;
-  const reader = { role, userId: person?.id ?? null, mayRead, workDay, statementTimeoutMs };
+  const settings = {
+    "lamaan.user_id": person?.id ?? "",
+    "lamaan.may_read": mayRead.join(","),
+    "lamaan.work_day": seesToday ? today(now()) : "",
+    TimeZone: "UTC",
+    // For PostgreSQL; the embedded database's statements check the clock themselves.
+    statement_timeout: String(statementTimeoutMs),
+    // Last, because the role may not change the other settings.
+    role: (await roles())[role],
+  };
+  const set = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${name}, ${value}, true)`,
+  );
   try {
-    return await readAs(db, names, reader, read);
+    return await db.transaction(
+      async (tx) => {
+        await tx.execute(sql`select ${sql.join(set, sql`, `)}`);
+        return read(tx);
+      },
+      { accessMode: "read only" },
+    );
   } catch (error) {
     throw refusalOf(error) ?? error;
   }

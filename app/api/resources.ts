@@ -265,7 +265,7 @@ export function readableColumns(resource: Resource, role: ApiRole): string[] {
     .map(([name]) => name);
 }
 
-export type Relation = { name: string; from: ResourceName; column: string; to: ResourceName };
+type Relation = { name: string; from: ResourceName; column: string; to: ResourceName };
 
 const foreignKeys: [from: ResourceName, column: string, to: ResourceName][] = [
   ["order_items", "order_id", "orders"],

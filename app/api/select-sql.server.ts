@@ -20,7 +20,7 @@ const mostTables = 40;
 /** Pairs are arguments of one function, and PostgreSQL allows 100. */
 const mostValues = 50;
 
-export type Asker = {
+type Asker = {
   role: ApiRole;
   pictureUrls: string;
   siteUrl: string;

@@ -1,7 +1,6 @@
 import { ApiError } from "./api-error.ts";
 import { mayWrite, type WrittenBy } from "./caller.server.ts";
-import { perfumeWriter } from "./catalog-writes.server.ts";
-import { codeWriter } from "./code-writes.server.ts";
+import { codeWriter, perfumeWriter } from "./catalog-writes.server.ts";
 import { addressWriter, cartWriter, profileWriter } from "./customer-writes.server.ts";
 import { bookingWriter, contactWriter } from "./inbox-writes.server.ts";
 import { checkoutWriter, orderItemWriter, quickOrderWriter } from "./order-writes.server.ts";
@@ -19,7 +18,7 @@ import {
 } from "./read.server.ts";
 import { apiResources, type ResourceName, readableColumns } from "./resources.ts";
 import { forbidden } from "./select-sql.server.ts";
-import { type SentRow, textIn, type Writer, type Writing } from "./writer.ts";
+import { type SentRow, textIn, type Writer, type Writing } from "./writer.server.ts";
 
 const writers: Record<ResourceName, Writer> = {
   contact_submissions: contactWriter,

@@ -1,58 +1,72 @@
-import { type Context, Hono } from "hono";
-import { outageCause } from "#app/lib/outage.ts";
-import { followLink, startAuthorize, startLink } from "#app/platform/api/api-provider.server.ts";
-import { isVerifyLink, signInByRefresh } from "#app/platform/api/api-sign-in.server.ts";
-import { type AuthError, authError, authErrorResponse } from "#app/platform/api/auth-errors.ts";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Access, findAccess, listSigningKeys } from "#app/api/auth/access-token.server.ts";
 import {
-  allowedRedirect,
-  challengeOf,
+  changeUser,
+  reauthenticate,
+  showUser,
+  signOut,
+  unlinkIdentity,
+} from "#app/api/auth/account.server.ts";
+import { opened, refreshApiSession } from "#app/api/auth/api-session.server.ts";
+import {
+  type Answer,
+  type ApiContext,
+  type AuthCall,
+  type AuthError,
+  authError,
+  authErrorResponse,
+  callFrom,
+  invalid,
+  type LinkCall,
+  type OwnerCall,
+  readBody,
+} from "#app/api/auth/auth-call.server.ts";
+import {
   type FlowProof,
   issueAuthCode,
   openFlow,
   redirectBack,
   redirectWithError,
-} from "#app/platform/api/auth-flow.server.ts";
+} from "#app/api/auth/auth-flow.server.ts";
+import {
+  challengeFactor,
+  enrollFactor,
+  unenrollFactor,
+  verifyFactor,
+} from "#app/api/auth/factors.server.ts";
+import {
+  isPhoneProof,
+  signInByPhonePassword,
+  signUpByPhone,
+  textAgain,
+  textSignInCode,
+  verifyByPhone,
+} from "#app/api/auth/phone.server.ts";
+import {
+  authorize,
+  finishAuthorize,
+  signInByIdToken,
+  startLink,
+} from "#app/api/auth/provider.server.ts";
+import {
+  isVerifyLink,
+  mailAgain,
+  mailSignInCode,
+  recover,
+  signInByAuthCode,
+  signInByPassword,
+  signUpByEmail,
+  verifyByEmail,
+} from "#app/api/auth/sign-in.server.ts";
+import { outageCause } from "#app/lib/outage.ts";
 import { requireApiKey } from "#app/platform/api/keys.server.ts";
-import { listSigningKeys } from "#app/platform/api/signing-keys.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { isResetLink } from "#app/platform/auth/password.server.ts";
 import { canText } from "#app/platform/auth/phone.server.ts";
-import {
-  handleChallenge,
-  handleChange,
-  handleEnroll,
-  handleLogout,
-  handleReauthenticate,
-  handleUnenroll,
-  handleUnlink,
-  handleUser,
-  handleVerifyFactor,
-} from "./auth-api-account.ts";
-import type { Answer, AuthCall, OwnerCall } from "./auth-api-request.ts";
-import {
-  type ApiContext,
-  type ApiEnv,
-  accessOf,
-  clientLimit,
-  linkLimit,
-  opened,
-  proofLimit,
-  readBody,
-  takeSender,
-} from "./auth-api-request.ts";
-import {
-  grantTypes,
-  handleOtp,
-  handleRecover,
-  handleResend,
-  handleSignUp,
-  handleVerify,
-  unknownGrant,
-} from "./auth-api-sign-in.ts";
-
-import { isLeftToPages } from "./auth-endpoints.ts";
+import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { limitBody } from "./limits.ts";
+import { clientAddress } from "./security.ts";
 
 export type Work = (c: Context, work: () => Promise<Response>) => Promise<Response>;
 
@@ -61,40 +75,56 @@ const withKey = [
   ...["/user/*", "/reauthenticate", "/factors/*", "/logout"],
 ];
 
+const proofLimit = { name: "form", limit: 10, windowSeconds: 60 };
+const clientLimit = { name: "auth-api", limit: 120, windowSeconds: 60 };
+const linkLimit = { name: "auth", limit: 30, windowSeconds: 60 };
+
+type Handler = (call: AuthCall) => Answer;
+
+const byWay =
+  (byEmail: Handler, byPhone: Handler): Handler =>
+  (call) =>
+    !call.body.email && call.body.phone ? byPhone(call) : byEmail(call);
+
+const grants = new Map<string, Handler>([
+  ["password", byWay(signInByPassword, signInByPhonePassword)],
+  ["pkce", signInByAuthCode],
+  ["id_token", signInByIdToken],
+  ["web3", async () => authError("web3_provider_disabled")],
+]);
+const unknownGrant = async () => invalid("unsupported_grant_type");
+
 export function authApi(
   app: App,
   auth: Auth,
   { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
-): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>().basePath(authPath);
+) {
+  const routes = new Hono<{ Variables: { requestId: string } }>().basePath(authPath);
   const answer = (c: Context, said: Response | AuthError) =>
     said instanceof Response ? said : authErrorResponse(said, c.req.raw, app.now());
 
-  const proof = (ask: (asked: AuthCall) => Answer) => async (c: ApiContext) =>
+  const proof = (ask: Handler) => (c: ApiContext) =>
     work(c, async () => {
-      const refused = await takeSender(app, c, proofLimit);
-      if (refused) return answer(c, refused);
-      const body = await readBody(c);
-      return answer(c, "ok" in body ? body : await ask({ app, auth, c, body: body.read }));
+      const body = (await takeSender(app, c, proofLimit)) ?? (await readBody(c));
+      if ("ok" in body) return answer(c, body);
+      return answer(c, await ask({ ...callFrom(app, auth, c), body: body.read }));
     });
 
   const owned =
-    (ask: (owned: OwnerCall) => Answer, { halfway = false } = {}) =>
-    async (c: ApiContext) =>
+    (ask: (call: OwnerCall) => Answer, { halfway = false } = {}) =>
+    (c: ApiContext) =>
       work(c, async () => {
         const access = await accessOf(app, c, halfway);
         if ("ok" in access) return answer(c, access);
-        const refused = await takeSender(app, c, clientLimit, access.sub);
-        if (refused) return answer(c, refused);
-        const body = c.req.method === "GET" ? { read: {} } : await readBody(c);
+        const body = (await takeSender(app, c, clientLimit, access.sub)) ?? (await readBody(c));
         if ("ok" in body) return answer(c, body);
-        return answer(c, await ask({ app, auth, c, body: body.read, access }));
+        return answer(c, await ask({ ...callFrom(app, auth, c), body: body.read, access }));
       });
 
-  const followed = (ask: (asked: Omit<AuthCall, "body">) => Answer) => async (c: ApiContext) =>
+  const followed = (ask: (call: LinkCall) => Answer) => (c: ApiContext) =>
     work(c, async () => {
       const refused = await takeSender(app, c, linkLimit);
-      return answer(c, refused ?? (await ask({ app, auth, c })));
+      return answer(c, refused ?? (await ask(callFrom(app, auth, c))));
     });
 
   const tooLarge = (c: Context) => answer(c, authError("request_too_large"));
@@ -102,7 +132,7 @@ export function authApi(
     routes.use(path, requireApiKey(app));
     routes.use(path, limitBody(maxBodyBytes, tooLarge));
   }
-  routes.get("/verify", followed(handleMailLink));
+  routes.get("/verify", followed(followMailLink));
   routes.use("/verify", requireApiKey(app));
   routes.use("/verify", limitBody(maxBodyBytes, tooLarge));
   routes.get("/.well-known/jwks.json", async (c) => {
@@ -111,37 +141,39 @@ export function authApi(
   });
   routes.get("/health", (c) => c.json({ name: "Lamaan", version: "1", description: "auth/v1" }));
   routes.get("/settings", (c) => c.json(settingsOf(app)));
-  routes.post("/signup", proof(handleSignUp));
+  routes.post("/signup", proof(byWay(signUpByEmail, signUpByPhone)));
+  // Not in `work`, where it would wait behind passwords.
+  const refresh = async (c: ApiContext) => {
+    const body = (await takeSender(app, c, clientLimit)) ?? (await readBody(c));
+    if ("ok" in body) return answer(c, body);
+    return answer(c, await opened(refreshApiSession(app, body.read.refresh_token)));
+  };
   routes.post("/token", (c) => {
     const grant = c.req.query("grant_type") ?? "";
-    if (grant === "refresh_token") return refresh(c);
-    return proof((Object.hasOwn(grantTypes, grant) && grantTypes[grant]) || unknownGrant)(c);
+    return grant === "refresh_token" ? refresh(c) : proof(grants.get(grant) ?? unknownGrant)(c);
   });
-  const refresh = async (c: ApiContext) => {
-    const refused = await takeSender(app, c, clientLimit);
-    const body = refused ?? (await readBody(c));
-    if ("ok" in body) return answer(c, body);
-    return answer(c, await opened(signInByRefresh(app, body.read.refresh_token ?? "")));
-  };
-  routes.post("/otp", proof(handleOtp));
-  routes.post("/verify", proof(handleVerify));
-  routes.post("/recover", proof(handleRecover));
-  routes.post("/resend", proof(handleResend));
+  routes.post("/otp", proof(byWay(mailSignInCode, textSignInCode)));
+  routes.post(
+    "/verify",
+    proof((call) => (isPhoneProof(call.body) ? verifyByPhone(call) : verifyByEmail(call))),
+  );
+  routes.post("/recover", proof(recover));
+  routes.post("/resend", proof(byWay(mailAgain, textAgain)));
   routes.post(
     "/sso",
     proof(async () => authError("saml_provider_disabled")),
   );
-  routes.get("/user", owned(handleUser, { halfway: true }));
-  routes.put("/user", owned(handleChange));
-  routes.get("/reauthenticate", owned(handleReauthenticate));
-  routes.get("/user/identities/authorize", owned(handleLinkStart));
-  routes.delete("/user/identities/:id", owned(handleUnlink));
-  routes.post("/factors", owned(handleEnroll));
-  routes.post("/factors/:id/challenge", owned(handleChallenge, { halfway: true }));
-  routes.post("/factors/:id/verify", owned(handleVerifyFactor, { halfway: true }));
-  routes.delete("/factors/:id", owned(handleUnenroll));
-  routes.post("/logout", owned(handleLogout, { halfway: true }));
-  routes.get("/authorize", followed(handleAuthorize));
+  routes.get("/user", owned(showUser, { halfway: true }));
+  routes.put("/user", owned(changeUser));
+  routes.get("/reauthenticate", owned(reauthenticate));
+  routes.get("/user/identities/authorize", owned(startLink));
+  routes.delete("/user/identities/:id", owned(unlinkIdentity));
+  routes.post("/factors", owned(enrollFactor));
+  routes.post("/factors/:id/challenge", owned(challengeFactor, { halfway: true }));
+  routes.post("/factors/:id/verify", owned(verifyFactor, { halfway: true }));
+  routes.delete("/factors/:id", owned(unenrollFactor));
+  routes.post("/logout", owned(signOut, { halfway: true }));
+  routes.get("/authorize", followed(authorize));
   routes.all("/*", (c, next) =>
     isLeftToPages(c) ? next() : Promise.resolve(answer(c, authError("not_found"))),
   );
@@ -151,6 +183,36 @@ export function authApi(
     return answer(c, authError(isDown ? "request_timeout" : "unexpected_failure"));
   });
   return routes;
+}
+
+async function takeSender(
+  app: App,
+  c: ApiContext,
+  { name, ...limit }: typeof proofLimit,
+  userId?: string,
+): Promise<AuthError | null> {
+  const sender = userId ?? clientAddress(c, app.settings.trustedProxies);
+  const now = app.now();
+  const key = senderKey(app, name, sender);
+  const taken = await takeRateLimit(app.db, { key, ...limit, now });
+  if (taken.ok) return null;
+  const retryAt = new Date(now.getTime() + taken.retryAfterSeconds * 1000);
+  return authError("over_request_rate_limit", { retryAt });
+}
+
+async function accessOf(app: App, c: ApiContext, halfway: boolean): Promise<Access | AuthError> {
+  const [, bearer = ""] = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  if (!bearer) return authError("no_authorization");
+  const access = await findAccess(app, bearer, { halfway: true });
+  if (!access) return authError(isCurrentToken(app, bearer) ? "session_not_found" : "bad_jwt");
+  const isHalfway = access.person.twoFactorEnabled && access.aal !== "aal2";
+  return isHalfway && !halfway ? authError("insufficient_aal") : access;
+}
+
+function isCurrentToken({ now }: App, bearer: string): boolean {
+  const [, payload = ""] = bearer.split(".");
+  const exp = /"exp":(\d{1,12})/.exec(Buffer.from(payload, "base64url").toString("utf8"))?.[1];
+  return Number(exp) * 1000 > now().getTime();
 }
 
 const settingsOf = ({ settings }: App) => ({
@@ -177,29 +239,30 @@ const pages: Record<string, string> = { recovery: "/reset-password", signup: "/v
  * Redirects a mailed link to the program with a code. Nothing is used up: mail scanners open links,
  * and only the program has the verifier.
  */
-async function handleMailLink({ app, auth, c }: Omit<AuthCall, "body">): Answer {
+async function followMailLink(call: LinkCall): Answer {
+  const { app, c } = call;
   const { token = "", type = "", flow: sealed = "" } = c.req.query();
   const flow = await openFlow(app, sealed, "mail");
   if (!flow?.challenge || !flow.email) {
     const page = `${app.settings.brand.siteUrl}${pages[type] ?? "/sign-in"}`;
     return redirectBack(page, page.endsWith("/sign-in") ? {} : { token });
   }
-  const proof = await proofOfLink({ app, auth, c }, { type, token, email: flow.email });
+  const proof = await proofOfLink(call, { type, token, email: flow.email });
   if (!proof) {
     const words = "Email link is invalid or has expired";
     return redirectWithError(flow.redirectTo, "access_denied", "otp_expired", words);
   }
-  const code = await issueAuthCode(app, auth, { challenge: flow.challenge, proof });
+  const code = await issueAuthCode(call, { challenge: flow.challenge, proof });
   return redirectBack(flow.redirectTo, { code });
 }
 
 async function proofOfLink(
-  { app, auth }: Omit<AuthCall, "body">,
+  { app, auth }: LinkCall,
   { type, token, email }: { type: string; token: string; email: string },
 ): Promise<FlowProof | null> {
   switch (type) {
     case "signup":
-      return (await isVerifyLink(app, token)) ? { type, token } : null;
+      return (await isVerifyLink({ app }, token)) ? { type, token } : null;
     case "recovery":
       return (await isResetLink(app, auth, token)) ? { type, token } : null;
     case "magiclink":
@@ -209,23 +272,39 @@ async function proofOfLink(
   }
 }
 
-async function handleAuthorize({ app, auth, c }: Omit<AuthCall, "body">): Answer {
-  const { provider = "", redirect_to: to, link, ...rest } = c.req.query();
-  if (link !== undefined) return followLink(app, auth, link);
-  const asked = challengeOf(rest);
-  if (!asked.ok) return asked;
-  const way = { redirectTo: allowedRedirect(app, to), challenge: asked.challenge };
-  return startAuthorize(app, auth, { ...way, provider, headers: new Headers() });
+/** Other endpoints of better-auth are not reachable; the actions of our pages use them. */
+const open: [method: string, path: RegExp][] = [
+  ["GET", /^\/callback\/(google|oidc)$/],
+  ["GET", /^\/passkey\/generate-(authenticate|register)-options$/],
+  ["POST", /^\/passkey\/verify-(authentication|registration)$/],
+];
+
+const limit = { limit: 30, windowSeconds: 60 };
+
+const isOpen = (method: string, path: string): boolean =>
+  open.some(([its, shape]) => its === method && shape.test(path));
+
+const isLeftToPages = (c: Context): boolean =>
+  isOpen(c.req.method, c.req.path.slice(authPath.length));
+
+export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
+  return async (c, next) => {
+    const path = c.req.path.slice(authPath.length);
+    if (!isOpen(c.req.method, path)) return next();
+    const key = senderKey(app, "auth", clientAddress(c, app.settings.trustedProxies));
+    const taken = await takeRateLimit(app.db, { key, ...limit, now: app.now() });
+    if (!taken.ok) {
+      c.header("Retry-After", String(taken.retryAfterSeconds));
+      return c.text("Too many attempts. Please wait a minute and try again.", 429);
+    }
+    const answer = await auth.handler(c.req.raw);
+    if (app.settings.api.on && path.startsWith("/callback/"))
+      return (await finishAuthorize({ app, auth, userAgent: "" }, answer)) ?? answer;
+    // The body contains the session token, which belongs into the cookie only.
+    const isSignedIn = answer.ok && path.startsWith("/passkey/verify-");
+    return isSignedIn ? new Response(null, { status: 204, headers: cookiesOf(answer) }) : answer;
+  };
 }
 
-async function handleLinkStart({ app, auth, c, access }: OwnerCall): Answer {
-  const { provider = "", redirect_to: to, skip_http_redirect: isScript, ...rest } = c.req.query();
-  const asked = challengeOf(rest);
-  if (!asked.ok) return asked;
-  const way = { provider, redirectTo: allowedRedirect(app, to), challenge: asked.challenge };
-  const started = await startLink(app, auth, access, way);
-  if (!started.ok) return started;
-  return isScript === "true"
-    ? Response.json({ url: started.url }, { headers: { "Cache-Control": "no-store" } })
-    : redirectBack(started.url, {});
-}
+const cookiesOf = ({ headers }: Response) =>
+  headers.getSetCookie().map((cookie): [string, string] => ["Set-Cookie", cookie]);

@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from "hono";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { localizePath, safeRedirectPath, stripLocale } from "#app/lib/i18n-url.ts";

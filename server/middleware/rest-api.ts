@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { ApiError } from "#app/api/api-error.ts";
+import { findAccess } from "#app/api/auth/access-token.server.ts";
 import { callerOf } from "#app/api/caller.server.ts";
 import { openApi } from "#app/api/openapi.ts";
 import { generateOrderNumber } from "#app/api/order-writes.server.ts";
@@ -13,17 +14,21 @@ import {
 } from "#app/api/read.server.ts";
 import { writeRows } from "#app/api/write.server.ts";
 import { pictures } from "#app/content/pictures.ts";
+import { brandedSettings } from "#app/features/website/brand.server.ts";
+import { readContent } from "#app/features/website/published.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
-import { findAccess } from "#app/platform/api/access-token.server.ts";
 import {
   type ApiKey,
   type ApiVariables,
+  apiCors,
   bearerOf,
   requireApiKey,
 } from "#app/platform/api/keys.server.ts";
 import type { App } from "#app/platform/app.ts";
+import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
-import type { Work } from "./auth-api.ts";
+import { authApi, type Work } from "./auth-api.ts";
+import { compressAnswers } from "./compression.ts";
 import { limitBody } from "./limits.ts";
 import { clientAddress } from "./security.ts";
 
@@ -32,7 +37,7 @@ type Env = { Variables: ApiVariables };
 const restPath = "/rest/v1";
 
 /** /rest/v1: the data service in PostgREST's language (docs/api.md). */
-export function restApi(
+function restApi(
   app: App,
   { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
 ): Hono<Env> {
@@ -162,4 +167,37 @@ function refuse(app: App, error: unknown, c: Context<Env>): Response {
         { code: "PGRST001", message: "The database is not available", details: null, hint: null },
         503,
       );
+}
+
+const notThere = ["/storage/v1", "/functions/v1", "/realtime/v1", "/graphql/v1"];
+
+function refusal(path: string) {
+  const message = `There is no ${path} here`;
+  const [code, error] = ["not_found", "not_found"];
+  return { statusCode: "404", code, error, message, errors: [{ message }] };
+}
+
+/**
+ * APIs for other programs, authenticated by key and token and never by cookie; so they come before
+ * the check of form origins.
+ */
+export function api(
+  app: App,
+  auth: Auth,
+  { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
+): Hono<Env> {
+  const routes = new Hono<Env>();
+  const settingsWith = brandedSettings(app.settings);
+  for (const path of [restPath, authPath, ...notThere]) {
+    routes.use(`${path}/*`, compressAnswers);
+    routes.use(`${path}/*`, apiCors(app));
+    routes.use(`${path}/*`, async (_, next) => {
+      app.settings = settingsWith(await readContent(app));
+      await next();
+    });
+  }
+  routes.route("/", authApi(app, auth, { maxBodyBytes, work }));
+  routes.route("/", restApi(app, { maxBodyBytes, work }));
+  for (const path of notThere) routes.all(`${path}/*`, (c) => c.json(refusal(path), 404));
+  return routes;
 }

@@ -48,7 +48,7 @@ export async function findPhoneOf({ db }: Pick<App, "db">, userId: string): Prom
   return way?.phone ?? null;
 }
 
-type CodeText = {
+export type CodeText = {
   phone: string;
   purpose: "sign-in" | "change" | "nonce";
   locale: Locale;

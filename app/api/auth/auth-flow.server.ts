@@ -2,8 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { App } from "#app/platform/app.ts";
-import type { Auth } from "#app/platform/auth/auth.server.ts";
-import { type AuthError, authError } from "./auth-errors.ts";
+import {
+  type AuthCall,
+  type AuthError,
+  authError,
+  type Client,
+  invalid,
+} from "./auth-call.server.ts";
 
 // A sign-in that continues in a mail or at another provider, and returns with a code that only the
 // program that began it can use (RFC 7636).
@@ -43,9 +48,7 @@ export function challengeOf(asked: {
   if (!challenge && !method) return { ok: true, challenge: null };
   const kind = method?.toLowerCase() ?? "";
   if (!challengeShape.test(challenge ?? "") || !["s256", "plain"].includes(kind))
-    return authError("validation_failed", {
-      message: "PKCE flow requires code_challenge_method and code_challenge",
-    });
+    return invalid("PKCE flow requires code_challenge_method and code_challenge");
   const given = challenge ?? "";
   return { ok: true, challenge: kind === "plain" ? hashOfVerifier(given) : given };
 }
@@ -79,6 +82,19 @@ async function unseal<T>(app: Needs, sealed: string, schema: z.ZodType<T>): Prom
   }
 }
 
+/** The sealed flow that a mail carries, where the program sent a challenge. */
+export async function mailFlow(
+  { app, c, body }: AuthCall,
+  email: string,
+): Promise<{ ok: true; flow?: string } | AuthError> {
+  const asked = challengeOf(body);
+  if (!asked.ok) return asked;
+  const { challenge } = asked;
+  if (challenge === null) return { ok: true };
+  const redirectTo = allowedRedirect(app, c.req.query("redirect_to"));
+  return { ok: true, flow: await sealFlow(app, { kind: "mail", redirectTo, challenge, email }) };
+}
+
 const proofSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("signup"), token: z.string() }),
   z.object({ type: z.literal("recovery"), token: z.string() }),
@@ -94,8 +110,7 @@ const codeShape = /^[\w-]{43}$/;
 const nameOfCode = (code: string) => `api-code:${code}`;
 
 export async function issueAuthCode(
-  app: Needs,
-  auth: Auth,
+  { app, auth }: Client,
   issued: { challenge: string; proof: FlowProof },
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;
@@ -107,15 +122,13 @@ export async function issueAuthCode(
 }
 
 /** The proof of a code: once, within five minutes, and only with the verifier of its challenge. */
-export async function consumeAuthCode(
-  app: Needs,
-  auth: Auth,
-  { code, verifier }: { code: string; verifier: string },
-): Promise<{ ok: true; proof: FlowProof } | AuthError> {
+export async function consumeAuthCode({
+  app,
+  auth,
+  body: { auth_code: code, code_verifier: verifier },
+}: AuthCall): Promise<{ ok: true; proof: FlowProof } | AuthError> {
   if (!code || !verifier)
-    return authError("validation_failed", {
-      message: "invalid request: both auth code and code verifier should be non-empty",
-    });
+    return invalid("invalid request: both auth code and code verifier should be non-empty");
   if (!codeShape.test(code)) return authError("flow_state_not_found");
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(nameOfCode(code));

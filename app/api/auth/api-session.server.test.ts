@@ -3,6 +3,8 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
+import { requestReset } from "#app/platform/auth/password.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { refreshTokens, signingKeys } from "#db/schema/api-sessions.ts";
@@ -11,12 +13,9 @@ import { session, user } from "#db/schema/auth.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
 import { mailsTo } from "../../../tests/mails.ts";
-import { createAuth } from "../auth/auth.server.ts";
-import { requestReset } from "../auth/password.server.ts";
-import { findAccess } from "./access-token.server.ts";
+import { findAccess, listSigningKeys } from "./access-token.server.ts";
 import { openApiSession, raiseApiSession, refreshApiSession } from "./api-session.server.ts";
-import { signInByResetLink } from "./api-sign-in.server.ts";
-import { listSigningKeys } from "./signing-keys.server.ts";
+import { signInByResetLink } from "./sign-in.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8), SITE_URL: "https://lamaan.example" });
@@ -48,7 +47,7 @@ const moveSession = (sessionId: string, minutesAgo: number) =>
 
 const refreshed = async (token: string) => {
   const answer = await refreshApiSession(app, token);
-  if (!answer.ok) throw new Error(answer.reason);
+  if (!answer.ok) throw new Error(answer.code);
   return answer.session;
 };
 
@@ -138,11 +137,11 @@ test("a refresh token is good once; whoever uses it later ends its family", asyn
   ahead = 11_000;
   const stolen = await refreshApiSession(app, first.refresh_token);
   ahead = 0;
-  expect(stolen).toEqual({ ok: false, reason: "already-used" });
+  expect(stolen).toEqual({ ok: false, code: "refresh_token_already_used" });
   expect(await findAccess(app, third.access_token)).toBeNull();
   expect(await refreshApiSession(app, third.refresh_token)).toEqual({
     ok: false,
-    reason: "not-found",
+    code: "refresh_token_not_found",
   });
 });
 
@@ -168,7 +167,7 @@ test("staff who were away for longer than their pages stay open have to sign in 
   await moveSession(away.sessionId, 18);
   expect(await refreshApiSession(app, away.refresh_token)).toEqual({
     ok: false,
-    reason: "expired",
+    code: "session_expired",
   });
   expect(await findAccess(app, away.access_token)).toBeNull();
 
@@ -210,7 +209,7 @@ test("staff who come in by the link of a mail stand in the log, as by any other 
   await requestReset(app, auth, { email, locale: "en" });
   const [mail] = await mailsTo(app, email);
   const token = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  expect(await signInByResetLink(app, auth, { token, userAgent: "" })).toMatchObject({ ok: true });
+  expect(await signInByResetLink({ app, auth, userAgent: "" }, token)).toMatchObject({ ok: true });
   const log = await db.select().from(auditLog).where(eq(auditLog.actorId, userId));
   expect(log).toMatchObject([{ action: "staff.sign-in", rowId: userId }]);
 });

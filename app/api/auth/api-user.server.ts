@@ -6,60 +6,13 @@ import { account, twoFactor, user } from "#db/schema/auth.ts";
 import { userProfiles } from "#db/schema/customers.ts";
 import type { AssuranceLevel } from "#db/schema/enums.ts";
 
-export type ApiIdentity = {
-  identity_id: string;
-  id: string;
-  user_id: string;
-  identity_data: { sub: string } & (
-    | { email: string; email_verified: boolean }
-    | { phone: string; phone_verified: true }
-  );
-  provider: string;
-  last_sign_in_at: string;
-  created_at: string;
-  updated_at: string;
-  email?: string;
-};
-
-export type ApiFactor = {
-  id: string;
-  friendly_name: string;
-  factor_type: "totp";
-  status: "verified" | "unverified";
-  created_at: string;
-  updated_at: string;
-};
-
-export type ApiUser = {
-  id: string;
-  aud: "authenticated";
-  role: "authenticated" | "staff";
-  email: string;
-  email_confirmed_at?: string;
-  confirmed_at?: string;
-  phone: string;
-  phone_confirmed_at?: string;
-  last_sign_in_at?: string;
-  app_metadata: { provider: string; providers: string[] };
-  user_metadata: Record<string, unknown>;
-  identities: ApiIdentity[];
-  factors?: ApiFactor[];
-  created_at: string;
-  updated_at: string;
-  is_anonymous: false;
-};
-
 const providerOf = (providerId: string) => (providerId === "credential" ? "email" : providerId);
 
 /**
  * The person of a session; null for nobody. Before the second factor only what is needed to give
  * it.
  */
-export async function findApiUser(
-  { db }: Pick<App, "db">,
-  userId: string,
-  aal: AssuranceLevel,
-): Promise<ApiUser | null> {
+export async function findApiUser({ db }: Pick<App, "db">, userId: string, aal: AssuranceLevel) {
   const [[found], accounts, factors] = await Promise.all([
     db
       .select({
@@ -102,8 +55,8 @@ export async function findApiUser(
   ];
   return {
     id: found.id,
-    aud: "authenticated",
-    role: found.role === "customer" ? "authenticated" : "staff",
+    aud: "authenticated" as const,
+    role: found.role === "customer" ? ("authenticated" as const) : ("staff" as const),
     email,
     email_confirmed_at: email ? verifiedAt : undefined,
     confirmed_at: verifiedAt,
@@ -115,8 +68,8 @@ export async function findApiUser(
     factors: factors.map(({ id, verified }) => ({
       id,
       friendly_name: "",
-      factor_type: "totp" as const,
-      status: verified && found.twoFactorEnabled ? ("verified" as const) : ("unverified" as const),
+      factor_type: "totp",
+      status: verified && found.twoFactorEnabled ? "verified" : "unverified",
       created_at: found.updatedAt.toISOString(),
       updated_at: found.updatedAt.toISOString(),
     })),
@@ -126,28 +79,26 @@ export async function findApiUser(
   };
 }
 
+export type ApiUser = NonNullable<Awaited<ReturnType<typeof findApiUser>>>;
+
+type WayIn = Pick<
+  typeof account.$inferSelect,
+  "id" | "accountId" | "providerId" | "createdAt" | "updatedAt"
+>;
 type Person = { id: string; name: string; email: string; emailVerified: boolean };
 
 const metadataOf = (person: Person & { phone: string | null }) => ({
-  ...(person.email ? { email: person.email, email_verified: person.emailVerified } : {}),
+  ...(person.email && { email: person.email, email_verified: person.emailVerified }),
   full_name: person.name,
-  ...(person.phone ? { phone: person.phone } : {}),
+  ...(person.phone && { phone: person.phone }),
 });
 
-type WayIn = {
-  id: string;
-  accountId: string;
-  providerId: string;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-const identitiesOf = (ways: WayIn[], person: Person): ApiIdentity[] =>
+const identitiesOf = (ways: WayIn[], person: Person) =>
   ways
     .filter(({ providerId }) => person.email || providerId !== "credential")
     .map((each) => identityOf(each, person));
 
-const identityOf = (each: WayIn, { id, email, emailVerified }: Person): ApiIdentity => ({
+const identityOf = (each: WayIn, { id, email, emailVerified }: Person) => ({
   identity_id: each.id,
   id: each.accountId,
   user_id: id,
@@ -161,5 +112,31 @@ const identityOf = (each: WayIn, { id, email, emailVerified }: Person): ApiIdent
   last_sign_in_at: each.updatedAt.toISOString(),
   created_at: each.createdAt.toISOString(),
   updated_at: each.updatedAt.toISOString(),
-  ...(email ? { email } : {}),
+  ...(email && { email }),
 });
+
+/** What a sign-up answers, whether or not the address or number had an account. */
+export function newcomerUser(
+  { now }: Pick<App, "now">,
+  { id, email = "", phone = "", fullName }: Newcomer,
+) {
+  const at = now().toISOString();
+  const provider = phone ? "phone" : "email";
+  const address = phone ? { phone, phone_verified: false } : { email, email_verified: false };
+  return {
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone,
+    confirmation_sent_at: at,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: { ...address, full_name: fullName },
+    identities: [{ provider, ...(!phone && { email }), user_id: id, id, created_at: at }],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
+}
+
+type Newcomer = { id: string; email?: string; phone?: string; fullName: string };

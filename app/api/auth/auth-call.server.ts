@@ -1,3 +1,15 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { Locale } from "#app/lib/locale.ts";
+import type { App } from "#app/platform/app.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import {
+  maxPasswordLength,
+  minPasswordLength,
+  signUpSchema,
+} from "#app/platform/auth/credentials.ts";
+import type { Access } from "./access-token.server.ts";
+
 /** What /auth/v1 refuses, in the codes and words that clients of auth-js know. */
 const authErrors = {
   bad_json: [400, "Could not parse request body as JSON"],
@@ -49,7 +61,7 @@ const authErrors = {
   unexpected_failure: [500, "Unexpected failure, please check the request id"],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type AuthErrorCode = keyof typeof authErrors;
+type AuthErrorCode = keyof typeof authErrors;
 
 export type AuthError = {
   ok: false;
@@ -62,6 +74,14 @@ export const authError = (
   code: AuthErrorCode,
   more: Pick<AuthError, "message" | "retryAt"> = {},
 ): AuthError => ({ ok: false, code, ...more });
+
+export const words = {
+  credentials: "You must provide either an email or phone number and a password",
+  email: "Unable to validate email address: invalid format",
+  name: "Name is not valid",
+};
+
+export const invalid = (message?: string) => authError("validation_failed", { message });
 
 const apiVersionHeader = "X-Supabase-Api-Version";
 const errorsByCode = "2024-01-01";
@@ -83,3 +103,89 @@ export function authErrorResponse(
   }
   return Response.json({ ...body, ...reasons }, { status, headers });
 }
+
+export type ApiContext = Context<{ Variables: { requestId: string } }>;
+export type Answer = Promise<Response | AuthError>;
+export type Done = { ok: true } | AuthError;
+
+export type Client = {
+  app: Pick<App, "db" | "settings" | "log" | "now">;
+  auth: Auth;
+  userAgent: string;
+};
+export type LinkCall = Client & { c: ApiContext; locale: Locale };
+export type AuthCall = LinkCall & { body: Body };
+export type OwnerCall = AuthCall & { access: Access };
+
+const text = z.string().max(4_096);
+const bodySchema = z.looseObject({
+  email: text.default(""),
+  phone: text.default(""),
+  password: z.string().optional(),
+  current_password: z.string().optional(),
+  nonce: text.optional(),
+  token: text.default(""),
+  token_hash: text.optional(),
+  type: text.default(""),
+  refresh_token: text.default(""),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  factor_type: text.default(""),
+  friendly_name: text.nullish(),
+  challenge_id: text.default(""),
+  code: text.default(""),
+  create_user: z.boolean().nullish(),
+  code_challenge: text.nullish(),
+  code_challenge_method: text.nullish(),
+  auth_code: text.nullish(),
+  code_verifier: text.nullish(),
+  provider: text.default(""),
+  id_token: z.string().max(16_384).nullish(),
+  access_token: z.string().max(16_384).nullish(),
+  channel: text.nullish(),
+});
+export type Body = z.output<typeof bodySchema>;
+
+export async function readBody(c: ApiContext): Promise<{ read: Body } | AuthError> {
+  const sent = await c.req.text();
+  let parsed: unknown;
+  try {
+    parsed = sent === "" ? {} : JSON.parse(sent);
+  } catch (error) {
+    if (error instanceof SyntaxError) return authError("bad_json");
+    throw error;
+  }
+  const body = bodySchema.safeParse(parsed);
+  if (body.success) return { read: body.data };
+  const [issue] = body.error.issues;
+  return invalid(`${issue?.path.join(".") || "body"}: ${issue?.message}`);
+}
+
+export function callFrom(app: App, auth: Auth, c: ApiContext): LinkCall {
+  const userAgent = (c.req.header("user-agent") ?? "").slice(0, 500);
+  const isArabic = /^ar\b/i.test(c.req.header("accept-language") ?? "");
+  return { app, auth, c, userAgent, locale: isArabic ? "ar" : "en" };
+}
+
+/** Without the client's cookies, which this API ignores. */
+export const headersOf = ({ userAgent }: Pick<Client, "userAgent">) =>
+  new Headers(userAgent ? { "user-agent": userAgent } : {});
+
+export const addressIn = (email: string) => signUpSchema.shape.email.safeParse(email).data ?? null;
+
+export const fullNameIn = (name: unknown) =>
+  signUpSchema.shape.fullName.safeParse(name).data ?? null;
+
+export function newPasswordError(password: string): AuthError | null {
+  if (password.length < minPasswordLength) return authError("weak_password");
+  return password.length > maxPasswordLength ? invalid() : null;
+}
+
+export const nameIn = ({ data }: Body): unknown => data?.full_name ?? data?.name;
+
+export const mailed = (sent: { ok: boolean }): Done =>
+  sent.ok ? { ok: true } : authError("over_email_send_rate_limit");
+
+export const done = (said: Done, body: object = {}) => (said.ok ? Response.json(body) : said);
+
+export const secretJson = (body: object) =>
+  Response.json(body, { headers: { "Cache-Control": "no-store" } });

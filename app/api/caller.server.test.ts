@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { databaseOfPlainUser } from "../../tests/database.ts";
+import { prepareApiRoles } from "./caller.server.ts";
 import { apiRoles } from "./resources.ts";
-import { prepareApiRoles } from "./roles.server.ts";
 
 const { db, administer } = await databaseOfPlainUser();
 await migrate(db);

@@ -1,13 +1,29 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { isSessionLocked, staffIdleMs } from "#app/platform/auth/session.server.ts";
+import type { SignedIn } from "#app/platform/auth/sign-in.server.ts";
+import { staffActions } from "#app/platform/auth/staff-actions.ts";
+import { findOwner } from "#app/platform/auth/verification.server.ts";
 import type { Tx } from "#db/client.ts";
 import { apiSessions, refreshTokens } from "#db/schema/api-sessions.ts";
 import { session, user } from "#db/schema/auth.ts";
 import type { AssuranceLevel, AuthMethod } from "#db/schema/enums.ts";
-import { type AccessClaims, accessTokenSeconds, signAccessToken } from "./access-token.server.ts";
+import {
+  type Access,
+  type AccessClaims,
+  accessTokenSeconds,
+  signAccessToken,
+} from "./access-token.server.ts";
 import { type ApiUser, findApiUser } from "./api-user.server.ts";
+import {
+  type Answer,
+  type AuthError,
+  authError,
+  type Client,
+  secretJson,
+} from "./auth-call.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
@@ -36,6 +52,85 @@ const proofAt = (app: Needs, method: AuthMethod) => ({
   timestamp: Math.floor(app.now().getTime() / 1000),
 });
 
+export type Opened = { ok: true; session: ApiSession } | AuthError;
+
+export async function opened(opening: Promise<Opened>): Answer {
+  const said = await opening;
+  return said.ok ? secretJson(said.session) : said;
+}
+
+const sessionCookie = /(?:^|,\s*)(?:__Secure-)?auth\.session_token=([^;]+)/;
+
+export async function openSignedIn(
+  client: Client,
+  signedIn: SignedIn,
+  { email, method }: { email: string; method: AuthMethod },
+): Promise<Opened> {
+  const { app } = client;
+  if (!signedIn.ok) {
+    if (signedIn.reason === "wrong") return authError("invalid_credentials");
+    return authError("over_request_rate_limit", { retryAt: signedIn.until });
+  }
+  if (signedIn.needsSecondFactor) {
+    const owner = await findOwner(app, eq(user.email, email));
+    if (!owner) return authError("invalid_credentials");
+    return openSessionFor({ ...client, userAgent: "" }, owner.id, method);
+  }
+  const cookie = signedIn.headers.getSetCookie().find((each) => sessionCookie.test(each)) ?? "";
+  const [token = ""] = decodeURIComponent(sessionCookie.exec(cookie)?.[1] ?? "").split(".");
+  const [made] = await app.db
+    .select({ id: session.id, userId: session.userId })
+    .from(session)
+    .where(eq(session.token, token));
+  if (!made) throw new Error("The session that was made is not there");
+  return open(app, made, method);
+}
+
+export async function openSessionFor(
+  { app, auth, userAgent }: Client,
+  userId: string,
+  method: AuthMethod,
+): Promise<Opened> {
+  const { internalAdapter } = await auth.$context;
+  const made = await internalAdapter.createSession(userId, false, { userAgent });
+  const opened = made ? await open(app, made, method) : authError("invalid_credentials");
+  const isByMail = method === "recovery" || method === "otp";
+  if (opened.ok && isByMail) await recordStaffByMail(app, userId);
+  return opened;
+}
+
+async function recordStaffByMail(app: Needs, userId: string): Promise<void> {
+  const isWhole = and(ne(user.role, "customer"), eq(user.twoFactorEnabled, false));
+  if ((await app.db.$count(user, and(eq(user.id, userId), isWhole))) === 0) return;
+  await record(app, userId, "sign-in");
+}
+
+const record = ({ db, now }: Needs, userId: string, name: "sign-in" | "sign-out") =>
+  db.transaction((tx) =>
+    recordAudit(tx, { actorId: userId, action: staffActions[name], rowId: userId, at: now() }),
+  );
+
+export async function recordStaff(
+  app: Needs,
+  { sub, person }: Access,
+  name: "sign-in" | "sign-out",
+): Promise<void> {
+  if (person.role !== "customer") await record(app, sub, name);
+}
+
+async function open(
+  app: Needs,
+  made: { id: string; userId: string },
+  method: AuthMethod,
+): Promise<Opened> {
+  const given = and(eq(user.id, made.userId), eq(user.mustChangePassword, true));
+  if ((await app.db.$count(user, given)) > 0) {
+    await app.db.delete(session).where(eq(session.id, made.id));
+    return authError("password_change_required");
+  }
+  return { ok: true, session: await openApiSession(app, { sessionId: made.id, method }) };
+}
+
 export async function openApiSession(
   app: Needs,
   { sessionId, method }: { sessionId: string; method: AuthMethod },
@@ -63,19 +158,14 @@ export async function raiseApiSession(app: Needs, sessionId: string): Promise<Ap
   return clientSession(app, sessionId, token);
 }
 
-export type RefreshError = "not-found" | "already-used" | "expired";
-
-export async function refreshApiSession(
-  app: Needs,
-  token: string,
-): Promise<{ ok: true; session: ApiSession } | { ok: false; reason: RefreshError }> {
+export async function refreshApiSession(app: Needs, token: string): Promise<Opened> {
   const tokenHash = hashOf(token);
   const found = await findFamily(app, tokenHash);
-  if (!found) return { ok: false, reason: "not-found" };
+  if (!found) return authError("refresh_token_not_found");
   const { sessionId } = found;
   if (isOver(app, found)) {
     await app.db.delete(session).where(eq(session.id, sessionId));
-    return { ok: false, reason: "expired" };
+    return authError("session_expired");
   }
   const next = successorOf(app, token);
   const isFresh = await app.db.transaction(async (tx) => {
@@ -90,7 +180,7 @@ export async function refreshApiSession(
   });
   if (!isFresh) {
     await app.db.delete(session).where(eq(session.id, sessionId));
-    return { ok: false, reason: "already-used" };
+    return authError("refresh_token_already_used");
   }
   if (found.role === "customer") await prolong(app, sessionId);
   return { ok: true, session: await clientSession(app, sessionId, next) };

@@ -2,18 +2,28 @@ import { createHash, randomBytes } from "node:crypto";
 import { makeSignature } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
-import type { App } from "#app/platform/app.ts";
-import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
+import { authPath } from "#app/platform/auth/auth.server.ts";
 import { isApiError } from "#app/platform/auth/auth-limits.server.ts";
 import { ProviderUnavailable, signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { onlyCookies, providerAddress } from "#app/platform/auth/sign-in.server.ts";
 import { session, user } from "#db/schema/auth.ts";
-import type { Access } from "./access-token.server.ts";
-import { isFresh } from "./api-account.server.ts";
-import type { ApiSession } from "./api-session.server.ts";
-import { type Opened, openSessionFor, openSignedIn } from "./api-sign-in.server.ts";
-import { type AuthError, authError } from "./auth-errors.ts";
+import { isFresh } from "./access-token.server.ts";
+import { type ApiSession, opened, openSessionFor, openSignedIn } from "./api-session.server.ts";
 import {
+  type Answer,
+  type AuthCall,
+  type AuthError,
+  authError,
+  type Client,
+  headersOf,
+  invalid,
+  type LinkCall,
+  type OwnerCall,
+  secretJson,
+} from "./auth-call.server.ts";
+import {
+  allowedRedirect,
+  challengeOf,
   type Flow,
   issueAuthCode,
   openFlow,
@@ -22,34 +32,27 @@ import {
   sealFlow,
 } from "./auth-flow.server.ts";
 
-type Needs = Pick<App, "db" | "settings" | "log" | "now">;
-type Way = { redirectTo: string; challenge: string | null; headers: Headers };
-
-const findProvider = ({ settings }: Pick<App, "settings">, name: string) =>
-  signInProviders(settings).find(({ id }) => id === name.replace(/^custom:/, ""))?.id ?? null;
+const findProvider = ({ app }: Client, name: string) =>
+  signInProviders(app.settings).find(({ id }) => id === name.replace(/^custom:/, ""))?.id ?? null;
+type ProviderId = NonNullable<ReturnType<typeof findProvider>>;
 
 const endPath = `${authPath}/authorize/end`;
 
-export async function startAuthorize(
-  app: Needs,
-  auth: Auth,
-  { provider: name, ...way }: Way & { provider: string },
-): Promise<Response | AuthError> {
-  const provider = findProvider(app, name);
+export async function authorize(call: LinkCall): Answer {
+  const { app, c } = call;
+  const { provider: name = "", redirect_to: to, link, ...rest } = c.req.query();
+  if (link !== undefined) return followLink(call, link);
+  const asked = challengeOf(rest);
+  if (!asked.ok) return asked;
+  const provider = findProvider(call, name);
   if (!provider) return authError("provider_disabled");
-  const { redirectTo, challenge } = way;
-  return goToProvider(app, auth, {
-    ...way,
-    provider,
-    flow: { kind: "provider", redirectTo, challenge },
-  });
+  const { challenge } = asked;
+  const flow = { kind: "provider" as const, redirectTo: allowedRedirect(app, to), challenge };
+  return goToProvider(call, { provider, flow, headers: new Headers() });
 }
 
-type ProviderId = NonNullable<ReturnType<typeof findProvider>>;
-
 async function goToProvider(
-  app: Needs,
-  auth: Auth,
+  { app, auth }: Client,
   { provider, flow, headers }: { provider: ProviderId; flow: Flow; headers: Headers },
 ): Promise<Response> {
   const back = `${endPath}?kind=${flow.kind}&flow=${await sealFlow(app, flow)}`;
@@ -64,11 +67,8 @@ async function goToProvider(
   return answer;
 }
 
-export async function finishAuthorize(
-  app: Needs,
-  auth: Auth,
-  answer: Response,
-): Promise<Response | null> {
+export async function finishAuthorize(client: Client, answer: Response): Promise<Response | null> {
+  const { app } = client;
   const { brand } = app.settings;
   const place = URL.parse(answer.headers.get("location") ?? "", brand.siteUrl);
   const halfway = place?.pathname.endsWith("/sign-in/second-factor") ?? false;
@@ -77,11 +77,8 @@ export async function finishAuthorize(
   const kind = end.searchParams.get("kind") === "link" ? "link" : "provider";
   const flow = await openFlow(app, end.searchParams.get("flow") ?? "", kind);
   if (!flow) return null;
-  const finished = await finish(app, auth, flow, {
-    answer,
-    halfway,
-    error: end.searchParams.get("error"),
-  });
+  const error = end.searchParams.get("error");
+  const finished = await finish(client, flow, { answer, halfway, error });
   for (const cookie of onlyStates(answer.headers)) finished.headers.append("Set-Cookie", cookie);
   return finished;
 }
@@ -92,8 +89,7 @@ const onlyStates = (headers: Headers) =>
     .filter((cookie) => /^(__Secure-)?auth\.state=/.test(cookie));
 
 async function finish(
-  app: Needs,
-  auth: Auth,
+  client: Client,
   flow: Flow,
   came: { answer: Response; halfway: boolean; error: string | null },
 ): Promise<Response> {
@@ -104,13 +100,13 @@ async function finish(
     const words = came.error.replaceAll("_", " ");
     return redirectWithError(redirectTo, isDenied ? "access_denied" : "server_error", code, words);
   }
-  const userId = flow.userId ?? (await whoCame(app, auth, came));
+  const userId = flow.userId ?? (await whoCame(client, came));
   if (!userId) throw new Error("A provider's answer without anybody in it");
   if (challenge !== null) {
     const proof = { type: "provider" as const, userId };
-    return redirectBack(redirectTo, { code: await issueAuthCode(app, auth, { challenge, proof }) });
+    return redirectBack(redirectTo, { code: await issueAuthCode(client, { challenge, proof }) });
   }
-  const opened = await openSessionFor(app, auth, userId, { method: "oauth", userAgent: "" });
+  const opened = await openSessionFor(client, userId, "oauth");
   if (!opened.ok)
     return redirectWithError(redirectTo, "access_denied", opened.code, "not signed in");
   return redirectBack(redirectTo, {}, fragmentOf(opened.session));
@@ -134,8 +130,7 @@ const cookieValue = (headers: Headers, name: string): string => {
 };
 
 async function whoCame(
-  app: Needs,
-  auth: Auth,
+  { app, auth }: Client,
   { answer: { headers }, halfway }: { answer: Response; halfway: boolean },
 ): Promise<string | null> {
   const { authCookies, createAuthCookie, internalAdapter } = await auth.$context;
@@ -154,40 +149,37 @@ async function whoCame(
 const ticketMs = 5 * 60_000;
 const nameOfTicket = (ticket: string) => `api-link:${ticket}`;
 
-export async function startLink(
-  app: Needs,
-  auth: Auth,
-  access: Access,
-  asked: { provider: string; redirectTo: string; challenge: string | null },
-): Promise<{ ok: true; url: string } | AuthError> {
-  const provider = findProvider(app, asked.provider);
+export async function startLink(call: OwnerCall): Answer {
+  const { app, auth, c, access } = call;
+  const {
+    provider: name = "",
+    redirect_to: to,
+    skip_http_redirect: isScript,
+    ...rest
+  } = c.req.query();
+  const asked = challengeOf(rest);
+  if (!asked.ok) return asked;
+  const provider = findProvider(call, name);
   if (!provider) return authError("provider_disabled");
   if (access.person.role !== "customer") return authError("manual_linking_disabled");
   if (!access.person.emailVerified) return authError("email_not_confirmed");
   if (!isFresh(app, access)) return authError("reauthentication_needed");
-  const { internalAdapter } = await auth.$context;
   const ticket = randomBytes(32).toString("base64url");
-  const { redirectTo, challenge } = asked;
-  const flow: Flow = { kind: "link", redirectTo, challenge, userId: access.sub };
-  const value = JSON.stringify({
-    provider,
-    sessionId: access.session_id,
-    flow: await sealFlow(app, flow),
-  });
-  const expiresAt = new Date(Date.now() + ticketMs);
+  const redirectTo = allowedRedirect(app, to);
+  const { challenge } = asked;
+  const flow = await sealFlow(app, { kind: "link", redirectTo, challenge, userId: access.sub });
+  const { internalAdapter } = await auth.$context;
   await internalAdapter.createVerificationValue({
     identifier: nameOfTicket(ticket),
-    value,
-    expiresAt,
+    value: JSON.stringify({ provider, sessionId: access.session_id, flow }),
+    expiresAt: new Date(Date.now() + ticketMs),
   });
-  return { ok: true, url: `${app.settings.brand.siteUrl}${authPath}/authorize?link=${ticket}` };
+  const url = `${app.settings.brand.siteUrl}${authPath}/authorize?link=${ticket}`;
+  return isScript === "true" ? secretJson({ url }) : redirectBack(url, {});
 }
 
-export async function followLink(
-  app: Needs,
-  auth: Auth,
-  ticket: string,
-): Promise<Response | AuthError> {
+async function followLink(client: Client, ticket: string): Answer {
+  const { app, auth } = client;
   const { authCookies, internalAdapter } = await auth.$context;
   const kept = await internalAdapter.consumeVerificationValue(nameOfTicket(ticket));
   if (!kept) return authError("flow_state_not_found");
@@ -202,36 +194,26 @@ export async function followLink(
   const signed = `${owner.token}.${await makeSignature(owner.token, app.settings.secret)}`;
   const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(signed)}`;
   const { provider } = asked;
-  return goToProvider(app, auth, { provider, flow, headers: new Headers({ cookie }) });
+  return goToProvider(client, { provider, flow, headers: new Headers({ cookie }) });
 }
 
 /** Opens a session for a provider's ID token, if it was issued to the site's own client. */
-export async function signInByIdToken(
-  app: Needs,
-  auth: Auth,
-  given: {
-    provider: string;
-    token: string;
-    accessToken?: string;
-    nonce?: string;
-    userAgent: string;
-  },
-): Promise<Opened> {
-  const provider = findProvider(app, given.provider);
+export async function signInByIdToken(call: AuthCall): Answer {
+  const { provider: name, id_token: token, access_token: accessToken, nonce } = call.body;
+  if (!token || !name) return invalid("id_token and provider are required");
+  const provider = findProvider(call, name);
   if (!provider) return authError("provider_disabled");
-  const claims = claimsOf(given.token);
+  const claims = claimsOf(token);
   if (!claims) return authError("bad_id_token");
-  const mixed = nonceError(claims.nonce, given.nonce);
+  const mixed = nonceError(claims.nonce, nonce);
   if (mixed) return mixed;
-  const { token, accessToken, userAgent } = given;
-  const idToken = { token, accessToken, nonce: claims.nonce };
-  const headers = new Headers(userAgent ? { "user-agent": userAgent } : {});
+  const idToken = { token, accessToken: accessToken ?? undefined, nonce: claims.nonce };
+  const request = { body: { provider, idToken }, headers: headersOf(call) };
   try {
-    const body = { provider, idToken };
-    const answer = await auth.api.signInSocial({ body, headers, returnHeaders: true });
-    const { email } = claims;
-    const signedIn = { needsSecondFactor: false, headers: answer.headers };
-    return await openSignedIn(app, auth, { ok: true, ...signedIn }, { email, method: "oauth" });
+    const { headers } = await call.auth.api.signInSocial({ ...request, returnHeaders: true });
+    const signedIn = { ok: true as const, needsSecondFactor: false, headers };
+    const way = { email: claims.email, method: "oauth" as const };
+    return await opened(openSignedIn(call, signedIn, way));
   } catch (error) {
     if (error instanceof ProviderUnavailable) return authError("provider_unavailable");
     if (isApiError(error, "OAUTH_LINK_ERROR")) return authError("email_not_confirmed");

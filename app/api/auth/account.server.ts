@@ -1,0 +1,197 @@
+import { and, eq, like, ne } from "drizzle-orm";
+import { z } from "zod";
+import { changeOwnDetails } from "#app/features/customers/customers.server.ts";
+import { takeMailLimit } from "#app/platform/auth/auth-limits.server.ts";
+import { codeMail } from "#app/platform/auth/auth-mails.tsx";
+import { replacePassword, tryCurrentPassword } from "#app/platform/auth/password.server.ts";
+import { findPhoneOf } from "#app/platform/auth/phone.server.ts";
+import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";
+import {
+  consumeStoredCode,
+  findStoredCode,
+  storeCode,
+} from "#app/platform/auth/stored-code.server.ts";
+import { checkCode, findOwner, sendCode } from "#app/platform/auth/verification.server.ts";
+import { phoneOnlyAddress, queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
+import { isTaken } from "#db/client.ts";
+import { account, session, user } from "#db/schema/auth.ts";
+import { isFresh } from "./access-token.server.ts";
+import { opened, openSessionFor, recordStaff } from "./api-session.server.ts";
+import { findApiUser } from "./api-user.server.ts";
+import {
+  type Answer,
+  type AuthCall,
+  addressIn,
+  authError,
+  type Client,
+  type Done,
+  done,
+  invalid,
+  mailed,
+  newPasswordError,
+  type OwnerCall,
+  words,
+} from "./auth-call.server.ts";
+import { changePhone, textNonce } from "./phone.server.ts";
+
+export async function showUser({ app, access }: OwnerCall): Answer {
+  const person = await findApiUser(app, access.sub, access.aal);
+  return person ? Response.json(person) : authError("session_not_found");
+}
+
+export async function changeUser(call: OwnerCall): Answer {
+  const { password, data, phone } = call.body;
+  const email = call.body.email && addressIn(call.body.email);
+  if (email === null) return invalid(words.email);
+  const changes = [
+    email && email !== call.access.person.email ? () => addEmail(call, email) : null,
+    data ? () => changeMetadata(call, data) : null,
+    password === undefined ? null : () => changePassword(call, password),
+    phone ? () => changePhone(call) : null,
+  ];
+  for (const change of changes) {
+    const changed = await change?.();
+    if (changed && !changed.ok) return changed;
+  }
+  return showUser(call);
+}
+
+/** Only the name and the phone number of a client's metadata are stored. */
+async function changeMetadata(
+  { app, access }: OwnerCall,
+  { full_name, name, phone, ...others }: Record<string, unknown>,
+): Promise<Done> {
+  if (Object.keys(others).length > 0)
+    return invalid("user_metadata keeps full_name and phone only");
+  if (access.person.role !== "customer")
+    return invalid("Staff change their name in the staff area");
+  const details = { fullName: full_name ?? name, phone };
+  const changed = await changeOwnDetails(app.db, access.sub, details);
+  return changed.ok ? { ok: true } : invalid(changed.problem);
+}
+
+/**
+ * Sets a password for somebody who gives the current one or a mailed code (`nonce`), or signed in
+ * by mail just now. Other sessions end.
+ */
+async function changePassword(call: OwnerCall, newPassword: string): Promise<Done> {
+  const { app, access, locale } = call;
+  const refused = newPasswordError(newPassword);
+  if (refused) return refused;
+  const proven = await proveOwner(call);
+  if (!proven.ok) return proven;
+  const person = { ...access.person, sessionId: access.session_id };
+  const isNew = await replacePassword(app, person, { newPassword, locale });
+  return isNew ? { ok: true } : authError("same_password");
+}
+
+async function proveOwner({ app, auth, access, body }: OwnerCall): Promise<Done> {
+  const { person } = access;
+  const { current_password: password, nonce: code } = body;
+  if (password !== undefined) {
+    const tried = await tryCurrentPassword(app, person, password);
+    if (tried.ok) return tried;
+    if (tried.reason === "wrong") return authError("invalid_credentials");
+    return authError("over_request_rate_limit", { retryAt: tried.until });
+  }
+  if (code !== undefined) {
+    const address = (await findPhoneOf(app, person.id)) ?? "";
+    const isRight = person.email.endsWith(phoneOnlyAddress)
+      ? (await consumeStoredCode(app, auth, { address, purpose: "nonce", code })) !== null
+      : await checkCode(app, auth, { email: person.email, code });
+    return isRight ? { ok: true } : authError("reauthentication_not_valid");
+  }
+  const isByMail = isFresh(app, access, "recovery", "otp");
+  return isByMail ? { ok: true } : authError("reauthentication_needed");
+}
+
+export async function reauthenticate(call: OwnerCall): Answer {
+  const { app, auth, access, locale } = call;
+  const { email } = access.person;
+  if (email.endsWith(phoneOnlyAddress)) return done(await textNonce(call));
+  return done(mailed(await sendCode(app, auth, { email, locale })));
+}
+
+/** Mails a code to the new address. Another way to sign in needs a fresh proof. */
+async function addEmail(call: OwnerCall, email: string): Promise<Done> {
+  const { person } = call.access;
+  if (!person.email.endsWith(phoneOnlyAddress))
+    return invalid("The email address of an account stays");
+  if (!isFresh(call.app, call.access)) return authError("reauthentication_needed");
+  return mailChange(call, { email, userId: person.id });
+}
+
+export async function mailChangeAgain(call: AuthCall, email: string): Promise<Done> {
+  const asked = await findStoredCode(call.auth, { address: email, purpose: "change" });
+  return asked?.userId ? mailChange(call, { email, userId: asked.userId }) : { ok: true };
+}
+
+/** An address that has an account gets no mail, and the answer is the same. */
+async function mailChange(
+  { app, auth, locale }: AuthCall,
+  { email, userId }: { email: string; userId: string },
+): Promise<Done> {
+  if (!(await takeMailLimit(app, email))) return mailed({ ok: false });
+  const { db, settings, now } = app;
+  const code = await storeCode(app, auth, { address: email, purpose: "change" }, { userId });
+  const mail = await codeMail({ name: "", email }, code, { locale, settings });
+  const isNobody = (await db.$count(user, eq(user.email, email))) > 0;
+  await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
+  return { ok: true };
+}
+
+export async function verifyEmailChange(
+  client: Client,
+  { email, code }: { email: string; code: string },
+): Answer {
+  const { app, auth } = client;
+  const asked = await consumeStoredCode(app, auth, { address: email, purpose: "change", code });
+  const owner = asked?.userId ? await findOwner(app, eq(user.id, asked.userId)) : null;
+  if (!owner) return authError("otp_expired");
+  if (!(await setFirstAddress(client, owner.id, email))) return authError("email_exists");
+  return opened(openSessionFor(client, owner.id, "otp"));
+}
+
+async function setFirstAddress({ app }: Client, id: string, email: string): Promise<boolean> {
+  try {
+    const set = await app.db
+      .update(user)
+      .set({ email, updatedAt: app.now() })
+      .where(and(eq(user.id, id), like(user.email, `%${phoneOnlyAddress}`)))
+      .returning({ id: user.id });
+    return set.length > 0;
+  } catch (error) {
+    if (isTaken(error, "user_email_unique")) return false;
+    throw error;
+  }
+}
+
+export async function unlinkIdentity({ app, c, access }: OwnerCall): Answer {
+  const ways = await app.db
+    .select({ id: account.id, providerId: account.providerId })
+    .from(account)
+    .where(eq(account.userId, access.sub));
+  const way = ways.find(({ id }) => id === c.req.param("id"));
+  if (!way) return authError("identity_not_found");
+  if (way.providerId === "credential") return authError("email_conflict_identity_not_deletable");
+  const isOnly = ways.length === 1 || access.person.email.endsWith(phoneOnlyAddress);
+  if (isOnly) return authError("single_identity_not_deletable");
+  if (!isFresh(app, access)) return authError("reauthentication_needed");
+  const isTheirs = and(eq(account.id, way.id), ne(account.providerId, "credential"));
+  await app.db.delete(account).where(isTheirs);
+  return Response.json({});
+}
+
+const scopeSchema = z.enum(["global", "local", "others"]).default("global");
+
+export async function signOut({ app, c, access }: OwnerCall): Answer {
+  const { data: scope } = scopeSchema.safeParse(c.req.query("scope"));
+  if (!scope) return invalid("Unsupported logout scope");
+  const owner = { id: access.sub, sessionId: access.session_id };
+  if (scope !== "local") await revokeOtherSessions(app.db, owner);
+  if (scope !== "others") {
+    await app.db.delete(session).where(eq(session.id, owner.sessionId));
+    await recordStaff(app, access, "sign-out");
+  }
+  return new Response(null, { status: 204 });
+}

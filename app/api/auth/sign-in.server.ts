@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { decodeJwt, errors, jwtVerify } from "jose";
+import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
+import { maxPasswordLength, signUpSchema } from "#app/platform/auth/credentials.ts";
+import { consumeResetLink, requestReset } from "#app/platform/auth/password.server.ts";
+import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
+import { createProvenAccount, signUp } from "#app/platform/auth/sign-up.server.ts";
+import {
+  checkCode,
+  findNewcomer,
+  findOwner,
+  sendCode,
+  sendVerification,
+  signInWithCode,
+  verifyEmail,
+} from "#app/platform/auth/verification.server.ts";
+import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { user } from "#db/schema/auth.ts";
+import { mailChangeAgain, verifyEmailChange } from "./account.server.ts";
+import { opened, openSessionFor, openSignedIn } from "./api-session.server.ts";
+import { newcomerUser } from "./api-user.server.ts";
+import {
+  type Answer,
+  type AuthCall,
+  addressIn,
+  authError,
+  type Client,
+  done,
+  fullNameIn,
+  headersOf,
+  invalid,
+  mailed,
+  nameIn,
+  newPasswordError,
+  words,
+} from "./auth-call.server.ts";
+import { consumeAuthCode, mailFlow } from "./auth-flow.server.ts";
+
+export async function signUpByEmail(call: AuthCall): Answer {
+  const { app, body, locale } = call;
+  const { email, password } = body;
+  if (!email && !password) return authError("anonymous_provider_disabled");
+  if (!email || !password) return invalid(words.credentials);
+  const way = await mailFlow(call, email);
+  if (!way.ok) return way;
+  const weak = newPasswordError(password);
+  if (weak) return weak;
+  const fullName = nameIn(body) ?? email.split("@", 1)[0];
+  const { data, error } = signUpSchema.safeParse({ email, password, fullName });
+  if (error) return invalid(error.issues[0]?.message);
+  const signedUp = await signUp(app, data, locale, way.flow);
+  if (!signedUp.ok) return authError("over_email_send_rate_limit");
+  return Response.json(
+    newcomerUser(app, { id: signedUp.id, email: data.email, fullName: data.fullName }),
+  );
+}
+
+export async function signInByPassword(call: AuthCall): Answer {
+  const { app, auth, body } = call;
+  const { password } = body;
+  if (!body.email || !password) return invalid(words.credentials);
+  const email = addressIn(body.email);
+  if (!email || password.length > maxPasswordLength) return authError("invalid_credentials");
+  const headers = headersOf(call);
+  const signedIn = await signInWithPassword(app, auth, { email, password, headers });
+  return opened(openSignedIn(call, signedIn, { email, method: "password" }));
+}
+
+async function signInByCode(
+  client: Client,
+  { email, code }: { email: string; code: string },
+): Answer {
+  const { app, auth } = client;
+  const newcomer = await findNewcomer(app, auth, email);
+  if (newcomer) {
+    if (!(await checkCode(app, auth, { email, code }))) return authError("otp_expired");
+    const { fullName, locale } = newcomer;
+    const made = await createProvenAccount(app, { fullName, email }, locale);
+    return made ? opened(openSessionFor(client, made.id, "otp")) : authError("otp_expired");
+  }
+  const headers = headersOf(client);
+  const signedIn = await signInWithCode(app, auth, { email, code, headers });
+  if (!signedIn.ok) return authError("otp_expired");
+  return opened(openSignedIn(client, signedIn, { email, method: "otp" }));
+}
+
+/** Opens a session when the mailed token proves the address for the first time. */
+async function signInByVerifyLink(client: Client, token: string): Answer {
+  const { app, auth } = client;
+  const email = emailIn(token);
+  const owner = email ? await findOwner(app, eq(user.email, email)) : null;
+  if (!(await verifyEmail(auth, token)) || !owner || owner.emailVerified)
+    return authError("otp_expired");
+  const key = secretKey(app, "verify-link", token);
+  const once = await takeRateLimit(app.db, { key, ...oncePerLink, now: app.now() });
+  return once.ok ? opened(openSessionFor(client, owner.id, "otp")) : authError("otp_expired");
+}
+
+const oncePerLink = { limit: 1, windowSeconds: 24 * 60 * 60 };
+
+function emailIn(token: string): string | null {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return null;
+  try {
+    const { email } = decodeJwt(token);
+    return typeof email === "string" ? email.toLowerCase() : null;
+  } catch (error) {
+    if (error instanceof Error && error.name === "JWTInvalid") return null;
+    throw error;
+  }
+}
+
+export async function isVerifyLink({ app }: Pick<Client, "app">, token: string): Promise<boolean> {
+  const email = emailIn(token);
+  if (!email) return false;
+  const owner = await findOwner(app, eq(user.email, email));
+  try {
+    await jwtVerify(token, new TextEncoder().encode(app.settings.secret), {
+      algorithms: ["HS256"],
+    });
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return false;
+    throw error;
+  }
+  return owner !== null && !owner.emailVerified;
+}
+
+export async function signInByResetLink(client: Client, token: string): Answer {
+  const owner = await consumeResetLink(client.app, client.auth, token);
+  if (!owner) return authError("otp_expired");
+  return opened(openSessionFor(client, owner.id, "recovery"));
+}
+
+export async function signInByAuthCode(call: AuthCall): Answer {
+  const consumed = await consumeAuthCode(call);
+  if (!consumed.ok) return consumed;
+  const { proof } = consumed;
+  switch (proof.type) {
+    case "signup":
+      return signInByVerifyLink(call, proof.token);
+    case "recovery":
+      return signInByResetLink(call, proof.token);
+    case "magiclink":
+      return signInByCode(call, { email: proof.email, code: proof.token });
+    case "provider":
+      return opened(openSessionFor(call, proof.userId, "oauth"));
+  }
+}
+
+/**
+ * Mails a code, which creates an account unless `create_user` is false; the answer is always the
+ * same.
+ */
+export async function mailSignInCode(call: AuthCall): Answer {
+  const { app, auth, body, locale } = call;
+  const email = addressIn(body.email);
+  if (!email) return invalid(words.email);
+  const way = await mailFlow(call, email);
+  if (!way.ok) return way;
+  const fullName = fullNameIn(nameIn(body) ?? email.split("@", 1)[0]);
+  if (fullName === null) return invalid(words.name);
+  const newcomer = body.create_user === false ? undefined : { fullName };
+  const { flow } = way;
+  return done(mailed(await sendCode(app, auth, { email, locale, flow, newcomer })));
+}
+
+const linkTypes = ["signup", "email", "invite", "magiclink"];
+
+export async function verifyByEmail(call: AuthCall): Answer {
+  const { type, email: typed, token: code, token_hash: link } = call.body;
+  if (link !== undefined && type === "recovery") return signInByResetLink(call, link);
+  if (link !== undefined && linkTypes.includes(type)) return signInByVerifyLink(call, link);
+  const email = addressIn(typed);
+  if (email && type === "email_change") return verifyEmailChange(call, { email, code });
+  if (!email || !linkTypes.includes(type))
+    return invalid("Verify requires a type, and email or token_hash");
+  return signInByCode(call, { email, code });
+}
+
+export async function recover(call: AuthCall): Answer {
+  const { app, auth, body, locale } = call;
+  const email = addressIn(body.email);
+  if (!email) return invalid(words.email);
+  const way = await mailFlow(call, email);
+  if (!way.ok) return way;
+  return done(mailed(await requestReset(app, auth, { email, locale, flow: way.flow })));
+}
+
+export async function mailAgain(call: AuthCall): Answer {
+  const { app, body, locale } = call;
+  const email = addressIn(body.email);
+  if (!email || !["signup", "email_change"].includes(body.type))
+    return invalid("Resend requires a type, and the email or phone of it");
+  if (body.type === "email_change") return done(await mailChangeAgain(call, email));
+  const way = await mailFlow(call, email);
+  if (!way.ok) return way;
+  return done(mailed(await sendVerification(app, email, locale, way.flow)));
+}
