@@ -7,8 +7,11 @@ import {
   Meta,
   Outlet,
   Scripts,
+  ScrollRestoration,
   useHref,
+  useLocation,
   useMatches,
+  useNavigationType,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -22,16 +25,13 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
-import { consumeFlash } from "#app/platform/flash.server.ts";
-import { sendRetryAfter } from "#app/platform/form.server.ts";
-import { preserveForm, reachConfirmation } from "#app/platform/preserve-form.ts";
-import { readAfterPost } from "#app/platform/read-after-post.ts";
+import { consumeFlash, sendRetryAfter } from "#app/platform/form.server.ts";
+import { preserveForm, reachConfirmation, readAfterPost } from "#app/platform/preserve-form.ts";
 import { authModeOf } from "#app/routes/auth/auth-modal.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
 import "./styles.css";
 import { useEffect, useRef } from "react";
-import { ScrollRestoration, useLocation, useNavigationType } from "react-router";
 
 export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askWhoIsThere];
 

@@ -6,9 +6,8 @@ import { priceOrder } from "#app/features/pricing/pricing.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { typedAddress } from "../tests/shoppers.ts";
-import { bottleOf, customerPassword, customers, sessionToken } from "./fill.ts";
+import { bottleOf, customerPassword, customers, numbered, sessionToken } from "./fill.ts";
 import type { Exchange } from "./load.ts";
-import { numbered } from "./rows.ts";
 
 // What is measured. Subjects that write come last, so that the others see only the rows of fill.ts.
 

@@ -12,10 +12,9 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded, PgliteDatabase } from "drizzle-orm/pglite";
 import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig } from "pg";
 import { DurableNodeFS } from "./durable-node-fs.ts";
-import { nameStatements } from "./embedded-statements.ts";
+import { nameStatements, statementNames } from "./embedded-statements.ts";
 import { unpackDatabase } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { statementNames } from "./named-statements.ts";
 import * as schema from "./schema.ts";
 
 /** The database, or a transaction in it: whatever takes one takes the other. */

@@ -1,5 +1,5 @@
 import { BackupError } from "#app/platform/backup/archive.ts";
-import { RestoreError } from "#db/load.ts";
+import { RestoreError } from "#db/dump.ts";
 import { startProblem } from "#server/start-screen.ts";
 
 const usage = `npm run backup [-- <folder or file.tar.gz>]

@@ -6,10 +6,10 @@ import {
   checkArchive,
   secretName,
 } from "#app/platform/backup/archive.ts";
-import { restoreBackup } from "#app/platform/backup/restore-backup.ts";
+import { restoreBackup } from "#app/platform/backup/make-backup.ts";
 import { isGeneratedSecret, makePrivate, secretFile } from "#app/platform/data-folder.ts";
 import { parseSettings, type Settings } from "#app/platform/settings.ts";
-import { requireKnownMigration } from "#db/load.ts";
+import { requireKnownMigration } from "#db/dump.ts";
 import { explainBackup } from "./explain-backup.ts";
 
 // Restores a backup into the empty place of the settings: npm run restore -- <file.tar.gz>

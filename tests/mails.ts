@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import type { App } from "#app/platform/app.ts";
-import { writeMail } from "#app/platform/mail/mail-templates.ts";
 import { type OutgoingMail, openMailSecret } from "#app/platform/mail/outbox.server.ts";
+import { writeMail } from "#app/platform/mail/render-mail.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
 

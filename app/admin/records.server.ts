@@ -21,18 +21,22 @@ import type { AuditedAction } from "#app/lib/audited.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { type App, appContext, requestContext } from "#app/platform/app.ts";
-import type { RecordKind, RecordTable } from "#app/platform/change-record.server.ts";
+import {
+  type DeletedNames,
+  listDeletions,
+  type RecordKind,
+  type RecordTable,
+} from "#app/platform/change-record.server.ts";
 import { type History, listMoves, type Move } from "#app/platform/change-status.server.ts";
 import type { CsvColumn } from "#app/platform/csv.server.ts";
-import { type DeletedNames, listDeletions } from "#app/platform/deletions.server.ts";
 import {
   findListPage,
+  inBatches,
   inListOrder,
   type ListSource,
   listIdParts,
 } from "#app/platform/list-page.server.ts";
 import { listMailsAbout, type RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
-import { inBatches } from "#app/platform/read-parts.server.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
 
 type Found<Details> = Details & { createdAt: Date };

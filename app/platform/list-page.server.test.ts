@@ -8,8 +8,15 @@ import { foldedText } from "#app/lib/search-words.ts";
 import { folded } from "#db/schema/columns.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { testDatabase } from "../../tests/database.ts";
-import { findListPage, inListOrder, type ListSource, listIdParts } from "./list-page.server.ts";
-import { inBatches, readAllIds, readIdParts } from "./read-parts.server.ts";
+import {
+  findListPage,
+  inBatches,
+  inListOrder,
+  type ListSource,
+  listIdParts,
+  readAllIds,
+  readIdParts,
+} from "./list-page.server.ts";
 
 const db = await testDatabase();
 

@@ -3,6 +3,7 @@ import {
   data,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -82,4 +83,18 @@ export function typedValues(form: FormData): { [name: string]: string } {
       typeof entry[1] === "string" && !/password$/i.test(entry[0]),
   );
   return Object.fromEntries(texts);
+}
+
+/** Revalidates after a successful post only: after a failed one the network may be down. */
+export function readAfterPost({
+  formMethod,
+  actionStatus = 200,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (!defaultShouldRevalidate) return false;
+  return formMethod
+    ? formMethod === "POST" && actionStatus < 400
+    : currentUrl.href === nextUrl.href;
 }

@@ -7,11 +7,13 @@ import { replacePassword, tryCurrentPassword } from "#app/platform/auth/password
 import { findPhoneOf } from "#app/platform/auth/phone.server.ts";
 import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";
 import {
+  checkCode,
   consumeStoredCode,
+  findOwner,
   findStoredCode,
+  sendCode,
   storeCode,
-} from "#app/platform/auth/stored-code.server.ts";
-import { checkCode, findOwner, sendCode } from "#app/platform/auth/verification.server.ts";
+} from "#app/platform/auth/verification.server.ts";
 import { phoneOnlyAddress, queueCustomerMail } from "#app/platform/mail/outbox.server.ts";
 import { isTaken } from "#db/client.ts";
 import { account, session, user } from "#db/schema/auth.ts";

@@ -13,8 +13,11 @@ import {
   textCode,
 } from "#app/platform/auth/phone.server.ts";
 import { signInNamed } from "#app/platform/auth/sign-in.server.ts";
-import { consumeStoredCode, findStoredCode } from "#app/platform/auth/stored-code.server.ts";
-import { findOwner } from "#app/platform/auth/verification.server.ts";
+import {
+  consumeStoredCode,
+  findOwner,
+  findStoredCode,
+} from "#app/platform/auth/verification.server.ts";
 import { user } from "#db/schema/auth.ts";
 import { isFresh } from "./access-token.server.ts";
 import { opened, openSessionFor, openSignedIn } from "./api-session.server.ts";

@@ -38,7 +38,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, invalidForm, readForm } from "#app/platform/form.server.ts";
-import { loadPart } from "#app/platform/load-part.server.ts";
+import { loadPart } from "#app/platform/page.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { vehicleSizeLabel } from "./booking-list.ts";

@@ -18,9 +18,14 @@ import {
   MailText,
   ReplyButtons,
 } from "#app/platform/mail/mail-parts.tsx";
-import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
-import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
+import {
+  type FactsOf,
+  isHarmless,
+  isolate,
+  mailGreeting,
+  renderMail,
+} from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 import type { BookingDetails } from "./booking.ts";
 import { bookingCalendar, type CalendarEntry } from "./calendar.ts";

@@ -1,12 +1,11 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
-import type { MiddlewareFunction } from "react-router";
-import { createCookie, type RouterContextProvider } from "react-router";
+import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import * as z from "zod/mini";
 import { newId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import { setFlash } from "#app/platform/flash.server.ts";
+import { setFlash } from "#app/platform/form.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { cartItems, cartMerges } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";

@@ -5,9 +5,8 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailFacts, MailText, ReplyButtons } from "#app/platform/mail/mail-parts.tsx";
-import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
-import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
+import { type FactsOf, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 import type { ContactInput } from "./contact.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { inBatches, readAllIds } from "#app/platform/read-parts.server.ts";
+import { inBatches, readAllIds } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { passkey, session, user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listRecords } from "#app/admin/records.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
-import { listDeleted } from "#app/platform/deletions.server.ts";
+import { listDeleted } from "#app/platform/change-record.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes, orders } from "#db/schema.ts";

@@ -6,7 +6,7 @@ import { visitMailTemplates } from "#app/features/visits/visit.mail.tsx";
 import { workshopNoticeTemplates } from "#app/features/visits/workshop-notice.mail.tsx";
 import { waitingMailTemplates } from "#app/features/waiting-list/waiting-list.mail.tsx";
 import { authMailTemplates } from "#app/platform/auth/auth-mails.tsx";
-import type { MailTemplates } from "#app/platform/mail/mail-templates.ts";
+import type { MailTemplates } from "#app/platform/mail/render-mail.ts";
 
 export const mailTemplates: MailTemplates = {
   ...authMailTemplates,

@@ -1,18 +1,24 @@
 import { brandName } from "#app/lib/brand-name.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
-import { MailGoods, MailSums } from "#app/platform/mail/mail-goods.tsx";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
   MailButton,
   MailFacts,
+  MailGoods,
   MailSteps,
+  MailSums,
   MailText,
   ReplyButtons,
 } from "#app/platform/mail/mail-parts.tsx";
-import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
-import { isHarmless, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
+import {
+  type FactsOf,
+  isHarmless,
+  isolate,
+  mailGreeting,
+  renderMail,
+} from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import {

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { OverlayOptions } from "sharp";
 import type { Locale } from "#app/lib/locale.ts";
 import { shortened } from "#app/lib/text.ts";
-import { loadSharp } from "#app/platform/pictures/load-sharp.server.ts";
+import { loadSharp } from "#app/platform/pictures/draw-picture.server.ts";
 
 const width = 1200;
 const height = 630;

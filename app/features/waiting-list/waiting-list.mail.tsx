@@ -4,9 +4,8 @@ import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailFacts, MailLink, MailText } from "#app/platform/mail/mail-parts.tsx";
-import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import type { OutgoingMail } from "#app/platform/mail/outbox.server.ts";
-import { isolate, renderMail } from "#app/platform/mail/render-mail.ts";
+import { type FactsOf, isolate, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand } from "#app/platform/settings.ts";
 
 export type WaitingNews = "joined" | "free";

@@ -6,14 +6,13 @@ import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import { MailButton, MailText } from "#app/platform/mail/mail-parts.tsx";
-import type { FactsOf } from "#app/platform/mail/mail-templates.ts";
 import {
   type OutgoingMail,
   sealMailSecret,
   secretMark,
   textAddress,
 } from "#app/platform/mail/outbox.server.ts";
-import { isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
+import { type FactsOf, isolate, mailGreeting, renderMail } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
 
 type Person = { name: string; email: string; flow?: string };

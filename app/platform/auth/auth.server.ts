@@ -13,11 +13,11 @@ import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
-import { knownBrowsers } from "./known-browser.server.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
 import { isUntruePasskey, passkeys } from "./passkeys.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
-import { secondFactor } from "./second-factor-plugin.server.ts";
+import { secondFactor } from "./second-factor.server.ts";
+import { knownBrowsers } from "./sign-in.server.ts";
 import { onUserCreated } from "./sign-up.server.ts";
 
 export const authPath = "/auth/v1";

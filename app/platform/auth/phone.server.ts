@@ -10,8 +10,13 @@ import type { Auth } from "./auth.server.ts";
 import { takeMailLimit } from "./auth-limits.server.ts";
 import { codeText } from "./auth-mails.tsx";
 import { createProvenAccount } from "./sign-up.server.ts";
-import { type CodeIntent, type PhoneNewcomer, storeCode } from "./stored-code.server.ts";
-import { findOwner, type Owner } from "./verification.server.ts";
+import {
+  type CodeIntent,
+  findOwner,
+  type Owner,
+  type PhoneNewcomer,
+  storeCode,
+} from "./verification.server.ts";
 
 // A phone number signs in only after its owner gave a texted code, so that nobody can claim
 // somebody else's number.

@@ -1,5 +1,7 @@
 import { createOTP } from "@better-auth/utils/otp";
+import { APIError, createAuthMiddleware, getOAuthState, getSessionFromCtx } from "better-auth/api";
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { twoFactor as twoFactorPlugin } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import { renderSVG } from "uqr";
 import type { App } from "#app/platform/app.ts";
@@ -7,7 +9,7 @@ import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { session, twoFactor, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { forgiveTries, isApiError, secretKey, takeTry } from "./auth-limits.server.ts";
-import { TooManyCodes } from "./second-factor-plugin.server.ts";
+import { secondFactorAddress } from "./return-address.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
 export type FactorKind = "app" | "recovery";
@@ -59,7 +61,7 @@ async function verify(
   }
 }
 
-export type SecondFactorSetup = {
+type SecondFactorSetup = {
   qrCode: string;
   secret: string;
   recoveryCodes: string[];
@@ -190,3 +192,66 @@ export async function renewRecoveryCodes(
 
 export const isHalfway = ({ headers }: Pick<Request, "headers">): boolean =>
   /(?:^|;\s*)(?:__Secure-)?auth\.two_factor=/.test(headers.get("cookie") ?? "");
+
+type HookAnswer = { response?: object; headers: Headers };
+
+class TooManyCodes extends APIError {
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super("TOO_MANY_REQUESTS");
+    this.until = until;
+  }
+}
+
+/**
+ * better-auth asks for a second factor after passwords only, and counts a code after checking it.
+ * Here mailed codes and other providers need it too, and every code is counted before it is
+ * checked.
+ */
+export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
+  const plugin = twoFactorPlugin({
+    issuer: app.settings.brand.name,
+    allowPasswordless: true,
+    accountLockout: { enabled: false },
+  });
+  const [afterPassword] = plugin.hooks.after;
+  if (!afterPassword) throw new Error("The plugin no longer asks after a password");
+  const afterCode = {
+    matcher: ({ path }: { path?: string }) => path === "/sign-in/email-otp",
+    handler: afterPassword.handler,
+  };
+  const afterProvider = {
+    matcher: ({ path }: { path?: string }) => path === "/callback/:id",
+    handler: createAuthMiddleware(async (ctx) => {
+      const asked = { ...ctx, returnHeaders: true };
+      const answer = (await afterPassword.handler(asked)) as unknown as HookAnswer;
+      if (!answer.response) return;
+      answer.headers.forEach((value, name) => {
+        ctx.responseHeaders.append(name, value);
+      });
+      const state = await getOAuthState();
+      throw ctx.redirect(secondFactorAddress(state?.callbackURL ?? "/"));
+    }),
+  };
+  const before = [
+    {
+      matcher: ({ path }: { path?: string }) => path?.startsWith("/two-factor/verify-") ?? false,
+      handler: createAuthMiddleware(async (ctx) => {
+        const userId = (await getSessionFromCtx(ctx))?.user.id ?? (await halfwayUserId(ctx));
+        if (!userId) return;
+        const taken = await takeTry(app, "second-factor", userId);
+        if (!taken.ok) throw new TooManyCodes(taken.until);
+      }),
+    },
+  ];
+  return { ...plugin, hooks: { before, after: [afterPassword, afterCode, afterProvider] } };
+}
+
+type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+async function halfwayUserId(ctx: Context): Promise<string | null> {
+  const { createAuthCookie, internalAdapter, secret } = ctx.context;
+  const signIn = await ctx.getSignedCookie(createAuthCookie("two_factor").name, secret);
+  return signIn ? ((await internalAdapter.findVerificationValue(signIn))?.value ?? null) : null;
+}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startBucket } from "../../../tests/bucket.ts";
 import { checkArchive } from "./archive.ts";
 import { backUpIfDue, backUpUntil } from "./backups.ts";
-import { openSpool } from "./spool.ts";
+import { openSpool } from "./make-backup.ts";
 
 const folders = mkdtempSync(path.join(tmpdir(), "lamaan-schedule-"));
 const keys = { region: "eu-central-1", accessKeyId: "AKID", secretAccessKey: "secret" };

@@ -1,13 +1,22 @@
-import { mkdir } from "node:fs/promises";
+import { closeSync, openSync, rmSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, request } from "node:http";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
+import type { Log } from "#app/platform/log.ts";
 import type { BackupSettings } from "#app/platform/settings-fields.ts";
-import type { Database } from "#db/client.ts";
-import { backupName, listBackups, rotateBackups } from "./archive.ts";
-import { openBackupSocket } from "./backup-socket.ts";
-import { type BackupSource, makeBackup } from "./make-backup.ts";
-import { spoolCopy, spoolTables } from "./spool.ts";
+import type { Database, Db } from "#db/client.ts";
+import { BackupError, backupName, listBackups, rotateBackups } from "./archive.ts";
+import {
+  type BackupSource,
+  makeBackup,
+  type Spool,
+  spoolCopy,
+  spoolTables,
+} from "./make-backup.ts";
 
 export async function startBackups(
   { settings, log, now }: App,
@@ -85,3 +94,98 @@ export async function backUpIfDue(
 }
 
 const scheduledDraft = (folder: string) => path.join(folder, "lamaan-scheduled.draft");
+
+// Only the process that has the embedded database open can read it, so another process asks for a
+// backup over a Unix socket in the data folder. The connection stays open until the other side is
+// done or killed; then the copied tables are deleted.
+
+const socketName = "backup.sock";
+const maxAddressBytes = 107;
+
+async function openBackupSocket(
+  { db, log }: { db: Db; log: Log },
+  dataFolder: string,
+): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController();
+  const server = createServer(async (_request, response) => {
+    const gone = AbortSignal.any([closing.signal, hungUp(response)]);
+    try {
+      const { folder, dump, remove } = await spoolCopy(db, dataFolder, gone);
+      response.write(`${JSON.stringify({ name: path.basename(folder), dump })}\n`);
+      if (!gone.aborted) await new Promise((aborted) => gone.addEventListener("abort", aborted));
+      await remove();
+    } catch (error) {
+      if (gone.aborted) return;
+      log.error("tables not written for a backup", error);
+      response.writeHead(500).end(error instanceof Error ? error.message : String(error));
+    }
+  });
+  await withAddress(dataFolder, async (address) => {
+    rmSync(address, { force: true });
+    const listening = Promise.withResolvers<void>();
+    server.once("error", listening.reject);
+    // Private to this user from the moment it exists.
+    const mask = process.umask(0o177);
+    server.listen(address, listening.resolve);
+    process.umask(mask);
+    await listening.promise;
+  });
+  return {
+    close: () =>
+      new Promise((closed) => {
+        closing.abort();
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function hungUp(response: { once(event: "close", listener: () => void): unknown }): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+export async function askForTables(dataFolder: string): Promise<Spool> {
+  const response = await withAddress(dataFolder, connect);
+  if (response.statusCode !== 200) throw new BackupError(await text(response));
+  for await (const line of createInterface(response)) {
+    const { name, dump } = JSON.parse(line);
+    const folder = path.join(dataFolder, name);
+    const remove = async () => {
+      await rm(folder, { recursive: true, force: true });
+      response.destroy();
+    };
+    return { folder, dump, remove };
+  }
+  throw new BackupError("The server stopped before its tables were written.");
+}
+
+async function connect(address: string): Promise<IncomingMessage> {
+  const answered = Promise.withResolvers<IncomingMessage>();
+  request({ socketPath: address, method: "POST", path: "/tables" }, answered.resolve)
+    .on("error", (error: NodeJS.ErrnoException) => answered.reject(noBackupServer(error)))
+    .end();
+  return answered.promise;
+}
+
+const noBackupServer = (error: NodeJS.ErrnoException) =>
+  new BackupError(
+    `Another process has the database open and writes no backup (${error.message}). ` +
+      "A server that has just been started does so in a moment; other commands have to end first.",
+  );
+
+/** A long path is shortened through an open file descriptor. */
+async function withAddress<T>(
+  dataFolder: string,
+  use: (address: string) => Promise<T>,
+): Promise<T> {
+  const socket = path.join(dataFolder, socketName);
+  if (Buffer.byteLength(socket) <= maxAddressBytes) return use(socket);
+  const folder = openSync(dataFolder, "r");
+  try {
+    return await use(`/proc/self/fd/${folder}/${socketName}`);
+  } finally {
+    closeSync(folder);
+  }
+}

@@ -12,7 +12,6 @@ import { createAccount } from "../../../tests/http/accounts.ts";
 import { closedPort, startMailCatcher, startWebForm } from "../../../tests/mail-catcher.ts";
 import { plainMail, plainTemplates } from "../../../tests/mails.ts";
 import { type Delivery, deliverDueMail, maxAttempts, nextAttemptAt } from "./delivery.server.ts";
-import { writeMail } from "./mail-templates.ts";
 import { countTroubledMails, sendAgain } from "./outbox.queries.server.ts";
 import {
   type OutgoingMail,
@@ -21,6 +20,7 @@ import {
   sealMailSecret,
   secretMark,
 } from "./outbox.server.ts";
+import { writeMail } from "./render-mail.ts";
 import {
   MailRejected,
   type MailTransport,

@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
-import { type MailTemplates, writeMail } from "./mail-templates.ts";
 import { nobodysAddress, openMailSecret, textAddress } from "./outbox.server.ts";
+import { type MailTemplates, writeMail } from "./render-mail.ts";
 import {
   codesOf,
   MailRejected,

@@ -56,7 +56,7 @@ export type MailFact = { label: string; value: string };
 
 export function MailFacts({ facts, locale }: { facts: MailFact[]; locale: Locale }) {
   return (
-    <table style={styles.facts}>
+    <table style={styles.table}>
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
@@ -104,6 +104,64 @@ export function MailButton({ href, children }: { href: string; children: string 
   );
 }
 
+type MailPicture = { src: string; width: number; height: number };
+
+type MailGood = MailFact & { picture: MailPicture | null; alt: string };
+
+export function MailGoods({ goods, locale }: { goods: MailGood[]; locale: Locale }) {
+  return (
+    <table style={styles.table}>
+      <tbody>
+        {goods.map(({ picture, alt, label, value }) => (
+          <tr key={label}>
+            <td style={styles.picture}>
+              {picture && <img {...picture} alt={alt} style={styles.image} />}
+            </td>
+            <td style={styles.name}>{label}</td>
+            <td className="value" style={styles.amount}>
+              {isolate(value, locale)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function MailSums({
+  rows = [],
+  total,
+  locale,
+}: {
+  rows?: MailFact[];
+  total: MailFact;
+  locale: Locale;
+}) {
+  return (
+    <table style={styles.table}>
+      <tbody>
+        {rows.map(({ label, value }) => (
+          <tr key={label}>
+            <td style={styles.sumLabel}>{label}</td>
+            <td className="value" style={styles.sum}>
+              {isolate(value, locale)}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td colSpan={2} style={styles.gap} />
+        </tr>
+        <tr>
+          <td style={styles.totalLabel}>{total.label}</td>
+          <td className="value" style={styles.total}>
+            {isolate(total.value, locale)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 const cell = {
   padding: "10px 0",
   borderBottom: `1px solid ${colours.line}`,
@@ -111,12 +169,22 @@ const cell = {
   lineHeight: "22px",
 };
 
+const row = { padding: "10px 0", fontSize: "15px" };
+const ruled = { ...row, borderBottom: `1px solid ${colours.line}` };
+const figure = { textAlign: "end", whiteSpace: "nowrap" } as const;
+const total = {
+  padding: "12px 0",
+  borderTop: `2px solid ${colours.ink}`,
+  borderBottom: `2px solid ${colours.ink}`,
+  fontSize: "19px",
+  fontWeight: 600,
+};
+
 const styles = {
   text: { margin: "0 0 16px", fontSize: "16px", lineHeight: "26px" },
   link: { color: colours.ink, textDecoration: "underline" },
   title: { margin: "28px 0 8px", fontSize: "18px", lineHeight: "26px", fontWeight: 600 },
   steps: { margin: "0 0 16px", paddingInlineStart: "20px", fontSize: "16px", lineHeight: "26px" },
-  facts: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },
   label: {
     ...cell,
     width: "36%",
@@ -134,4 +202,14 @@ const styles = {
     fontSize: "15px",
     textDecoration: "none",
   },
+  table: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },
+  picture: { ...ruled, width: "80px", verticalAlign: "middle" },
+  image: { display: "block", borderRadius: "6px", border: 0 },
+  name: { ...ruled, verticalAlign: "middle", fontWeight: 600, overflowWrap: "anywhere" },
+  amount: { ...ruled, ...figure, paddingInlineStart: "16px", verticalAlign: "middle" },
+  sumLabel: { ...row, padding: "6px 0", color: colours.muted },
+  sum: { ...row, ...figure, padding: "6px 0" },
+  gap: { padding: 0, height: "8px" },
+  totalLabel: total,
+  total: { ...total, ...figure },
 } as const;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
-import type { MailTemplates } from "./mail-templates.ts";
+import type { MailTemplates } from "./render-mail.ts";
 import {
   type MailTransport,
   smsTransport,
@@ -10,7 +10,7 @@ import {
   withHealthLog,
 } from "./transport.ts";
 
-export type MailWorker = {
+type MailWorker = {
   stop(): Promise<void>;
 };
 

@@ -5,7 +5,6 @@ import {
   uploadFormats,
   uploadWidths,
 } from "#app/lib/uploaded-picture.ts";
-import { loadSharp } from "./load-sharp.server.ts";
 
 const kinds: ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
@@ -92,4 +91,10 @@ async function pixelsOf(bytes: Uint8Array) {
   } catch {
     return null;
   }
+}
+
+export async function loadSharp(): Promise<typeof import("sharp")["default"]> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  return sharp;
 }

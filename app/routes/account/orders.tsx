@@ -8,7 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
-import { loadPart } from "#app/platform/load-part.server.ts";
+import { loadPart } from "#app/platform/page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

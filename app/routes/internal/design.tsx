@@ -1,13 +1,18 @@
-import { requireInternalPage } from "#app/platform/private-page.server.ts";
-import { Chapter, Row, Specimen, sample } from "#app/routes/internal/design/specimen.tsx";
+import { requireInternalPage } from "#app/platform/page.server.ts";
+import {
+  Actions,
+  Chapter,
+  Media,
+  Row,
+  Specimen,
+  States,
+  sample,
+} from "#app/routes/internal/design/parts.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/design.ts";
-import { Actions } from "./design/actions.tsx";
 import { Forms } from "./design/forms.tsx";
-import { Media } from "./design/media.tsx";
-import { States } from "./design/states.tsx";
 
 export const handle = { hydrate: false };
 

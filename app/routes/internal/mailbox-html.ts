@@ -2,7 +2,7 @@ import { mailTemplates as templates } from "#app/features/mail/mail-templates.se
 import { appContext } from "#app/platform/app.ts";
 import { mailDocument } from "#app/platform/mail/mail-responses.ts";
 import { getMail } from "#app/platform/mail/outbox.queries.server.ts";
-import { requireInternalPage } from "#app/platform/private-page.server.ts";
+import { requireInternalPage } from "#app/platform/page.server.ts";
 import type { Route } from "./+types/mailbox-html.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

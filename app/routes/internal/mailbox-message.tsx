@@ -7,7 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { mailSandbox } from "#app/platform/mail/mail-responses.ts";
 import { getMail } from "#app/platform/mail/outbox.queries.server.ts";
-import { requireInternalPage } from "#app/platform/private-page.server.ts";
+import { requireInternalPage } from "#app/platform/page.server.ts";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/mailbox-message.ts";

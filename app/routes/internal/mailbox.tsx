@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { listMails } from "#app/platform/mail/outbox.queries.server.ts";
-import { requireInternalPage } from "#app/platform/private-page.server.ts";
+import { requireInternalPage } from "#app/platform/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";

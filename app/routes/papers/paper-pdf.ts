@@ -1,5 +1,5 @@
 import type { renderSheetPdf } from "#app/features/money/sheet-pdf.server.ts";
-import { privateHeaders } from "#app/platform/private-page.server.ts";
+import { privateHeaders } from "#app/platform/page.server.ts";
 import { runInWorker } from "#app/platform/worker.server.ts";
 import type { Route } from "./+types/paper-pdf.ts";
 import { getSheet } from "./paper.server.ts";

@@ -7,7 +7,7 @@ import { may } from "#app/features/staff/staff.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit-queries.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import { refuseToken } from "#app/platform/private-page.server.ts";
+import { refuseToken } from "#app/platform/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Asked = { orderId?: string; invoiceId?: string; token?: string; visitInvoiceId?: string };

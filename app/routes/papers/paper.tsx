@@ -3,7 +3,7 @@ import { PaperSheet } from "#app/features/money/paper-sheet.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { privateHeaders } from "#app/platform/private-page.server.ts";
+import { privateHeaders } from "#app/platform/page.server.ts";
 import type { Route } from "./+types/paper.ts";
 import { getSheet } from "./paper.server.ts";
 

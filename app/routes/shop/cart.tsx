@@ -7,8 +7,11 @@ import { useCartSubmissions } from "#app/features/cart/cart-form.tsx";
 import { CartLines } from "#app/features/cart/cart-lines.tsx";
 import { CartSummary } from "#app/features/cart/cart-summary.tsx";
 import { CartChanges, useFreshCart } from "#app/features/cart/components.tsx";
-import type { CartCodes } from "#app/features/cart/discount-code.tsx";
-import { codeFieldId, discountErrorText } from "#app/features/cart/discount-code.tsx";
+import {
+  type CartCodes,
+  codeFieldId,
+  discountErrorText,
+} from "#app/features/cart/discount-code.tsx";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import { readAmountText } from "#app/features/currency/currency.server.ts";
@@ -19,7 +22,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { loadPart } from "#app/platform/load-part.server.ts";
+import { loadPart } from "#app/platform/page.server.ts";
 import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

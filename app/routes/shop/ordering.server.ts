@@ -1,11 +1,9 @@
-import type { RouterContextProvider } from "react-router";
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { type Cart, hasDrift, pricedLines, subtotalFilsOf } from "#app/features/cart/cart.ts";
-import type { CartCodes } from "#app/features/cart/discount-code.tsx";
-import { discountErrorText } from "#app/features/cart/discount-code.tsx";
+import { type CartCodes, discountErrorText } from "#app/features/cart/discount-code.tsx";
 import { readAmountText, readCurrencyCode } from "#app/features/currency/currency.server.ts";
 import {
   type AddressInput,
@@ -44,7 +42,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { loadPart } from "#app/platform/load-part.server.ts";
+import { loadPart } from "#app/platform/page.server.ts";
 
 type OrderedByForm = Pick<
   OrderRequest,

@@ -25,7 +25,7 @@ import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { loadPart } from "#app/platform/load-part.server.ts";
+import { loadPart } from "#app/platform/page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/perfumes.ts";
 import { type ShopContext, withPicture } from "./perfume-parts.tsx";

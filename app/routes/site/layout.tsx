@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { mergeCarts } from "#app/features/cart/guest-cart.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { readAfterPost } from "#app/platform/read-after-post.ts";
+import { readAfterPost } from "#app/platform/preserve-form.ts";
 import { AuthModal } from "#app/routes/auth/auth-modal.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/layout.ts";

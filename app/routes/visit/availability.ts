@@ -3,7 +3,7 @@ import type { FreeTimes } from "#app/lib/free-times.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { privateHeaders } from "#app/platform/private-page.server.ts";
+import { privateHeaders } from "#app/platform/page.server.ts";
 import type { Route } from "./+types/availability.ts";
 import { openVisit } from "./change-visit.server.ts";
 

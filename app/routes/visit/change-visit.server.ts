@@ -19,7 +19,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { privateHeaders, refuseToken } from "#app/platform/private-page.server.ts";
+import { privateHeaders, refuseToken } from "#app/platform/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -7,7 +7,7 @@ import { isRefused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { privateHeaders } from "#app/platform/private-page.server.ts";
+import { privateHeaders } from "#app/platform/page.server.ts";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/move.ts";

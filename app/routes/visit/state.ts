@@ -1,5 +1,5 @@
 import { versionOf } from "#app/features/visits/customer-visit-queries.server.ts";
-import { privateHeaders } from "#app/platform/private-page.server.ts";
+import { privateHeaders } from "#app/platform/page.server.ts";
 import type { Route } from "./+types/state.ts";
 import { openVisit } from "./change-visit.server.ts";
 

@@ -9,7 +9,7 @@ import {
 import { customerView } from "#app/features/visits/customer-visit-queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { privateHeaders } from "#app/platform/private-page.server.ts";
+import { privateHeaders } from "#app/platform/page.server.ts";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/visit.ts";
 import { handleVisitChange, openVisit } from "./change-visit.server.ts";

@@ -13,7 +13,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
-import { privateHeaders, refuseToken } from "#app/platform/private-page.server.ts";
+import { privateHeaders, refuseToken } from "#app/platform/page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/leave.ts";
 

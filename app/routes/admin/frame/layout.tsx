@@ -9,8 +9,8 @@ import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox-fe
 import { may } from "#app/features/staff/staff.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import { loadPart } from "#app/platform/load-part.server.ts";
 import { countTroubledMails } from "#app/platform/mail/outbox.queries.server.ts";
+import { loadPart } from "#app/platform/page.server.ts";
 import "#app/admin/print.css";
 import type { Route } from "./+types/layout.ts";
 

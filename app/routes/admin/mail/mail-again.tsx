@@ -1,8 +1,7 @@
 import { useFetcher } from "react-router";
 import type { StaffAction } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
-import { mailActions } from "#app/platform/mail/mail-actions.ts";
-import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
+import { mailActions, type QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 

@@ -6,7 +6,7 @@ import { Price } from "#app/ui/price.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TimePicker } from "#app/ui/time-picker.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
-import { Chapter, Specimen, sample } from "./specimen.tsx";
+import { Chapter, Specimen, sample } from "./parts.tsx";
 
 export function Forms({ hasErrors }: { hasErrors: boolean }) {
   return (

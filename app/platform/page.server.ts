@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "./app.ts";
+import { appContext, requestContext } from "./app.ts";
 import { retryAfter } from "./form.server.ts";
 import { takeSenderLimit } from "./rate-limit.server.ts";
 
@@ -24,4 +24,18 @@ export async function refuseToken(context: Readonly<RouterContextProvider>): Pro
 
 export function requireInternalPage(context: Readonly<RouterContextProvider>): void {
   if (!context.get(appContext).settings.internalPages) throw data(null, { status: 404 });
+}
+
+export async function loadPart<Part>(
+  context: Readonly<RouterContextProvider>,
+  name: string,
+  load: () => Promise<Part>,
+): Promise<Part | null> {
+  try {
+    return await load();
+  } catch (error) {
+    const { log } = context.get(appContext);
+    log.error(`${name} not loaded`, error, { requestId: context.get(requestContext).id });
+    return null;
+  }
 }

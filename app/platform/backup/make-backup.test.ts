@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { tablesFolder } from "./archive.ts";
-import { type Spool, spoolCopy } from "./spool.ts";
+import { type Spool, spoolCopy } from "./make-backup.ts";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-spool-"));
 let database: Database;

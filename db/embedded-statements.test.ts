@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emptyDatabase, testDatabase } from "../tests/database.ts";
-import { statementNames } from "./named-statements.ts";
+import { statementNames } from "./embedded-statements.ts";
 import { rateLimits } from "./schema.ts";
 
 test("a statement has a name from its second time on, and the same one then", () => {
