@@ -5,13 +5,11 @@ import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { unlockSchema } from "#app/platform/auth/credentials.ts";
 import { type UnlockError, unlockSession } from "#app/platform/auth/staff-lock.server.ts";
 
 export async function unlock(
   context: Readonly<RouterContextProvider>,
-  { headers }: Request,
   staff: StaffUser,
   form: FormData,
 ): Promise<{ ok: true } | { ok: false; problem: string; status: number }> {
@@ -20,10 +18,7 @@ export async function unlock(
     return { ok: false, problem: checked.errors.secret ?? m.staff_unlock_required(), status: 422 };
   }
   const { secret } = checked.input;
-  const opened = await unlockSession(context.get(appContext), getAuth(context), staff, {
-    secret,
-    headers,
-  });
+  const opened = await unlockSession(context.get(appContext), staff, secret);
   return opened.ok ? opened : { ok: false, ...errorOf(opened) };
 }
 

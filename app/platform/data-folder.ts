@@ -10,9 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { SettingsError } from "./settings-fields.ts";
-
-export const minSecretLength = 32;
+import { minSecretLength, SettingsError } from "./settings-fields.ts";
 
 export const secretFile = (dataFolder: string) => path.join(dataFolder, "secret");
 

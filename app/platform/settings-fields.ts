@@ -1,61 +1,36 @@
 import { isIP } from "node:net";
-import path from "node:path";
 import { z } from "zod";
+import { hasFormat, type LineFormat, lineExamples } from "#app/lib/line-formats.ts";
+import { taxModes } from "#app/lib/money.ts";
 import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 
-export type S3Settings = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
+export const minSecretLength = 32;
 
-const value = z.string().trim().min(1).nullable().default(null);
+export const sampleName = { name: "Lamaan", nameAr: "لمعان" };
 
-export const storageFields = {
-  STORAGE_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .default(null),
-  STORAGE_S3_BUCKET: value,
-  STORAGE_S3_REGION: z.string().trim().min(1).default("us-east-1"),
-  STORAGE_S3_ACCESS_KEY_ID: value,
-  STORAGE_S3_SECRET_ACCESS_KEY: value,
-};
+const text = (sample: string) => z.string().trim().min(1).default(sample);
+const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+const number = (min: number, max: number, sample: number) =>
+  z.coerce.number().min(min).max(max).default(sample);
+const format = (of: LineFormat) =>
+  z.string().refine((given) => hasFormat(of, given), `for example ${lineExamples[of]}`);
+const value = optional(z.string().trim().min(1));
+const shown = z
+  .enum(["shown", "hidden"])
+  .default("shown")
+  .transform((given) => given === "shown");
+const webUrl = z.url({ protocol: /^https?$/ });
+const origin = webUrl.refine(
+  (url) => URL.parse(url)?.pathname === "/",
+  "must be an origin, without a path",
+);
 
-type StorageValues = {
-  [Name in keyof typeof storageFields]: z.output<(typeof storageFields)[Name]>;
-};
-
-export const storageWholes = [
-  [
-    "STORAGE_S3_ENDPOINT",
-    "STORAGE_S3_BUCKET",
-    "STORAGE_S3_ACCESS_KEY_ID",
-    "STORAGE_S3_SECRET_ACCESS_KEY",
-  ],
-] as const;
-
-export function s3Of(values: StorageValues): S3Settings | null {
-  const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket } = values;
-  const { STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey } =
-    values;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
-  const region = values.STORAGE_S3_REGION;
-  return { endpoint: endpoint.replace(/\/$/, ""), bucket, region, accessKeyId, secretAccessKey };
-}
-
-const pairs = z
-  .string()
-  .nullable()
-  .default(null)
-  .transform((text, context) => {
-    const entries = (text?.split(",") ?? []).map((pair) => pair.trim().split(/\s*=\s*/));
-    if (entries.some(({ length }) => length !== 2) || !entries.flat().every(Boolean))
-      context.addIssue({ code: "custom", message: "must be id=value, id=value" });
-    return Object.fromEntries(entries) as Record<string, string>;
-  });
+const pairs = optional(z.string()).transform((text, context) => {
+  const entries = (text?.split(",") ?? []).map((pair) => pair.trim().split(/\s*=\s*/));
+  if (entries.some(({ length }) => length !== 2) || !entries.flat().every(Boolean))
+    context.addIssue({ code: "custom", message: "must be id=value, id=value" });
+  return Object.fromEntries(entries) as Record<string, string>;
+});
 
 const days = pairs.transform((values, context) => {
   const dates: Record<string, LocalDate> = {};
@@ -67,168 +42,110 @@ const days = pairs.transform((values, context) => {
   return dates;
 });
 
-export const offerFields = { OFFER_ENDS: days, OFFER_PERMITS: pairs };
+const appScheme = /^(?!https?:|javascript:|data:|file:|blob:|about:)[a-z][a-z0-9+.-]*:\/\/$/;
 
-const shown = z.enum(["shown", "hidden"]).default("shown");
+const origins = optional(z.string()).transform((text, context) => {
+  const given = text?.split(",").map((each) => each.trim()) ?? [];
+  const named = given.map((each) => (appScheme.test(each) ? each : each.replace(/\/$/, "")));
+  const isPlace = (each: string) =>
+    each === "*" || appScheme.test(each) || URL.parse(each)?.origin === each;
+  if (!named.every(isPlace))
+    context.addIssue({
+      code: "custom",
+      message: "must be origins such as https://app.example, or schemes of apps such as lamaan://",
+    });
+  return named;
+});
 
-export const sampleFields = {
+const fields = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  PORT: number(0, 65535, 3000).pipe(z.int()),
+  HOST: text("0.0.0.0"),
+  LISTEN_FDS: optional(z.literal("1")),
+  DATA_FOLDER: text("data"),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SITE_URL: optional(origin),
+  SECRET: optional(z.string().min(minSecretLength)),
+  TRUST_PROXY: number(0, 10, 0).pipe(z.int()),
+  DRAIN_SECONDS: number(0, 60, 0),
+  DATABASE_SILENCE_SECONDS: number(2, 3600, 60).pipe(z.int()),
+  STAFF_LOCK_MINUTES: format("lockMinutes").default("15").transform(Number),
+  INTERNAL_PAGES: z.enum(["open", "closed"]).optional(),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
+  TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z0-9]+$/)),
+  BRAND_NAME: text(sampleName.name),
+  BRAND_NAME_AR: value,
+  BRAND_PHONE: format("phone").default("050 123 4567"),
+  BRAND_WHATSAPP: format("whatsapp").default("971501234567"),
+  BRAND_EMAIL: z.email().default("hello@lamaan.example"),
+  BRAND_ADDRESS: text("Warsan, SMBZ Road, Dubai"),
+  BRAND_ADDRESS_AR: text("ورسان، شارع الشيخ محمد بن زايد، دبي"),
+  BRAND_LATITUDE: number(-90, 90, 25.1633),
+  BRAND_LONGITUDE: number(-180, 180, 55.4183),
+  BRAND_INSTAGRAM: webUrl.default("https://www.instagram.com/lamaan.example"),
+  BRAND_TRN: optional(format("taxNumber")),
+  BRAND_LICENCE: value,
+  BRAND_ORDER_PREFIX: format("orderPrefix").default("GO7"),
+  TAX_MODE: z.enum(taxModes).default("added"),
+  MAIL_FROM: optional(z.string().min(3)),
+  MAIL_WORKSHOP: optional(z.email()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  WEB_FORM_URL: webUrl.default("https://api.web3forms.com/submit"),
+  WEB_FORM_ACCESS_KEY: optional(z.string().min(1)),
+  OFFER_ENDS: days,
+  OFFER_PERMITS: pairs,
   SAMPLE_CLAIMS: shown,
   SAMPLE_TESTIMONIALS: shown,
   SAMPLE_COUNTS: shown,
-};
-
-export type SampleSettings = { claims: boolean; testimonials: boolean; counts: boolean };
-
-type Fields = { [Name in keyof typeof sampleFields]: "shown" | "hidden" };
-
-export const samplesOf = (fields: Fields): SampleSettings => ({
-  claims: fields.SAMPLE_CLAIMS === "shown",
-  testimonials: fields.SAMPLE_TESTIMONIALS === "shown",
-  counts: fields.SAMPLE_COUNTS === "shown",
-});
-
-export type GoogleSettings = { clientId: string; clientSecret: string };
-
-export type OidcSettings = GoogleSettings & {
-  issuer: string;
-  name: string;
-};
-
-export const providerFields = {
   GOOGLE_CLIENT_ID: value,
   GOOGLE_CLIENT_SECRET: value,
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .default(null),
+  OIDC_ISSUER: optional(webUrl),
   OIDC_CLIENT_ID: value,
   OIDC_CLIENT_SECRET: value,
-  OIDC_NAME: z.string().trim().min(1).default("OpenID"),
-};
-
-type ProviderValues = {
-  [Name in keyof typeof providerFields]: z.output<(typeof providerFields)[Name]>;
-};
-
-export const providerWholes = [
-  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
-  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
-] as const;
-
-export function googleOf(values: ProviderValues): GoogleSettings | null {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
-  return clientId && clientSecret ? { clientId, clientSecret } : null;
-}
-
-export function oidcOf(values: ProviderValues): OidcSettings | null {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
-  if (!OIDC_ISSUER || !clientId || !clientSecret) return null;
-  return { issuer: OIDC_ISSUER, clientId, clientSecret, name: values.OIDC_NAME };
-}
-
-export type SmsSettings = {
-  gateway: { url: string; token: string; sender: string | null } | null;
-  /** Prefixes that get texts; others are too expensive. */
-  countries: string[];
-};
-
-export const smsFields = {
-  SMS_GATEWAY_URL: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .default(null),
+  OIDC_NAME: text("OpenID"),
+  STORAGE_S3_ENDPOINT: optional(webUrl.transform((url) => url.replace(/\/$/, ""))),
+  STORAGE_S3_BUCKET: value,
+  STORAGE_S3_REGION: text("us-east-1"),
+  STORAGE_S3_ACCESS_KEY_ID: value,
+  STORAGE_S3_SECRET_ACCESS_KEY: value,
+  BACKUP_FOLDER: value,
+  BACKUP_EVERY_HOURS: number(1, 744, 24),
+  BACKUP_KEEP: number(1, 10_000, 14).pipe(z.int()),
+  SMS_GATEWAY_URL: optional(webUrl),
   SMS_GATEWAY_TOKEN: value,
   SMS_SENDER: value,
   SMS_COUNTRIES: z
     .string()
     .regex(/^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2})*$/)
-    .default("971"),
-};
-
-type SmsValues = { [Name in keyof typeof smsFields]: z.output<(typeof smsFields)[Name]> };
-
-export const smsWholes = [["SMS_GATEWAY_URL", "SMS_GATEWAY_TOKEN"]] as const;
-
-export function smsOf(values: SmsValues): SmsSettings {
-  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_TOKEN: token, SMS_SENDER: sender } = values;
-  const countries = values.SMS_COUNTRIES.split(/\s*,\s*/);
-  return { gateway: url && token ? { url, token, sender } : null, countries };
-}
-
-export type BackupSettings = {
-  folder: string;
-  everyHours: number;
-  keep: number;
-};
-
-export const backupFields = {
-  BACKUP_FOLDER: z.string().trim().min(1).nullable().default(null),
-  BACKUP_EVERY_HOURS: z.coerce.number().min(1).max(744).default(24),
-  BACKUP_KEEP: z.coerce.number().min(1).max(10_000).default(14).pipe(z.int()),
-};
-
-type BackupValues = { [Name in keyof typeof backupFields]: z.output<(typeof backupFields)[Name]> };
-
-export function backupsOf(values: BackupValues): BackupSettings | null {
-  const { BACKUP_FOLDER: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep } = values;
-  return folder ? { folder: path.resolve(folder), everyHours, keep } : null;
-}
-
-export type ApiSettings = {
-  on: boolean;
-  publishableKey: string | null;
-  origins: string[];
-};
-
-const appScheme = /^(?!https?:|javascript:|data:|file:|blob:|about:)[a-z][a-z0-9+.-]*:\/\/$/;
-
-const origins = z
-  .string()
-  .nullable()
-  .default(null)
-  .transform((text, context) => {
-    const given = text?.split(",").map((each) => each.trim()) ?? [];
-    const named = given.map((each) => (appScheme.test(each) ? each : each.replace(/\/$/, "")));
-    const isPlace = (each: string) =>
-      each === "*" || appScheme.test(each) || URL.parse(each)?.origin === each;
-    if (!named.every(isPlace))
-      context.addIssue({
-        code: "custom",
-        message:
-          "must be origins such as https://app.example, or schemes of apps such as lamaan://",
-      });
-    return named;
-  });
-
-export const apiFields = {
+    .default("971")
+    .transform((prefixes) => prefixes.split(/\s*,\s*/)),
   API: z.enum(["on", "off"]).default("off"),
-  API_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^[\w.-]{20,200}$/)
-    .nullable()
-    .default(null),
+  API_PUBLISHABLE_KEY: optional(z.string().regex(/^[\w.-]{20,200}$/)),
   API_ORIGINS: origins,
-};
-
-type ApiValues = { [Name in keyof typeof apiFields]: z.output<(typeof apiFields)[Name]> };
-
-export const apiOf = (values: ApiValues): ApiSettings => ({
-  on: values.API === "on",
-  publishableKey: values.API_PUBLISHABLE_KEY,
-  origins: values.API_ORIGINS,
 });
 
-export function requireWhole<Name extends string>(wholes: readonly (readonly Name[])[]) {
-  return (values: Record<Name, unknown>, context: z.RefinementCtx): void => {
-    for (const names of wholes) {
-      const missing = names.filter((name) => values[name] === null);
-      if (missing.length === names.length) continue;
-      for (const name of missing) {
-        const others = names.filter((other) => !missing.includes(other)).join(", ");
-        context.addIssue({ code: "custom", path: [name], message: `is missing beside ${others}` });
-      }
+/** Given all together, or none of them. */
+const wholes = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  [
+    ...["STORAGE_S3_ENDPOINT", "STORAGE_S3_BUCKET"],
+    ...["STORAGE_S3_ACCESS_KEY_ID", "STORAGE_S3_SECRET_ACCESS_KEY"],
+  ],
+  ["SMS_GATEWAY_URL", "SMS_GATEWAY_TOKEN"],
+] as (keyof z.output<typeof fields>)[][];
+
+export const environment = fields.superRefine(requireWhole);
+
+function requireWhole(values: z.output<typeof fields>, context: z.RefinementCtx): void {
+  for (const names of wholes) {
+    const missing = names.filter((name) => values[name] === null);
+    if (missing.length === names.length) continue;
+    for (const name of missing) {
+      const others = names.filter((other) => !missing.includes(other)).join(", ");
+      context.addIssue({ code: "custom", path: [name], message: `is missing beside ${others}` });
     }
-  };
+  }
 }
 
 export class SettingsError extends Error {}

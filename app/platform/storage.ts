@@ -4,7 +4,6 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { Settings } from "./settings.ts";
-import type { S3Settings } from "./settings-fields.ts";
 
 const handleWithinMs = 20_000;
 
@@ -68,7 +67,7 @@ async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function s3Storage({ endpoint, bucket, ...keys }: S3Settings): Storage {
+function s3Storage({ endpoint, bucket, ...keys }: NonNullable<Settings["s3"]>): Storage {
   const client = new AwsClient({ ...keys, service: "s3", retries: 2 });
   const ask = (name: string, init: RequestInit) =>
     client.fetch(`${endpoint}/${bucket}/${name}`, {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changeOwnDetails } from "#app/features/customers/customers.server.ts";
 import { takeMailLimit } from "#app/platform/auth/auth-limits.server.ts";
 import { codeMail } from "#app/platform/auth/auth-mails.tsx";
-import { replacePassword, tryCurrentPassword } from "#app/platform/auth/password.server.ts";
+import { checkPassword, replacePassword } from "#app/platform/auth/password.server.ts";
 import { findPhoneOf } from "#app/platform/auth/phone.server.ts";
 import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";
 import {
@@ -91,7 +91,7 @@ async function proveOwner({ app, auth, access, body }: OwnerCall): Promise<Done>
   const { person } = access;
   const { current_password: password, nonce: code } = body;
   if (password !== undefined) {
-    const tried = await tryCurrentPassword(app, person, password);
+    const tried = await checkPassword(app, person, password);
     if (tried.ok) return tried;
     if (tried.reason === "wrong") return authError("invalid_credentials");
     return authError("over_request_rate_limit", { retryAt: tried.until });

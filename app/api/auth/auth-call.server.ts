@@ -109,7 +109,7 @@ export type Answer = Promise<Response | AuthError>;
 export type Done = { ok: true } | AuthError;
 
 export type Client = {
-  app: Pick<App, "db" | "settings" | "log" | "now">;
+  app: App;
   auth: Auth;
   userAgent: string;
 };

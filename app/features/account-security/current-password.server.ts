@@ -5,9 +5,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { checkPassword, type PasswordError } from "#app/platform/auth/auth-limits.server.ts";
+import type { PasswordError } from "#app/platform/auth/auth-limits.server.ts";
 import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
-import { changePassword, hasPassword } from "#app/platform/auth/password.server.ts";
+import { changePassword, checkPassword, hasPassword } from "#app/platform/auth/password.server.ts";
 import type { SessionUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, type Invalid } from "#app/platform/form.server.ts";
 
@@ -38,7 +38,7 @@ export async function handleWithPassword<Result>(
       failed,
       handle: async ({ currentPassword: password }, { invalid }) => {
         if (password === undefined) return handle(password, { headers, invalid });
-        const check = await checkPassword(app, getAuth(context), user, { password, headers });
+        const check = await checkPassword(app, user, password);
         if (!check.ok) return invalid(...passwordError(check));
         return handle(password, { headers, invalid });
       },

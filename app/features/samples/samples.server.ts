@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { firstContent } from "#app/content/first-content.ts";
 import type { ContentEntry, HeldKind, SiteContent } from "#app/content/kinds.ts";
-import type { SampleSettings } from "#app/platform/settings-fields.ts";
+import type { Settings } from "#app/platform/settings.ts";
 
+type SampleSettings = Settings["samples"];
 export type SampleKind = keyof SampleSettings;
 
 const sampleKinds = ["claims", "testimonials", "counts"] as const satisfies SampleKind[];

@@ -96,7 +96,7 @@ export function enableStaff(app: Needs, actorId: Actor, staffId: string) {
 
 /** Ends sessions, second factor and lock. */
 export async function resetStaff(
-  app: Pick<App, "db" | "settings" | "log" | "now">,
+  app: App,
   actorId: Actor,
   staffId: string,
 ): Promise<{ ok: true; password: string } | StaffError<"not-found" | Denied>> {

@@ -2,10 +2,6 @@ import { createHmac } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import type { App } from "#app/platform/app.ts";
 import { releaseRateLimit, takeRateLimit } from "#app/platform/rate-limit.server.ts";
-import type { Auth } from "./auth.server.ts";
-import type { SessionUser } from "./session.server.ts";
-
-type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
 const tries = { limit: 5, windowSeconds: 15 * 60, window: "from-last" } as const;
 
@@ -20,7 +16,7 @@ export type PasswordError = { ok: false; reason: "wrong" } | Locked;
  * forgiven.
  */
 export async function takeTry(
-  app: Pick<Needs, "db" | "settings" | "now">,
+  app: Pick<App, "db" | "settings" | "now">,
   secret: Secret,
   owner: string,
 ): Promise<{ ok: true } | Locked> {
@@ -32,7 +28,7 @@ export async function takeTry(
   return { ok: false, reason: "locked", until };
 }
 
-export async function forgiveTries(app: Needs, secret: Secret, owner: string): Promise<void> {
+export async function forgiveTries(app: App, secret: Secret, owner: string): Promise<void> {
   try {
     await releaseRateLimit(app.db, secretKey(app, secret, owner));
   } catch (error) {
@@ -45,7 +41,7 @@ export async function forgiveTries(app: Needs, secret: Secret, owner: string): P
  * lock in the same way.
  */
 export async function tryPassword<Answer>(
-  app: Needs,
+  app: App,
   email: string,
   ask: () => Promise<Answer>,
 ): Promise<{ ok: true; answer: Answer } | PasswordError> {
@@ -84,19 +80,4 @@ export async function takeMailLimit(
 ): Promise<boolean> {
   const key = secretKey(app, "auth-mail", email);
   return (await takeRateLimit(app.db, { key, ...mails, now: app.now() })).ok;
-}
-
-/**
- * Checks the password of the signed-in person. Wrong ones count like a sign-in, so that an open
- * device does not help guessing.
- */
-export async function checkPassword(
-  app: Pick<App, "db" | "settings" | "log" | "now">,
-  auth: Auth,
-  person: Pick<SessionUser, "email">,
-  { password, headers }: { password: string; headers: Headers },
-): Promise<{ ok: true } | PasswordError> {
-  return tryPassword(app, person.email, () =>
-    auth.api.verifyPassword({ body: { password }, headers }),
-  );
 }

@@ -35,7 +35,7 @@ export const getAuth = (context: Readonly<RouterContextProvider>): Auth => conte
  * Sessions, proofs and providers are better-auth's; permissions and limits are decided by the
  * actions of our pages (docs/decisions/0007).
  */
-export function createAuth(app: Pick<App, "db" | "settings" | "log" | "now">) {
+export function createAuth(app: App) {
   const { db, settings, log } = app;
   const { brand, google, oidc } = settings;
   const auth = betterAuth({

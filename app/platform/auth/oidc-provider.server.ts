@@ -1,7 +1,6 @@
 import { type AuthContext, type BetterAuthPlugin, verifyProviderIdToken } from "better-auth";
 import { genericOAuth } from "better-auth/plugins";
 import type { Settings } from "#app/platform/settings.ts";
-import type { OidcSettings } from "#app/platform/settings-fields.ts";
 
 type Provider = AuthContext["socialProviders"][number];
 
@@ -21,7 +20,12 @@ function rejectAfterTimeout(): Promise<never> {
  * better-auth's OpenID Connect plugin reads the provider's description once at start. Here it is
  * read at each sign-in until it succeeds, so that an unavailable provider does not stop the others.
  */
-export function oidcProvider({ issuer, clientId, clientSecret, name }: OidcSettings) {
+export function oidcProvider({
+  issuer,
+  clientId,
+  clientSecret,
+  name,
+}: NonNullable<Settings["oidc"]>) {
   const generic = genericOAuth({
     config: [
       {

@@ -20,8 +20,6 @@ import { revokeOtherSessions, type SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 import { findOwner, type Owner, recipientOf } from "./verification.server.ts";
 
-type Needs = Pick<App, "db" | "settings" | "log" | "now">;
-
 const resetMs = 60 * 60_000;
 
 const tokenBytes = 24;
@@ -31,7 +29,7 @@ const proofOf = (token: string) => `reset-password:${token}`;
 
 /** Mails a link if there is an account; the answer is the same if there is none. */
 export async function requestReset(
-  app: Needs,
+  app: App,
   auth: Auth,
   { email, locale, flow }: { email: string; locale: Locale; flow?: string },
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
@@ -50,7 +48,7 @@ export async function requestReset(
   return { ok: true };
 }
 
-async function findOwnerOfLink(app: Needs, auth: Auth, token: string) {
+async function findOwnerOfLink(app: App, auth: Auth, token: string) {
   if (!tokenShape.test(token)) return null;
   const { internalAdapter } = await auth.$context;
   const proof = await internalAdapter.findVerificationValue(proofOf(token));
@@ -58,11 +56,7 @@ async function findOwnerOfLink(app: Needs, auth: Auth, token: string) {
   return findOwner(app, eq(user.id, proof.value));
 }
 
-export async function consumeResetLink(
-  app: Needs,
-  auth: Auth,
-  token: string,
-): Promise<Owner | null> {
+export async function consumeResetLink(app: App, auth: Auth, token: string): Promise<Owner | null> {
   const owner = await findOwnerOfLink(app, auth, token);
   if (!owner) return null;
   const { internalAdapter } = await auth.$context;
@@ -71,11 +65,11 @@ export async function consumeResetLink(
   return owner;
 }
 
-export const isResetLink = async (app: Needs, auth: Auth, token: string) =>
+export const isResetLink = async (app: App, auth: Auth, token: string) =>
   (await findOwnerOfLink(app, auth, token)) !== null;
 
 export async function resetPassword(
-  app: Needs,
+  app: App,
   auth: Auth,
   { token, newPassword, locale }: { token: string; newPassword: string; locale: Locale },
 ): Promise<boolean> {
@@ -100,7 +94,7 @@ export async function resetPassword(
  * Ends earlier links, half-finished sign-ins and passkeys of staff, because they relied on the old
  * password.
  */
-async function endOtherProofs({ db }: Needs, userId: string) {
+async function endOtherProofs({ db }: App, userId: string) {
   await db.delete(verification).where(eq(verification.value, userId));
   const staff = db
     .select({ id: user.id })
@@ -109,7 +103,7 @@ async function endOtherProofs({ db }: Needs, userId: string) {
   await db.delete(passkey).where(inArray(passkey.userId, staff));
 }
 
-async function isPasswordOf({ db }: Needs, userId: string, password: string): Promise<boolean> {
+async function isPasswordOf({ db }: App, userId: string, password: string): Promise<boolean> {
   const [kept] = await db
     .select({ hash: account.password })
     .from(account)
@@ -117,11 +111,11 @@ async function isPasswordOf({ db }: Needs, userId: string, password: string): Pr
   return Boolean(kept?.hash) && verifyPassword({ hash: kept?.hash ?? "", password });
 }
 
-async function chosenByOwner({ db }: Needs, userId: string) {
+async function chosenByOwner({ db }: App, userId: string) {
   await db.update(user).set({ mustChangePassword: false }).where(eq(user.id, userId));
 }
 
-async function proveAddress({ db }: Needs, owner: Owner) {
+async function proveAddress({ db }: App, owner: Owner) {
   if (owner.emailVerified) return;
   await db.transaction(async (tx) => {
     await tx.update(user).set({ emailVerified: true }).where(eq(user.id, owner.id));
@@ -133,7 +127,7 @@ async function proveAddress({ db }: Needs, owner: Owner) {
 
 /** A failure is only logged, because the password is already changed. */
 async function tellOfChange(
-  { db, settings, log, now }: Needs,
+  { db, settings, log, now }: App,
   owner: Pick<Owner, "name" | "email">,
   locale: Locale,
 ) {
@@ -145,7 +139,7 @@ async function tellOfChange(
 }
 
 export async function replacePassword(
-  app: Needs,
+  app: App,
   person: Pick<SessionUser, "id" | "name" | "email" | "sessionId">,
   { newPassword, locale }: { newPassword: string; locale: Locale },
 ): Promise<boolean> {
@@ -169,8 +163,12 @@ export async function replacePassword(
   return true;
 }
 
-export async function tryCurrentPassword(
-  app: Needs,
+/**
+ * Checks the password of the signed-in person. Wrong ones count like a sign-in, so that an open
+ * device does not help guessing.
+ */
+export async function checkPassword(
+  app: App,
   person: Pick<SessionUser, "id" | "email">,
   password: string,
 ): Promise<{ ok: true } | PasswordError> {
@@ -187,7 +185,7 @@ export async function hasPassword({ db }: Pick<App, "db">, userId: string): Prom
 }
 
 export async function changePassword(
-  app: Needs,
+  app: App,
   auth: Auth,
   person: SessionUser,
   change: { currentPassword: string; newPassword: string; locale: Locale; headers: Headers },

@@ -21,8 +21,6 @@ import {
 // A phone number signs in only after its owner gave a texted code, so that nobody can claim
 // somebody else's number.
 
-type Needs = Pick<App, "db" | "settings" | "log" | "now">;
-
 export const phoneProvider = "phone";
 
 export const canText = ({ settings }: Pick<App, "settings">): boolean =>
@@ -61,7 +59,7 @@ export type CodeText = {
 
 /** Texts a code, at most five an hour; the answer does not tell whether there is an account. */
 export async function textCode(
-  app: Needs,
+  app: App,
   auth: Auth,
   { phone, purpose, locale, ...asked }: CodeText,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-texts" }> {
@@ -77,7 +75,7 @@ export async function textCode(
 }
 
 export async function createPhoneAccount(
-  app: Needs,
+  app: App,
   phone: string,
   { id, fullName, passwordHash, locale }: PhoneNewcomer,
 ): Promise<{ id: string } | null> {
@@ -103,7 +101,7 @@ export async function createPhoneAccount(
 
 const takenNumber = "account_provider_id_account_id_index";
 
-export async function replacePhone({ db }: Needs, userId: string, phone: string): Promise<boolean> {
+export async function replacePhone({ db }: App, userId: string, phone: string): Promise<boolean> {
   const isTheirs = and(eq(account.userId, userId), eq(account.providerId, phoneProvider));
   try {
     await db.transaction(async (tx) => {

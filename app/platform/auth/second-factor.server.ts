@@ -22,11 +22,9 @@ const oncePerCode = { limit: 1, windowSeconds: 90 };
 
 type Verified = { ok: true; headers: Headers } | FactorError;
 
-type Needs = Pick<App, "db" | "settings" | "log" | "now">;
-
 /** Each code works once, so that one seen over a shoulder is useless. */
 export async function verifySecondFactor(
-  app: Needs,
+  app: App,
   auth: Auth,
   { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
 ): Promise<Verified> {
@@ -40,7 +38,7 @@ export async function verifySecondFactor(
 }
 
 async function verify(
-  app: Needs,
+  app: App,
   auth: Auth,
   { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
   isNew: (opened: { token?: string; user: { id: string } }) => Promise<boolean>,
@@ -90,7 +88,7 @@ export async function prepareSecondFactor(
 }
 
 export async function confirmSecondFactor(
-  app: Needs,
+  app: App,
   auth: Auth,
   { code, headers }: { code: string; headers: Headers },
 ): Promise<Verified> {
@@ -143,7 +141,7 @@ export async function prepareAppFactor(
 const appCodes = { digits: 6, period: 30 };
 
 export async function checkAppCode(
-  app: Needs,
+  app: App,
   auth: Auth,
   { userId, code }: { userId: string; code: string },
 ): Promise<{ ok: true } | FactorError> {

@@ -25,19 +25,10 @@ export type SignedIn =
  */
 const wrongSignIns = { key: "wrong-sign-ins", limit: 2_000, windowSeconds: 5 * 60 };
 
-export async function signInWithPassword(
-  app: Pick<App, "db" | "settings" | "log" | "now">,
-  auth: Auth,
-  { email, password, headers }: { email: string; password: string; headers: Headers },
-): Promise<SignedIn> {
-  const body = { email, password };
-  return withinSignInLimit(app, { email, headers }, async () => {
-    const tried = await tryPassword(app, email, () =>
-      auth.api.signInEmail({ body, headers, returnHeaders: true }),
-    );
-    return tried.ok ? { ok: true, ...asSignedIn(tried.answer) } : tried;
-  });
-}
+type Tried = { email: string; password: string; headers: Headers };
+
+export const signInWithPassword = (app: App, auth: Auth, tried: Tried): Promise<SignedIn> =>
+  signInNamed(app, auth, { ...tried, name: "" });
 
 export function asSignedIn({ response, headers }: { response: object; headers: Headers }) {
   return { needsSecondFactor: "twoFactorRedirect" in response, headers: onlyCookies(headers) };
@@ -75,7 +66,7 @@ async function withinSignInLimit(
  * the customers' page gives no extra tries; unknown usernames lock in the same way and time.
  */
 export async function signInStaff(
-  app: Pick<App, "db" | "settings" | "log" | "now">,
+  app: App,
   auth: Auth,
   { username, password, headers }: { username: string; password: string; headers: Headers },
 ): Promise<SignedIn> {
@@ -84,9 +75,9 @@ export async function signInStaff(
 }
 
 export async function signInNamed(
-  app: Pick<App, "db" | "settings" | "log" | "now">,
+  app: App,
   auth: Auth,
-  named: { email: string | null; name: string; password: string; headers: Headers },
+  named: Omit<Tried, "email"> & { email: string | null; name: string },
 ): Promise<SignedIn> {
   const { email: address, name, password, headers } = named;
   const body = { email: address ?? `${newId()}@staff.invalid`, password };

@@ -42,9 +42,7 @@ async function counter() {
   const person = await signedIn(app, { role: "counter" });
   await setPin(app, person.userId, pin);
   const user = await userOf(person.cookie);
-  const headers = new Headers({ cookie: person.cookie });
-  const open = (secret: string, of: SessionUser = user) =>
-    unlockSession(app, auth, of, { secret, headers });
+  const open = (secret: string, of: SessionUser = user) => unlockSession(app, of, secret);
   return { ...person, user, open };
 }
 
@@ -89,11 +87,10 @@ test("the PIN opens it, and so does the password, also of somebody without a PIN
   }
   const other = await signedIn(app, { role: "technician" });
   const person = await userOf(other.cookie);
-  const headers = new Headers({ cookie: other.cookie });
   await lockSession(db, person);
-  const wrong = await unlockSession(app, auth, person, { secret: pin, headers });
+  const wrong = await unlockSession(app, person, pin);
   expect(wrong).toEqual({ ok: false, reason: "wrong" });
-  expect(await unlockSession(app, auth, person, { secret: password, headers })).toEqual({
+  expect(await unlockSession(app, person, password)).toEqual({
     ok: true,
   });
 });

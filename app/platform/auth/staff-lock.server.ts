@@ -4,12 +4,10 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { session, staffPin } from "#db/schema/auth.ts";
-import type { Auth } from "./auth.server.ts";
-import { checkPassword, type PasswordError } from "./auth-limits.server.ts";
+import type { PasswordError } from "./auth-limits.server.ts";
+import { checkPassword } from "./password.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import type { SessionUser } from "./session.server.ts";
-
-type Needs = Pick<App, "db" | "settings" | "log" | "now">;
 
 const mostPinTries = 5;
 
@@ -24,15 +22,14 @@ export type UnlockError = PasswordError | { ok: false; reason: "pin-used-up" };
 
 /** A PIN is counted before it is checked, so that many at once cannot exceed five tries. */
 export async function unlockSession(
-  app: Needs,
-  auth: Auth,
+  app: App,
   user: Pick<SessionUser, "id" | "email" | "sessionId">,
-  { secret, headers }: { secret: string; headers: Headers },
+  secret: string,
 ): Promise<{ ok: true } | UnlockError> {
   const pin = await tryPin(app.db, user, secret);
   if (pin === "wrong") return { ok: false, reason: "wrong" };
   if (pin !== "right") {
-    const checked = await checkPassword(app, auth, user, { password: secret, headers });
+    const checked = await checkPassword(app, user, secret);
     const isUsedUp = !checked.ok && checked.reason === "wrong" && pin === "used-up";
     if (isUsedUp) return { ok: false, reason: "pin-used-up" };
     if (!checked.ok) return checked;
@@ -68,7 +65,7 @@ async function findPin(db: Db, userId: string): Promise<string | null> {
 
 export const hasPin = async (db: Db, userId: string) => (await findPin(db, userId)) !== null;
 
-export async function setPin({ db, now }: Needs, userId: string, pin: string): Promise<void> {
+export async function setPin({ db, now }: App, userId: string, pin: string): Promise<void> {
   const pinHash = await hashPassword(pin);
   const at = now();
   await db.transaction(async (tx) => {
@@ -82,7 +79,7 @@ export async function setPin({ db, now }: Needs, userId: string, pin: string): P
 
 /** Each person may have one device that does not lock; choosing another locks the first. */
 export async function setOwnDevice(
-  { db, now }: Pick<Needs, "db" | "now">,
+  { db, now }: Pick<App, "db" | "now">,
   { id: userId, sessionId }: Pick<SessionUser, "id" | "sessionId">,
   isOwnDevice: boolean,
 ): Promise<void> {

@@ -53,8 +53,6 @@ export const recipientOf = (owner: Owner | null): Recipient => ({
   isNobody: owner === null,
 });
 
-type Needs = Pick<App, "db" | "settings" | "log" | "now">;
-
 type CodeRequest = {
   email: string;
   locale: Locale;
@@ -64,7 +62,7 @@ type CodeRequest = {
 
 /** Mails a six-digit code if there is an account or one may be made; the answer does not tell. */
 export async function sendCode(
-  app: Needs,
+  app: App,
   auth: Auth,
   { email, locale, flow, newcomer }: CodeRequest,
 ): Promise<{ ok: true } | { ok: false; reason: "too-many-mails" }> {
@@ -90,14 +88,14 @@ export async function sendCode(
   return { ok: true };
 }
 
-const mayBegin = async ({ db }: Needs, email: string, newcomer: CodeRequest["newcomer"]) =>
+const mayBegin = async ({ db }: App, email: string, newcomer: CodeRequest["newcomer"]) =>
   newcomer !== undefined && (await db.$count(user, eq(user.email, email))) === 0;
 
 const codeMs = 10 * 60_000;
 const newcomerOf = (email: string) => `code-sign-up:${email}`;
 
 export async function findNewcomer(
-  app: Needs,
+  app: App,
   auth: Auth,
   email: string,
 ): Promise<{ fullName: string; locale: Locale } | null> {
@@ -112,7 +110,7 @@ type SignedInByCode =
   | { ok: false; reason: "wrong" | "used-up" };
 
 export async function signInWithCode(
-  app: Needs,
+  app: App,
   auth: Auth,
   { email, code, headers }: { email: string; code: string; headers: Headers },
 ): Promise<SignedInByCode> {
@@ -133,7 +131,7 @@ export async function signInWithCode(
 }
 
 export async function checkCode(
-  app: Needs,
+  app: App,
   auth: Auth,
   { email, code }: { email: string; code: string },
 ): Promise<boolean> {
@@ -157,7 +155,7 @@ export async function checkCode(
  * The first proof of an address: a password and sessions from before are removed, because somebody
  * else may have made the account. Returns a code that signs in at once.
  */
-async function proveAddress({ db }: Needs, auth: Auth, email: string, otp: string) {
+async function proveAddress({ db }: App, auth: Auth, email: string, otp: string) {
   const { user: owner } = await auth.api.verifyEmailOTP({ body: { email, otp } });
   await db.transaction(async (tx) => {
     await tx.delete(account).where(eq(account.userId, owner.id));
@@ -193,7 +191,7 @@ const hashOf = ({ settings }: Pick<App, "settings">, name: string, code: string)
   createHmac("sha256", settings.secret).update(`${name} ${code}`).digest("base64url");
 
 export async function storeCode(
-  app: Needs,
+  app: App,
   auth: Auth,
   place: Place,
   asked: CodeIntent,
@@ -217,7 +215,7 @@ export async function findStoredCode(auth: Auth, place: Place): Promise<CodeInte
 }
 
 export async function consumeStoredCode(
-  app: Needs,
+  app: App,
   auth: Auth,
   { code, ...place }: Place & { code: string },
 ): Promise<CodeIntent | null> {

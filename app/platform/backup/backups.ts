@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
 import type { Log } from "#app/platform/log.ts";
-import type { BackupSettings } from "#app/platform/settings-fields.ts";
+import type { Settings } from "#app/platform/settings.ts";
 import type { Database, Db } from "#db/client.ts";
 import { BackupError, backupName, listBackups, rotateBackups } from "./archive.ts";
 import {
@@ -50,7 +50,10 @@ export async function startBackups(
 const lookEveryMs = 60_000;
 const retryMs = 3_600_000;
 
-type Scheduled = { backups: BackupSettings; source: BackupSource } & Pick<App, "log" | "now">;
+type Scheduled = { backups: NonNullable<Settings["backups"]>; source: BackupSource } & Pick<
+  App,
+  "log" | "now"
+>;
 
 export async function backUpUntil(signal: AbortSignal, scheduled: Scheduled): Promise<void> {
   while (!signal.aborted) {

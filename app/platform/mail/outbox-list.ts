@@ -1,5 +1,5 @@
 import type { ListShape } from "#app/lib/list-query.ts";
-import type { MailSettings } from "#app/platform/settings.ts";
+import type { Settings } from "#app/platform/settings.ts";
 import type { MailStatus } from "#db/schema/enums.ts";
 
 export type MailSort = "created";
@@ -17,7 +17,7 @@ export type MailWay = {
   workshop: string;
 };
 
-export function mailWay({ smtpUrl, webForm, from, workshop }: MailSettings): MailWay {
+export function mailWay({ smtpUrl, webForm, from, workshop }: Settings["mail"]): MailWay {
   return {
     smtpHost: smtpUrl && new URL(smtpUrl).host,
     webFormHost: webForm && new URL(webForm.url).host,

@@ -4,9 +4,8 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { passwordError } from "#app/features/account-security/current-password.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { checkPassword } from "#app/platform/auth/auth-limits.server.ts";
 import { pinSchema } from "#app/platform/auth/credentials.ts";
+import { checkPassword } from "#app/platform/auth/password.server.ts";
 import { setPin } from "#app/platform/auth/staff-lock.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { headers } = request;
   return handleForm(
     { request, context },
     {
@@ -32,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
       failed: m.account_failed(),
       handle: async ({ pin, currentPassword: password }, { sender: staff, invalid }) => {
         const app = context.get(appContext);
-        const checked = await checkPassword(app, getAuth(context), staff, { password, headers });
+        const checked = await checkPassword(app, staff, password);
         if (!checked.ok) return invalid(...passwordError(checked));
         await setPin(app, staff.id, pin);
         return redirectWithFlash(context, account, m.staff_pin_saved());

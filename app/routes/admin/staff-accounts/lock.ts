@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const asked = z.safeParse(intent, form.get("intent"));
   if (!asked.success) throw data(null, { status: 400 });
   if (asked.data === "unlock") {
-    const opened = await unlock(context, request, staff, form);
+    const opened = await unlock(context, staff, form);
     return answer(opened.ok ? { isLocked: false } : { isLocked: true, problem: opened.problem });
   }
   if (asked.data === "lock" && !staff.isOwnDevice) {

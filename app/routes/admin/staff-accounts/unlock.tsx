@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, "today");
   const form = await readForm(request);
-  const opened = await unlock(context, request, staff, form);
+  const opened = await unlock(context, staff, form);
   if (opened.ok) return redirect(staffPath(form.get("to")));
   return data({ problem: opened.problem }, { status: opened.status });
 }
