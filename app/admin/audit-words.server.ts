@@ -25,7 +25,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { keyActions } from "#app/platform/api/keys.server.ts";
 import type { AuditDetails } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
-import { mailActions } from "#app/platform/mail/outbox.queries.server.ts";
+import { mailActions } from "#app/platform/mail/outbox-list.ts";
 
 /** What the audit log can contain: the actions of the lists, and those of other pages. */
 const declared: AuditedAction[] = [

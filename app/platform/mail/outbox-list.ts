@@ -1,4 +1,6 @@
+import { declareActions } from "#app/lib/audited.ts";
 import type { ListShape } from "#app/lib/list-query.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { Settings } from "#app/platform/settings.ts";
 import type { MailStatus } from "#db/schema/enums.ts";
 
@@ -25,3 +27,15 @@ export function mailWay({ smtpUrl, webForm, from, workshop }: Settings["mail"]):
     workshop,
   };
 }
+
+export const mailActions = declareActions(
+  "mail",
+  {
+    of: {
+      table: "email_outbox",
+      called: m.staff_audit_kind_mail,
+      page: (id) => `/admin/mail/${id}`,
+    },
+  },
+  { "send-again": { words: m.staff_did_mail_send_again } },
+);

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { data } from "react-router";
-import { declareActions } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
-import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { findListPage, inListOrder, type ListPage } from "#app/platform/list-page.server.ts";
@@ -12,7 +10,7 @@ import { type MailStatus, mailStatuses } from "#db/schema/enums.ts";
 import { emailOutbox, openSubject } from "#db/schema/mail.ts";
 import { tallied } from "#db/tallies.ts";
 import { openMailSecret } from "./outbox.server.ts";
-import type { MailSort } from "./outbox-list.ts";
+import { type MailSort, mailActions } from "./outbox-list.ts";
 import { type MailTemplates, writeMail } from "./render-mail.ts";
 import type { OutboxMail } from "./transport.ts";
 
@@ -185,15 +183,3 @@ export async function getMail(
   if (!mail) throw data(null, { status: 404 });
   return openMailSecret(writeMail(mail, templates), settings.secret);
 }
-
-export const mailActions = declareActions(
-  "mail",
-  {
-    of: {
-      table: "email_outbox",
-      called: m.staff_audit_kind_mail,
-      page: (id) => `/admin/mail/${id}`,
-    },
-  },
-  { "send-again": { words: m.staff_did_mail_send_again } },
-);

@@ -1,7 +1,8 @@
 import { useFetcher } from "react-router";
 import type { StaffAction } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
-import { mailActions, type QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
+import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
+import { mailActions } from "#app/platform/mail/outbox-list.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 
