@@ -1,7 +1,4 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
-import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromiumFlags, findChromium } from "./chromium.ts";
@@ -39,6 +36,7 @@ type NetworkRequest = { url: string; resourceType?: string };
 
 type Headers = Record<string, string>;
 
+/** By npx, so that `npm ci` does not bring Lighthouse to everybody. */
 async function runLighthouse(url: string, headers: Headers, attempts = 3): Promise<Report> {
   const flags = [
     `--chrome-flags=${["--headless=new", ...chromiumFlags].join(" ")}`,
@@ -46,8 +44,8 @@ async function runLighthouse(url: string, headers: Headers, attempts = 3): Promi
   ];
   try {
     const { stdout } = await run(
-      process.execPath,
-      [lighthouse, url, "--quiet", "--output=json", ...flags],
+      "npx",
+      ["--yes", "lighthouse@13.5.0", url, "--quiet", "--output=json", ...flags],
       {
         env: { ...process.env, CHROME_PATH: chromium.path },
         maxBuffer: 100_000_000,
@@ -120,8 +118,6 @@ async function cookieOfCart(host: string): Promise<string> {
 }
 
 const chromium = await findChromium();
-const folder = await installPackages({ lighthouse: "13.5.0" });
-const lighthouse = path.join(folder, "node_modules/lighthouse/cli/index.js");
 const server = origin ? null : await startProductionServer();
 const host = origin ?? server?.url ?? "";
 try {
@@ -139,22 +135,4 @@ try {
   }
 } finally {
   await server?.stop();
-}
-
-/** Installs packages outside the repository, so that `npm ci` does not bring them to everybody. */
-export async function installPackages(dependencies: Record<string, string>): Promise<string> {
-  const cache = process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache");
-  const [first = ""] = Object.entries(dependencies).map(([name, version]) => `${name}-${version}`);
-  const folder = path.join(cache, "lamaan", first.replaceAll(/[@/]/g, ""));
-  const finished = path.join(folder, "finished");
-  const manifest = JSON.stringify({ private: true, dependencies });
-  if (existsSync(finished) && readFileSync(finished, "utf8") === manifest) return folder;
-  console.error(`Installing ${first} into ${folder}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "package.json"), manifest);
-  const command = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  await promisify(execFile)("npm", command, { cwd: folder });
-  writeFileSync(finished, manifest);
-  return folder;
 }

@@ -1,12 +1,15 @@
+import * as build from "virtual:react-router/server-build";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
+import { endClosedStreams } from "#app/features/dashboard/inbox-feed.server.ts";
 import type { App, RequestFacts } from "#app/platform/app.ts";
-import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
+import { type Auth, authPath, createAuth } from "#app/platform/auth/auth.server.ts";
 import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
 import { type Log, loggedPath } from "#app/platform/log.ts";
+import { followRows } from "#app/platform/page-rows.server.ts";
 import { countPendingMigrations } from "#db/migrate.ts";
 import type { PageData } from "#db/page-data.ts";
 import { type AnswerFromCache, countHosts, createAnswerCache } from "#server/answer-cache.ts";
@@ -22,10 +25,10 @@ import {
   requestErrorOf,
   securityHeaders,
 } from "#server/middleware/security.ts";
-import type { Pages } from "#server/pages.ts";
+import { createPages, type Pages } from "#server/pages.ts";
 import { canonicalUrls } from "./middleware/locale.ts";
 
-export type HttpOptions = {
+type HttpOptions = {
   production: boolean;
   clientFolder: string;
   elementsUrl: string;
@@ -50,8 +53,17 @@ export type Http = {
   noteConnection: () => void;
 };
 
+export function createServerApp(app: App, options: HttpOptions): Http {
+  if (options.pageData) {
+    followRows(app.db, options.pageData);
+    options.pageData.onChange("sessions", () => endClosedStreams(app));
+  }
+  const auth = createAuth(app);
+  return createHttp(app, auth, createPages(app, auth, build, options), options);
+}
+
 /** The HTTP pipeline, read top to bottom; React Router is its last line. */
-export function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Http {
+function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): Http {
   const http = new Hono<Env>();
   const work = limitWork(app.log, options.workLimits);
   const answer = (c: Context<Env>, request: Request, rejection: RequestFacts["rejection"] = null) =>

@@ -28,8 +28,8 @@ import { migrate } from "#db/migrate.ts";
 import { followPageData } from "#db/page-data.ts";
 import { seed } from "#db/seed.ts";
 import { watchDatabase } from "#db/watch.ts";
+import { createServerApp } from "#server/http.ts";
 import { finishRequests, listen } from "#server/listen.ts";
-import { createServerApp } from "#server/server-app.ts";
 import { startProblem, startScreen } from "#server/start-screen.ts";
 
 const pauseMs = 1_000;

@@ -6,44 +6,43 @@ export const canUsePasskeys = () =>
 
 export type PasskeyResult = "done" | "cancelled" | "refused";
 
-export async function signInWithPasskey(): Promise<PasskeyResult> {
-  const options = await fetchOptions("generate-authenticate-options");
-  if (!options) return "refused";
-  return proveWith("verify-authentication", () =>
-    navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
-    }),
+export const signInWithPasskey = () =>
+  prove(
+    "generate-authenticate-options",
+    "verify-authentication",
+    (options: PublicKeyCredentialRequestOptionsJSON) =>
+      navigator.credentials.get({
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+      }),
   );
-}
 
-export async function registerPasskey(): Promise<PasskeyResult> {
-  const options = await fetchOptions("generate-register-options");
-  if (!options) return "refused";
-  return proveWith("verify-registration", () =>
-    navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
-    }),
+export const registerPasskey = () =>
+  prove(
+    "generate-register-options",
+    "verify-registration",
+    (options: PublicKeyCredentialCreationOptionsJSON) =>
+      navigator.credentials.create({
+        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+      }),
   );
-}
 
-async function fetchOptions(endpoint: string) {
-  const answer = await fetch(`${endpoints}/${endpoint}`);
-  return answer.ok ? answer.json() : null;
-}
-
-async function proveWith(
-  endpoint: string,
-  ask: () => Promise<Credential | null>,
+async function prove<Options>(
+  begin: string,
+  end: string,
+  ask: (options: Options) => Promise<Credential | null>,
 ): Promise<PasskeyResult> {
+  const begun = await fetch(`${endpoints}/${begin}`);
+  if (!begun.ok) return "refused";
+  const options: Options = await begun.json();
   let credential: Credential | null;
   try {
-    credential = await ask();
+    credential = await ask(options);
   } catch (error) {
     if (error instanceof DOMException) return "cancelled";
     throw error;
   }
   if (!(credential instanceof PublicKeyCredential)) return "cancelled";
-  const answer = await fetch(`${endpoints}/${endpoint}`, {
+  const answer = await fetch(`${endpoints}/${end}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ response: credential.toJSON() }),

@@ -157,17 +157,9 @@ const listLength = 100;
 
 export function listMails(db: Db) {
   return db
-    .select({
-      id: emailOutbox.id,
-      subject: emailOutbox.subject,
-      toAddress: emailOutbox.toAddress,
-      status: emailOutbox.status,
-      attempts: emailOutbox.attempts,
-      lastError: emailOutbox.lastError,
-      createdAt: emailOutbox.createdAt,
-    })
+    .select({ ...columns, subject: emailOutbox.subject })
     .from(emailOutbox)
-    .orderBy(desc(emailOutbox.createdAt), desc(emailOutbox.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(listLength);
 }
 

@@ -1,18 +1,10 @@
 import { requireInternalPage } from "#app/platform/page.server.ts";
-import {
-  Actions,
-  Chapter,
-  Media,
-  Row,
-  Specimen,
-  States,
-  sample,
-} from "#app/routes/internal/design/parts.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/design.ts";
 import { Forms } from "./design/forms.tsx";
+import { Actions, Chapter, Media, Row, Specimen, States, sample } from "./design/parts.tsx";
 
 export const handle = { hydrate: false };
 
