@@ -22,6 +22,7 @@ import { isId } from "#app/lib/ids.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { ApiError } from "./api-error.ts";
 import {
+  columnsOfFields,
   conflict,
   duplicate,
   each,
@@ -36,16 +37,21 @@ import {
   type Writing,
 } from "./writer.server.ts";
 
-const addressColumns = [
-  ...["full_name", "phone", "address_line1", "address_line2", "city", "state", "postal_code"],
-  ...["landmark", "makani", "country"],
-];
+const fieldOf = {
+  full_name: "fullName",
+  phone: "phone",
+  address_line1: "addressLine1",
+  address_line2: "addressLine2",
+  city: "city",
+  state: "state",
+  postal_code: "postalCode",
+  landmark: "landmark",
+  makani: "makani",
+  country: "country",
+} as const satisfies Record<string, keyof AddressInput>;
 
-const columnOf: Record<string, string> = {
-  fullName: "full_name",
-  addressLine1: "address_line1",
-  addressLine2: "address_line2",
-  postalCode: "postal_code",
+const columnOf = {
+  ...columnsOfFields(fieldOf),
   building: "address_line1",
   area: "address_line2",
   emirate: "city",
@@ -79,23 +85,15 @@ export function sentAddress(row: SentRow): AddressInput {
   return parsedBy(addressSchema, { ...fields, country, ...place }, columnOf);
 }
 
-const rowOf = (address: AddressInput): SentRow => ({
-  full_name: address.fullName,
-  phone: address.phone,
-  city: address.city,
-  state: address.state,
-  address_line1: address.addressLine1,
-  address_line2: address.addressLine2,
-  postal_code: address.postalCode,
-  country: address.country,
-  landmark: address.landmark,
-  makani: address.makani,
-});
+const rowOf = (address: AddressInput): SentRow =>
+  Object.fromEntries(Object.entries(fieldOf).map(([column, field]) => [column, address[field]]));
+
+const addressColumns = ["user_id", ...Object.keys(fieldOf), "is_default"];
 
 export const addressWriter: Writer = {
   insert: {
     by: "customer",
-    columns: ["user_id", ...addressColumns, "is_default"],
+    columns: addressColumns,
     run: each(async (writing, row) => {
       const { id: userId } = signedInPerson(writing);
       requireSame(row, "user_id", userId);
@@ -109,14 +107,14 @@ export const addressWriter: Writer = {
   },
   update: {
     by: "customer",
-    columns: ["user_id", ...addressColumns, "is_default"],
+    columns: addressColumns,
     async run(writing, addressId, changes) {
       const owned = { userId: signedInPerson(writing).id, addressId };
       requireSame(changes, "user_id", owned.userId);
       const { db } = writing.app;
       const address = await findAddress(db, owned);
       if (!address) throw gone();
-      if (addressColumns.some((column) => column in changes)) {
+      if (Object.keys(fieldOf).some((column) => column in changes)) {
         await changeAddress(db, owned, sentAddress({ ...rowOf(address), ...changes }));
       }
       if (changes.is_default === true) await makeDefaultAddress(db, owned);
@@ -136,14 +134,9 @@ async function changeOwnProfile(writing: Writing, id: string, changes: SentRow):
   const { db } = writing.app;
   const profile = await findProfile(db, id);
   if (!profile) throw gone();
-  const kept = { full_name: profile.fullName, phone: profile.phone };
-  const merged = { ...kept, ...changes };
-  const input = parsedBy(
-    profileSchema,
-    { fullName: textIn(merged, "full_name"), phone: textIn(merged, "phone") },
-    columnOf,
-  );
-  await changeProfile(db, id, input);
+  const merged = { full_name: profile.fullName, phone: profile.phone, ...changes };
+  const fields = { fullName: textIn(merged, "full_name"), phone: textIn(merged, "phone") };
+  await changeProfile(db, id, parsedBy(profileSchema, fields, columnOf));
 }
 
 export const profileWriter: Writer = {

@@ -123,38 +123,35 @@ const mostCounted = 1_000;
 
 export async function readJson(
   service: RestService,
-  { resource, caller, mediaType }: Pick<RestRequest, "resource" | "caller" | "mediaType">,
+  request: RestRequest,
   query: Query,
   count: Preferences["count"],
 ): Promise<Rows> {
+  const { resource, caller, mediaType } = request;
   const statements = statementsOf(service, caller);
   const rows = statements.rows(resource, query, mediaType);
   return asCaller(service, caller, async (tx) => {
     const [found] = await execute<Pick<Rows, "body" | "rows">>(tx, rows);
     if (!found) throw new Error("An aggregate came back without a row");
-    const total = await countRows(tx, statements, { resource, caller, query, count });
+    const total = await countRows(tx, statements, request, { query, count });
     return { ...found, total };
   });
 }
 
 export function requireAnswerable(
   service: RestService,
-  { resource, caller, mediaType }: Pick<RestRequest, "resource" | "caller" | "mediaType">,
+  { resource, caller, mediaType }: RestRequest,
   query: Query,
 ): void {
   statementsOf(service, caller).rows(resource, query, mediaType);
 }
 
-type Counted = Pick<RestRequest, "resource" | "caller"> & {
-  query: Query;
-  count: Preferences["count"];
-};
-
 /** The planner's estimate covers all rows, so it is only for callers who may read them all. */
 async function countRows(
   tx: Tx,
   statements: SelectSql,
-  { resource, caller, query, count: asked }: Counted,
+  { resource, caller }: RestRequest,
+  { query, count: asked }: { query: Query; count: Preferences["count"] },
 ): Promise<number | null> {
   if (asked === null) return null;
   const count = caller.mayRead.includes(apiResources[resource].scope) ? asked : "exact";
@@ -168,7 +165,7 @@ async function countRows(
 
 export async function findIds(
   service: RestService,
-  { resource, caller }: Pick<RestRequest, "resource" | "caller">,
+  { resource, caller }: RestRequest,
   query: Parts,
   most: number,
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
-import { declareActions } from "#app/lib/audited.ts";
+import { type AuditedAction, declareActions } from "#app/lib/audited.ts";
 import { newId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
@@ -101,17 +101,25 @@ export const keyActions = declareActions(
 );
 
 export async function addSecretKey(
-  { db, now }: Needs,
+  app: Needs,
   { name, scopes, actorId }: { name: string; scopes: readonly string[]; actorId: string },
 ): Promise<{ id: string; key: string }> {
   const key = secretStart + randomBytes(32).toString("base64url");
+  const row = { name, scopes: [...scopes], keyHash: hashOf(key), ending: key.slice(-4) };
+  return { id: await insertKey(app, row, { action: keyActions.add, actorId }), key };
+}
+
+async function insertKey(
+  { db, now }: Needs,
+  row: Pick<typeof apiKeys.$inferInsert, "name" | "keyHash" | "ending">,
+  by: { action: AuditedAction; actorId: string },
+): Promise<string> {
   const [id, at] = [newId(), now()];
-  const row = { id, name, scopes: [...scopes], keyHash: hashOf(key), ending: key.slice(-4) };
   await db.transaction(async (tx) => {
-    await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: at });
-    await recordAudit(tx, { action: keyActions.add, rowId: id, actorId, at });
+    await tx.insert(apiKeys).values({ ...row, id, createdBy: by.actorId, createdAt: at });
+    await recordAudit(tx, { ...by, rowId: id, at });
   });
-  return { id, key };
+  return id;
 }
 
 export async function revokeSecretKey(
@@ -132,17 +140,13 @@ export async function revokeSecretKey(
 }
 
 export async function replacePublishableKey(
-  { db, now }: Needs,
+  app: Needs,
   { actorId }: { actorId: string },
 ): Promise<string> {
   const publishableKey = `lamaan_publishable_${randomBytes(24).toString("base64url")}`;
-  const [id, at] = [newId(), now()];
   const keyHash = hashOf(publishableKey);
-  const row = { id, name: publishableName, publishableKey, keyHash, ending: "" };
-  await db.transaction(async (tx) => {
-    await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: at });
-    await recordAudit(tx, { action: keyActions.publish, rowId: id, actorId, at });
-  });
+  const row = { name: publishableName, publishableKey, keyHash, ending: "" };
+  await insertKey(app, row, { action: keyActions.publish, actorId });
   return publishableKey;
 }
 

@@ -1,5 +1,5 @@
 import { createEmailVerificationToken } from "better-auth/api";
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { brandName } from "#app/lib/brand-name.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -57,7 +57,7 @@ export const codeText = (
   const data = { name: "", brand: settings.brand, locale };
   const text: OutgoingMail = {
     to: textAddress(phone),
-    subject: subjects["account-code-1"](wordsOf(data), { locale }),
+    subject: say(data, m.auth_mail_code_subject),
     facts: { template: "account-text-1", data } satisfies FactsOf<typeof authMailTemplates>,
     form: { form_type: "account", customer_name: "", customer_email: "", customer_phone: phone },
   };
@@ -73,7 +73,7 @@ function mailOf(
   return {
     to: email,
     replyTo: brand.email,
-    subject: subjects[template](wordsOf(data), { locale }),
+    subject: say(data, subjects[template]),
     facts: { template, data } satisfies FactsOf<typeof authMailTemplates>,
     form: { form_type: "account", customer_name: name, customer_email: email, customer_phone: "" },
   };
@@ -85,29 +85,8 @@ const sealed = async (mail: OutgoingMail, secret: string, { settings }: Setting)
 });
 
 type Facts = { name: string; brand: Brand; locale: Locale; flow?: string };
-
-export const authMailTemplates = {
-  "account-verify-1": (facts: Facts) => renderMail(<Verification {...facts} />),
-  "account-welcome-1": (facts: Facts) => renderMail(<Welcome {...facts} />),
-  "account-exists-1": (facts: Facts) => renderMail(<AccountExists {...facts} />),
-  "account-reset-1": (facts: Facts) => renderMail(<Reset {...facts} />),
-  "account-changed-1": (facts: Facts) => renderMail(<PasswordChanged {...facts} />),
-  "account-code-1": (facts: Facts) => renderMail(<Code {...facts} />),
-  "account-text-1": (facts: Facts) => renderMail(<CodeText {...facts} />),
-};
-
-type MailTemplate = Exclude<keyof typeof authMailTemplates, "account-text-1">;
-
-type Subject = (words: ReturnType<typeof wordsOf>, options: { locale: Locale }) => string;
-
-const subjects: Record<MailTemplate, Subject> = {
-  "account-verify-1": m.auth_mail_verify_subject,
-  "account-welcome-1": m.auth_mail_welcome_subject,
-  "account-exists-1": m.auth_mail_exists_subject,
-  "account-reset-1": m.auth_mail_reset_subject,
-  "account-changed-1": m.auth_mail_changed_subject,
-  "account-code-1": m.auth_mail_code_subject,
-};
+type Said = (words: ReturnType<typeof wordsOf>, options: { locale: Locale }) => string;
+type Part = (facts: Facts) => ReactNode;
 
 const wordsOf = ({ brand, locale }: Facts) => ({
   brand: isolate(brandName(brand, locale), locale),
@@ -125,97 +104,82 @@ const linkOf = (facts: Facts, page: string, type: string) =>
 
 const verifyPath = "/auth/v1/verify";
 
-function Verification(facts: Facts) {
-  const { locale } = facts;
-  return (
-    <Frame {...facts} preview={m.auth_mail_verify_preview({}, { locale })}>
-      <MailText>{m.auth_mail_verify_text(wordsOf(facts), { locale })}</MailText>
-      <MailButton href={linkOf(facts, "/verify-email", "signup")}>
-        {m.auth_mail_verify_action({}, { locale })}
-      </MailButton>
-      <MailText>{m.auth_mail_verify_not_you({}, { locale })}</MailText>
-    </Frame>
-  );
-}
+const say = (facts: Facts, said: Said) => said(wordsOf(facts), { locale: facts.locale });
 
-function Welcome(facts: Facts) {
-  const { locale } = facts;
-  return (
-    <Frame {...facts} preview={m.auth_mail_welcome_preview({}, { locale })}>
-      <MailText>{m.auth_mail_welcome_text(wordsOf(facts), { locale })}</MailText>
-      <MailText>{m.auth_mail_welcome_account({}, { locale })}</MailText>
-      <MailButton href={pageUrl(facts, "/perfumes")}>
-        {m.auth_mail_welcome_action({}, { locale })}
-      </MailButton>
-    </Frame>
-  );
-}
+const text =
+  (said: Said): Part =>
+  (facts) => <MailText>{say(facts, said)}</MailText>;
 
-function AccountExists(facts: Facts) {
-  const { locale } = facts;
-  return (
-    <Frame {...facts} preview={m.auth_mail_exists_preview({}, { locale })}>
-      <MailText>{m.auth_mail_exists_text(wordsOf(facts), { locale })}</MailText>
-      <MailButton href={pageUrl(facts, "/sign-in")}>
-        {m.auth_mail_exists_sign_in({}, { locale })}
-      </MailButton>
-      <MailButton href={pageUrl(facts, "/forgot-password")}>
-        {m.auth_mail_exists_reset({}, { locale })}
-      </MailButton>
-      <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
-    </Frame>
-  );
-}
+const button =
+  (said: Said, href: (facts: Facts) => string): Part =>
+  (facts) => <MailButton href={href(facts)}>{say(facts, said)}</MailButton>;
 
-function Reset(facts: Facts) {
-  const { locale } = facts;
-  return (
-    <Frame {...facts} preview={m.auth_mail_reset_preview({}, { locale })}>
-      <MailText>{m.auth_mail_reset_text({}, { locale })}</MailText>
-      <MailButton href={linkOf(facts, "/reset-password", "recovery")}>
-        {m.auth_mail_reset_action({}, { locale })}
-      </MailButton>
-      <MailText>{m.auth_mail_ignore({}, { locale })}</MailText>
-    </Frame>
-  );
-}
+const mail =
+  (preview: Said, ...parts: Part[]) =>
+  (facts: Facts) => {
+    const frame = { ...facts, preview: say(facts, preview) };
+    return renderMail(createElement(Frame, frame, ...parts.map((part) => part(facts))));
+  };
 
-function PasswordChanged(facts: Facts) {
-  const { locale } = facts;
-  return (
-    <Frame {...facts} preview={m.auth_mail_changed_preview({}, { locale })}>
-      <MailText>{m.auth_mail_changed_text(wordsOf(facts), { locale })}</MailText>
-      <MailButton href={pageUrl(facts, "/forgot-password")}>
-        {m.auth_mail_exists_reset({}, { locale })}
-      </MailButton>
-    </Frame>
-  );
-}
+const toPage = (path: string) => (facts: Facts) => pageUrl(facts, path);
 
-function Code(facts: Facts) {
-  const { locale } = facts;
-  return (
-    <Frame {...facts} preview={m.auth_mail_code_preview({}, { locale })}>
-      <MailText>{m.auth_mail_code_text(wordsOf(facts), { locale })}</MailText>
-      {facts.flow !== undefined && (
-        <MailButton href={linkOf(facts, "", "magiclink")}>
-          {m.auth_mail_exists_sign_in({}, { locale })}
-        </MailButton>
-      )}
-      <MailText>{m.auth_mail_code_warning(wordsOf(facts), { locale })}</MailText>
-    </Frame>
-  );
-}
+const signInLink = button(m.auth_mail_exists_sign_in, (facts) => linkOf(facts, "", "magiclink"));
 
-function CodeText(facts: Facts) {
-  const { locale } = facts;
-  return (
-    <p dir={locale === "ar" ? "rtl" : "ltr"}>
-      {subjects["account-code-1"](wordsOf(facts), { locale })}.{" "}
-      {m.auth_mail_code_preview({}, { locale })}
-    </p>
-  );
-}
+export const authMailTemplates = {
+  "account-verify-1": mail(
+    m.auth_mail_verify_preview,
+    text(m.auth_mail_verify_text),
+    button(m.auth_mail_verify_action, (facts) => linkOf(facts, "/verify-email", "signup")),
+    text(m.auth_mail_verify_not_you),
+  ),
+  "account-welcome-1": mail(
+    m.auth_mail_welcome_preview,
+    text(m.auth_mail_welcome_text),
+    text(m.auth_mail_welcome_account),
+    button(m.auth_mail_welcome_action, toPage("/perfumes")),
+  ),
+  "account-exists-1": mail(
+    m.auth_mail_exists_preview,
+    text(m.auth_mail_exists_text),
+    button(m.auth_mail_exists_sign_in, toPage("/sign-in")),
+    button(m.auth_mail_exists_reset, toPage("/forgot-password")),
+    text(m.auth_mail_ignore),
+  ),
+  "account-reset-1": mail(
+    m.auth_mail_reset_preview,
+    text(m.auth_mail_reset_text),
+    button(m.auth_mail_reset_action, (facts) => linkOf(facts, "/reset-password", "recovery")),
+    text(m.auth_mail_ignore),
+  ),
+  "account-changed-1": mail(
+    m.auth_mail_changed_preview,
+    text(m.auth_mail_changed_text),
+    button(m.auth_mail_exists_reset, toPage("/forgot-password")),
+  ),
+  "account-code-1": mail(
+    m.auth_mail_code_preview,
+    text(m.auth_mail_code_text),
+    (facts) => facts.flow !== undefined && signInLink(facts),
+    text(m.auth_mail_code_warning),
+  ),
+  "account-text-1": (facts: Facts) =>
+    renderMail(
+      <p dir={facts.locale === "ar" ? "rtl" : "ltr"}>
+        {say(facts, m.auth_mail_code_subject)}. {say(facts, m.auth_mail_code_preview)}
+      </p>,
+    ),
+};
+
+type MailTemplate = Exclude<keyof typeof authMailTemplates, "account-text-1">;
+
+const subjects: Record<MailTemplate, Said> = {
+  "account-verify-1": m.auth_mail_verify_subject,
+  "account-welcome-1": m.auth_mail_welcome_subject,
+  "account-exists-1": m.auth_mail_exists_subject,
+  "account-reset-1": m.auth_mail_reset_subject,
+  "account-changed-1": m.auth_mail_changed_subject,
+  "account-code-1": m.auth_mail_code_subject,
+};
 
 function Frame({
   name,
@@ -223,7 +187,7 @@ function Frame({
   locale,
   preview,
   children,
-}: Facts & { preview: string; children: ReactNode }) {
+}: Facts & { preview: string; children?: ReactNode }) {
   return (
     <MailLayout
       brand={brand}

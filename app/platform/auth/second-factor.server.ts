@@ -29,12 +29,15 @@ export async function verifySecondFactor(
   { kind, code, headers }: { kind: FactorKind; code: string; headers: Headers },
 ): Promise<Verified> {
   return verify(app, auth, { kind, code, headers }, async ({ token, user }) => {
-    if (kind !== "app") return true;
-    const key = secretKey(app, "app-code", `${user.id} ${code}`);
-    const taken = await takeRateLimit(app.db, { key, ...oncePerCode, now: app.now() });
-    if (!taken.ok && token) await app.db.delete(session).where(eq(session.token, token));
-    return taken.ok;
+    const isFirst = kind !== "app" || (await takeAppCode(app, user.id, code));
+    if (!isFirst && token) await app.db.delete(session).where(eq(session.token, token));
+    return isFirst;
   });
+}
+
+async function takeAppCode(app: App, userId: string, code: string): Promise<boolean> {
+  const key = secretKey(app, "app-code", `${userId} ${code}`);
+  return (await takeRateLimit(app.db, { key, ...oncePerCode, now: app.now() })).ok;
 }
 
 async function verify(
@@ -59,16 +62,10 @@ async function verify(
   }
 }
 
-type SecondFactorSetup = {
-  qrCode: string;
-  secret: string;
-  recoveryCodes: string[];
-};
-
 export async function prepareSecondFactor(
   auth: Auth,
   { password, headers }: { password?: string; headers: Headers },
-): Promise<{ ok: true; setup: SecondFactorSetup } | { ok: false; reason: "wrong" | "unverified" }> {
+) {
   try {
     const answer = await auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers });
     if (answer.method !== "totp") throw new Error("another second factor than the app's");
@@ -79,10 +76,12 @@ export async function prepareSecondFactor(
       secret: secret.replace(/.{4}(?=.)/g, "$& "),
       recoveryCodes: backupCodes,
     };
-    return { ok: true, setup };
+    return { ok: true as const, setup };
   } catch (error) {
-    if (isApiError(error, "EMAIL_NOT_VERIFIED")) return { ok: false, reason: "unverified" };
-    if (isApiError(error, "INVALID_PASSWORD")) return { ok: false, reason: "wrong" };
+    if (isApiError(error, "EMAIL_NOT_VERIFIED"))
+      return { ok: false as const, reason: "unverified" as const };
+    if (isApiError(error, "INVALID_PASSWORD"))
+      return { ok: false as const, reason: "wrong" as const };
     throw error;
   }
 }
@@ -109,12 +108,10 @@ export async function removeSecondFactor(
   }
 }
 
-type AppOwner = { id: string; email: string };
-
 export async function prepareAppFactor(
   app: Pick<App, "db" | "settings">,
   auth: Auth,
-  owner: AppOwner,
+  owner: { id: string; email: string },
 ): Promise<{ factorId: string; secret: string; uri: string; picture: string }> {
   const { secretConfig } = await auth.$context;
   const secret = generateRandomString(32);
@@ -155,9 +152,7 @@ export async function checkAppCode(
   const { secretConfig } = await auth.$context;
   const secret = await symmetricDecrypt({ key: secretConfig, data: row.secret });
   if (!(await createOTP(secret, appCodes).verify(code))) return { ok: false, reason: "wrong" };
-  const key = secretKey(app, "app-code", `${userId} ${code}`);
-  const once = await takeRateLimit(app.db, { key, ...oncePerCode, now: app.now() });
-  if (!once.ok) return { ok: false, reason: "wrong" };
+  if (!(await takeAppCode(app, userId, code))) return { ok: false, reason: "wrong" };
   await forgiveTries(app, "second-factor", userId);
   return { ok: true };
 }

@@ -76,12 +76,11 @@ const timing = { stepMs: 10_000, handoverMs: 10_000, patienceMs: 300, answerMs: 
 async function webForm(answer: string) {
   const started = await startWebForm(answer);
   stops.push(started.stop);
-  const transport = webFormTransport({
-    url: started.url,
-    accessKey: "key",
-    fromName: () => "Lamaan",
+  const transport = webFormTransport(
+    { url: started.url, accessKey: "key" },
+    () => "Lamaan",
     timing,
-  });
+  );
   return { ...started, transport };
 }
 
@@ -448,7 +447,7 @@ describe("a mail that was handed over and not answered", () => {
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     stops.push(async () => server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const silent = webFormTransport({ url, accessKey: "key", fromName: () => "Lamaan", timing });
+    const silent = webFormTransport({ url, accessKey: "key" }, () => "Lamaan", timing);
     await queueMail(db, mail, clock);
     await deliverDueMail(delivery(silent));
     server.closeAllConnections();

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 import type { Log } from "#app/platform/log.ts";
+import type { Settings } from "#app/platform/settings.ts";
 import type { emailOutbox } from "#db/schema/mail.ts";
 
 export type OutboxMail = typeof emailOutbox.$inferSelect;
@@ -170,21 +171,13 @@ async function postForAnswer(
 
 const lostAfterPost = new Set(["UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", "ECONNRESET", "EPIPE"]);
 
-type Options = {
-  url: string;
-  accessKey: string;
-  fromName: () => string;
-  timing?: MailTiming;
-};
-
 const handleShape = z.object({ success: z.boolean(), message: z.string().optional() });
 
-export function webFormTransport({
-  url,
-  accessKey,
-  fromName,
-  timing = mailTiming,
-}: Options): MailTransport {
+export function webFormTransport(
+  { url, accessKey }: NonNullable<Settings["mail"]["webForm"]>,
+  fromName: () => string,
+  timing: MailTiming = mailTiming,
+): MailTransport {
   return {
     name: "web-form",
     async send(mail, stop) {
@@ -212,9 +205,10 @@ async function readFormAnswer(response: Response): Promise<void> {
 
 const textMs = 10 * 60_000;
 
-type Gateway = { url: string; token: string; sender: string | null };
-
-export function smsTransport({ url, token, sender }: Gateway, now: () => Date): MailTransport {
+export function smsTransport(
+  { url, token, sender }: NonNullable<Settings["sms"]["gateway"]>,
+  now: () => Date,
+): MailTransport {
   return {
     name: "sms",
     async send({ toAddress, text, createdAt }, stop) {

@@ -10,10 +10,6 @@ import {
   withHealthLog,
 } from "./transport.ts";
 
-type MailWorker = {
-  stop(): Promise<void>;
-};
-
 const pollMs = 1000;
 
 const clockMs = 60_000;
@@ -26,7 +22,7 @@ export function startMailWorker(
   app: App,
   templates: MailTemplates,
   queueByClock: (app: App) => Promise<void> = async () => {},
-): MailWorker {
+): { stop(): Promise<void> } {
   const { db, settings, log, now } = app;
   const stopping = new AbortController();
   const transports = configuredTransports(app).map((each) => withHealthLog(each, log));
@@ -54,10 +50,7 @@ function configuredTransports(app: App): MailTransport[] {
   const { mail, sms } = app.settings;
   const transports: MailTransport[] = [];
   if (mail.smtpUrl) transports.push(smtpTransport(mail.smtpUrl, () => app.settings.mail.from));
-  if (mail.webForm) {
-    const fromName = () => app.settings.brand.name;
-    transports.push(webFormTransport({ ...mail.webForm, fromName }));
-  }
+  if (mail.webForm) transports.push(webFormTransport(mail.webForm, () => app.settings.brand.name));
   if (sms.gateway) transports.push(smsTransport(sms.gateway, app.now));
   return transports;
 }
