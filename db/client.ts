@@ -17,24 +17,22 @@ import { unpackDatabase } from "./empty-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import * as schema from "./schema.ts";
 
-/** The database, or a transaction in it: whatever takes one takes the other. */
+/** The database or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** For what must be part of its caller's transaction. */
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export type Database = { db: Db; kind: "pglite" | "postgres"; close(): Promise<void> };
 
-/** One that can be watched: it counts how often it has answered, be it with a failure. */
+/** `answers` counts the database's answers, failures included (watch.ts). */
 export type OpenDatabase = Database & { answers(): number };
 
-/** Told by triggers, so that no code that changes data has to think of pages (`page_data_changed`, page-data.ts). */
+/** Triggers notify on this channel (page-data.ts). */
 export const pageDataChannel = "page_data_changed";
 
-/** Names of columns are ours in another spelling, wherever a statement is written. */
 const drizzleOptions = { schema, casing: "snake_case" } as const;
 
-/** The message is the driver's own: it names the host, the user or the database, never a password. */
+/** The driver's message names host, user or database, never a password. */
 export class ServerUnreachable extends Error {
   constructor(cause: unknown) {
     super(
@@ -43,10 +41,7 @@ export class ServerUnreachable extends Error {
   }
 }
 
-/**
- * `onBroken`: its disk takes nothing more, and only another start makes it whole again. `empty` is the
- * file of the embedded database that a folder without one begins with.
- */
+/** `onBroken` ends the process when the disk cannot be written; `empty` is a packed first database. */
 export async function openDatabase(
   place: { databaseUrl: string | null; dataFolder: string },
   onBroken: OnBroken = endProcess,
@@ -78,10 +73,10 @@ async function openServer(connectionString: string): Promise<OpenDatabase> {
   return { db, kind: "postgres", answers: answers.counted, close: () => pool.end() };
 }
 
-/** One connection to a server, without the limits that end what takes long. */
+/** One connection without the pool's time limits. */
 export async function openServerAlone(connectionString: string): Promise<Database> {
   const client = new Client({ connectionString });
-  // A connection that is lost fails the query in hand; unheard, it would end the process before that.
+  // Without a listener a lost connection would end the process; the query fails as well.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -97,7 +92,7 @@ async function openFolder(
   empty?: string,
 ): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true });
-  // PGlite would only say that it failed.
+  // PGlite's own error names no cause.
   accessSync(folder, constants.W_OK);
   const unlock = await lockFolder(folder);
   try {
@@ -118,12 +113,11 @@ async function openFolder(
   }
 }
 
-/** Opens a copy of an embedded database that nobody keeps, and so without waiting for the disk. */
+/** Opens a copy of an embedded database, without waiting for the disk. */
 export async function openCopy(folder: string): Promise<Database> {
   return wrapEmbedded(await PGlite.create(folder, { extensions: embeddedExtensions }));
 }
 
-/** The database of a PGlite that its caller opened, and closes. */
 export function wrapEmbedded(client: PGlite): OpenDatabase {
   const answers = counter();
   takeTurns(client, answers.count);
@@ -146,10 +140,7 @@ function counter() {
   };
 }
 
-/**
- * Within a transaction only its own connection may be asked. The embedded database would wait for the
- * transaction, and that for it, for ever; on a server a few such requests hold all connections.
- */
+/** Inside a transaction another connection would wait for it forever (PGlite) or use up the pool. */
 function refuseSecondConnections<Root extends Db>(db: Root): Root {
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
   const { session } = db._;
@@ -177,10 +168,7 @@ function refuseSecondConnections<Root extends Db>(db: Root): Root {
   return db;
 }
 
-/**
- * PGlite works in this thread, and a query that waits for another begins in the same turn of the event
- * loop: without a pause, a queue of them would hold up all that comes in over the network.
- */
+/** Pauses after each query, because a queue of them would block the network. */
 function takeTurns(client: PGlite, noteAnswer: () => void): void {
   const runAlone = client._runExclusiveQuery.bind(client);
   client._runExclusiveQuery = (query) =>
@@ -191,7 +179,6 @@ function takeTurns(client: PGlite, noteAnswer: () => void): void {
     });
 }
 
-/** What the migrations ask for; a server has them beside it. */
 export const embeddedExtensions = { btree_gist, pg_trgm };
 
 const durableStartParams = [
@@ -204,19 +191,17 @@ const durableStartParams = [
   "shared_buffers=16MB",
 ];
 
-/** The server ends a statement that takes longer, and says so. */
 const statementTimeoutMs = 8_000;
-/** A server that has not even done that does not answer any more. */
+/** Longer than any statement may take, so the server is gone. */
 const silenceMs = 10_000;
 
-/** To a PostgreSQL server: closed with an error once that is silent for too long. */
+/** Closes itself once the server is silent for too long. */
 export function openSocket(): Socket {
   const socket = new Socket();
   const giveUp = () => socket.destroy(new Error("The database server does not answer"));
   return socket.setTimeout(silenceMs, giveUp);
 }
 
-/** Connections to a PostgreSQL server that may go away, or stop answering, and come back. */
 function openPool(connectionString: string, noteAnswer: () => void): Pool {
   const pool = new Pool({
     Client: ServerConnection,
@@ -228,11 +213,9 @@ function openPool(connectionString: string, noteAnswer: () => void): Pool {
     stream: () => openSocket().on("data", noteAnswer),
     onConnect: (client) => client.query(`listen ${pageDataChannel}`),
   });
-  // Without a listener, an idle connection that the server drops would end the process. The pool
-  // has already let go of it, and opens another when it is needed.
+  // Without a listener a dropped idle connection would end the process.
   pool.on("error", () => {});
-  // Drizzle does not listen to the connection of a transaction either, and never returns one on
-  // which not even `begin` worked: some outages later the pool would be empty for good.
+  // Drizzle never returns a connection on which `begin` failed, so the pool would run empty.
   pool.on("acquire", (connection) => connection.on("error", returnLost));
   pool.on("release", (_error, connection) => connection.off("error", returnLost));
   return pool;
@@ -240,14 +223,13 @@ function openPool(connectionString: string, noteAnswer: () => void): Pool {
 
 function returnLost(this: PoolClient): void {
   this.release(true);
-  // Drizzle's own return, when it comes, finds it done.
+  // Drizzle returns it once more.
   this.release = () => {};
 }
 
-/** Whether it works in this process, which then cannot stop a statement that it has begun. */
+/** The embedded database cannot cancel a statement. */
 export const isEmbedded = (db: Db): boolean => is(db, PgliteDatabase);
 
-/** Whether a statement failed because another row has what this unique index allows once. */
 export function isTaken(error: unknown, uniqueIndex: string): boolean {
   const cause = error instanceof Error ? error.cause : null;
   if (typeof cause !== "object" || cause === null) return false;
@@ -257,7 +239,6 @@ export function isTaken(error: unknown, uniqueIndex: string): boolean {
 
 const nameOf = statementNames();
 
-/** A PostgreSQL connection that names Drizzle's statements. */
 class ServerConnection extends Client {
   constructor(config?: ClientConfig) {
     super(config);

@@ -14,22 +14,18 @@ import {
 import { projectFolder } from "./project-folder.ts";
 
 export type Dump = {
-  /** The last migration that the tables have seen, by the time of its making. */
+  /** The last migration, by the time it was made. */
   migration: number;
-  /** In an order in which each table comes after those that its rows refer to. */
+  /** Each table comes after those that its rows refer to. */
   tables: { name: string; rows: number }[];
   pictures: string[];
 };
 
-/** What is read at once: enough to be quick, little enough for a small machine. */
 const pageBytes = 1_000_000;
 const firstPageRows = 100;
 const mostPageRows = 5000;
 
-/**
- * Writes every table, as it is at one moment, into `folder`: a file each, a row a line. The embedded
- * database answers nobody else meanwhile: where others ask it, dumpInThread does this to a copy.
- */
+/** Writes every table at one moment into `folder`: a file each, a row a line. */
 export async function dumpTables(db: Db, folder: string, signal?: AbortSignal): Promise<Dump> {
   return db.transaction(
     async (tx) => {
@@ -52,7 +48,7 @@ export async function dumpTables(db: Db, folder: string, signal?: AbortSignal): 
 
 export const tableFile = (table: string) => `${table}.jsonl`;
 
-/** Whatever the server is set to: every database reads these back as the same value. */
+/** Every database reads values written like this back unchanged. */
 async function writeValuesAlike(tx: Tx): Promise<void> {
   await tx.execute(sql`set local time zone 'UTC'`);
   await tx.execute(sql`set local datestyle to 'ISO'`);
@@ -65,7 +61,7 @@ async function dumpRows(
   file: FileHandle,
   signal: AbortSignal | undefined,
 ): Promise<number> {
-  // Every value as PostgreSQL writes it, in quotes: JSON's own numbers and nulls are not exact.
+  // As text, because JSON's own numbers and nulls are not exact.
   const values = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
   await tx.execute(sql`
     declare page no scroll cursor for select row_to_json(r)::text as line
@@ -98,7 +94,7 @@ async function listPictures(tx: Tx): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** `dumpTables` of a copy that nobody has open, in a thread of its own. */
+/** `dumpTables` of a copy, in a thread of its own. */
 export async function dumpInThread(
   copy: string,
   folder: string,
@@ -110,17 +106,17 @@ export async function dumpInThread(
   });
   const dumped = Promise.withResolvers<Dump>();
   worker.once("message", dumped.resolve).once("error", dumped.reject);
-  // After its last write: whoever removes the folder then finds nobody writing in it.
+  // After the last write, so that the folder can be removed.
   worker.once("exit", () => dumped.reject(signal?.reason ?? new Error("The dump ended early")));
   const stop = () => worker.terminate();
   signal?.addEventListener("abort", stop);
   return dumped.promise.finally(() => signal?.removeEventListener("abort", stop));
 }
 
-/** A table as it is in the database, whatever this version's schema says of it. */
+/** A table as the database has it, perhaps newer than this version's schema. */
 type TableColumns = {
   name: string;
-  /** Those that are written; what is generated from them is left out. */
+  /** Without generated columns. */
   columns: { name: string; type: string }[];
 };
 
@@ -136,7 +132,6 @@ const neededBy = sql<string[]>`(
   from pg_constraint join pg_class needed on needed.oid = confrelid
   where contype = 'f' and conrelid = tables.oid and confrelid <> conrelid)`;
 
-/** The tables of the product, each after those that its rows refer to. */
 async function listTables(db: Db): Promise<TableColumns[]> {
   const found = await db
     .select({ name: sql<string>`relname`, columns: columnsOf, needs: neededBy })
@@ -161,10 +156,8 @@ function inOrder(tables: Found[]): Found[] {
 
 const batchBytes = 1_000_000;
 
-/** Why tables cannot be put where they should go, in words for whoever asked for it. */
 export class RestoreError extends Error {}
 
-/** Throws RestoreError unless this version knows the tables of the dump. */
 export function requireKnownMigration({ migration }: Pick<Dump, "migration">): void {
   const known = listMigrations();
   if (known.includes(migration)) return;
@@ -175,7 +168,6 @@ export function requireKnownMigration({ migration }: Pick<Dump, "migration">): v
   );
 }
 
-/** Throws RestoreError where the database has rows, or tables that are newer than those of the dump. */
 export async function requireEmpty(db: Db, { migration }: Pick<Dump, "migration">): Promise<void> {
   for (const { name } of await listTables(db)) {
     const [row] = await db
@@ -195,7 +187,7 @@ export async function requireEmpty(db: Db, { migration }: Pick<Dump, "migration"
   }
 }
 
-/** Brings it to this version: the whole of it, or nothing. */
+/** Loads and migrates everything in one transaction. */
 export async function loadTables(
   db: Db,
   folder: string,
@@ -242,7 +234,7 @@ async function loadRows(tx: Tx, table: TableColumns, file: string): Promise<numb
   return rows;
 }
 
-/** Node's own reader of lines also breaks them at characters that stand within a row (U+2028). */
+/** Node's readline would also break lines at U+2028. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(file, "utf8")) {

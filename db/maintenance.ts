@@ -9,15 +9,12 @@ import { addUpTallies } from "./tallies.ts";
 
 const dayMs = 24 * 3_600_000;
 
-/** By more than a tenth since its rows were counted, of which the catalogue keeps the size. */
+/** More than a tenth larger than at the last count. */
 const hasGrown = sql`pg_relation_size(oid) > 1.1 * relpages * current_setting('block_size')::int`;
 
 /**
- * Now and once a day, erases what staff deleted long ago, finds the customers of records without one and
- * adds up what was counted; several processes may do so at once. For the embedded database it also does
- * what a server does by itself once a day, and now for the tables that have grown: counts what is in them and clears what was
- * deleted. Without it, lists of many rows are read whole. Nothing waits for it; a fault is given to
- * `onFault`, and the next day tries again; `also` is what the business keeps of its own. `stop` lets the table that it is at be finished.
+ * At start and once a day: erases old deletions, links records to customers, adds up tallies, and vacuums
+ * and analyzes the embedded database, which would read long lists whole otherwise.
  */
 export function startMaintenance(
   { db, kind }: Pick<Database, "db" | "kind">,
@@ -41,7 +38,7 @@ export function startMaintenance(
         ),
       )
       .orderBy(sql`relname`);
-    // One by one, because whoever asks for something waits meanwhile.
+    // One by one, because requests wait meanwhile.
     for (const { name } of tables) {
       if (isStopped) return;
       await db.execute(sql.raw(`vacuum (analyze) ${name}`));
@@ -62,15 +59,12 @@ export function startMaintenance(
   };
 }
 
-/** For so long staff can bring back what they deleted. */
+/** How long staff can restore what they deleted. */
 export const keptDeletedMs = 30 * 24 * 3_600_000;
 
 /**
- * Erases what people wrote and staff deleted, texts of the website among it, with notes and history, once
- * it cannot be brought back, and customers of whom nothing is left. A car that its owner deleted goes, or is
- * left to its visits alone. Places that were kept for an answer go once their time is over.
- * Orders stay: the books are kept for years. So do perfumes and codes, which say nothing of a person:
- * orders name them, and the seed would bring its own back.
+ * Erases deleted messages, bookings and texts for good, cars that no visit needs, expired holds and customers
+ * without records. Orders stay for the books; perfumes and codes stay because orders name them.
  */
 export async function eraseDeleted(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDeletedMs);

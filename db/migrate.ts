@@ -12,18 +12,13 @@ import { projectFolder } from "./project-folder.ts";
 
 const migrations = { migrationsFolder: path.join(projectFolder(), "db/migrations") };
 
-/** Any number that nobody else uses as an advisory lock in this database. */
 export const migrationLock = 4_620_211;
 
-/** The migrations that made this database are gone, so that it cannot be brought to this version. */
+/** A version before the baseline made the database. */
 export class UnknownMigrations extends Error {}
 
-/**
- * Safe to run again, and by several processes at once: all but the first wait. Throws UnknownMigrations
- * where a version before the baseline made the database.
- */
+/** Safe to run again and by several processes at once: all but the first wait. */
 export async function migrate(db: Db): Promise<void> {
-  // Nearly every start: it needs no connection of its own, and none of the files read.
   const last = await findLastMigration(db);
   const [baseline = 0] = listMigrations();
   if (last > 0 && last < baseline) {
@@ -39,20 +34,16 @@ export async function migrate(db: Db): Promise<void> {
   throw new Error("A transaction cannot be migrated");
 }
 
-/** How many migrations of this version the database has not seen yet. */
 export async function countPendingMigrations(db: Db): Promise<number> {
   return pendingAfter(await findLastMigration(db));
 }
 
 const pendingAfter = (last: number) => listMigrations().filter((millis) => millis > last).length;
 
-/**
- * On a connection of its own: the pool's time limits would take waiting for another process, or a
- * large migration, for a query gone wrong.
- */
+/** On a connection without the pool's time limits, which a large migration would exceed. */
 async function migrateAlone(db: { $client: Pool }): Promise<void> {
   const connection = new Client({ connectionString: db.$client.options.connectionString });
-  // Without a listener a server that goes away would end the process; the query fails as well.
+  // Without a listener a lost connection would end the process; the query fails as well.
   connection.on("error", () => {});
   await connection.connect();
   try {
@@ -60,15 +51,12 @@ async function migrateAlone(db: { $client: Pool }): Promise<void> {
     await alone.execute(sql`select pg_advisory_lock(${migrationLock})`);
     await migrateServer(alone, migrations);
   } finally {
-    // The lock goes with it.
+    // Releases the lock.
     await connection.end();
   }
 }
 
-/**
- * Brings tables from where they are up to a migration, by the time of its making, as part of the
- * caller's transaction, which Drizzle's own migrator takes none of.
- */
+/** Migrates inside the caller's transaction, which Drizzle's migrator cannot. */
 export async function migrateUpTo(tx: Tx, level: number): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`
@@ -85,7 +73,7 @@ export async function migrateUpTo(tx: Tx, level: number): Promise<void> {
   }
 }
 
-/** By the time of their making; Drizzle's own reader would read and hash each of them. */
+/** By the time they were made; Drizzle's reader would read and hash each file. */
 export function listMigrations(): number[] {
   const journal = readFileSync(
     path.join(migrations.migrationsFolder, "meta/_journal.json"),
@@ -95,12 +83,11 @@ export function listMigrations(): number[] {
   return entries.map(({ when }) => when);
 }
 
-/** Until when no other process may migrate: the end of the transaction. */
 export async function keepOthersFromMigrating(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
-/** The last one that the tables have seen, by the time of its making; 0 without tables. */
+/** The last applied migration by the time it was made; 0 without tables. */
 export async function findLastMigration(db: Db): Promise<number> {
   const table = sql`to_regclass('drizzle.__drizzle_migrations') is not null`;
   const [{ exists } = { exists: false }] = await db

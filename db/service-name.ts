@@ -3,7 +3,6 @@ import type { Locale } from "#app/lib/locale.ts";
 import { bookingSubmissions } from "./schema/booking.ts";
 import { visitLines, visits } from "./schema/workshop.ts";
 
-/** What was booked first, in the language of the reader. */
 export const serviceNameIn = (locale: Locale): SQL<string> =>
   locale === "en"
     ? sql<string>`${bookingSubmissions}.service_name`

@@ -4,7 +4,6 @@ import { type TallySubject, tallies } from "./schema/tallies.ts";
 
 type Which = { status?: string | null; from?: string | null; to?: string | null };
 
-/** How many there are, in one column: of one status, and of the parts from one to another, where these are given. */
 export const tallied = (subject: TallySubject, which: Which = {}): SQL<number> =>
   sql`(select coalesce(sum(${tallies.count}), 0) from ${tallies} where ${ofTally(subject, which)})`.mapWith(
     Number,
@@ -18,7 +17,7 @@ export const ofTally = (subject: TallySubject, { status, from, to }: Which = {})
     to ? lte(tallies.part, to) : undefined,
   );
 
-/** Puts one row in the place of all that are added up to the same; others count on meanwhile. */
+/** Replaces the rows of one subject by their sum; triggers go on adding meanwhile. */
 export async function addUpTallies(db: Db): Promise<void> {
   await db.execute(sql`
     with repeated as (

@@ -33,7 +33,6 @@ import {
 
 const fils = () => bigint({ mode: "number" });
 const day = () => date({ mode: "string" }).$type<LocalDate>();
-/** Of an account, which may be closed. */
 const actorId = () => uuid();
 
 /** The last number of each series and year; its row is locked while a paper is numbered. */
@@ -64,10 +63,8 @@ export const invoices = pgTable(
     seller: jsonb().$type<Party>().notNull(),
     buyer: jsonb().$type<Party>().notNull(),
     locale: locale(),
-    /** With VAT. */
     totalFils: fils().notNull(),
     vatFils: fils().notNull(),
-    /** Of a credit note. */
     reason: text().notNull().default(""),
     actorId: actorId(),
     createdAt: createdAt(),
@@ -186,7 +183,6 @@ export const payments = pgTable(
       .references(() => invoices.id),
     method: text({ enum: payMethods }).notNull(),
     amountFils: fils().notNull(),
-    /** Of the card terminal or the bank. */
     reference: text().notNull().default(""),
     /** The drawer of cash; a card's payment has it too, for the day sheet. */
     tillSessionId: uuid().references(() => tillSessions.id),

@@ -39,9 +39,8 @@ export type TallySubject = (typeof tallySubjects)[number];
 export const shelfSize = 250;
 
 /**
- * How many rows there are that nobody deleted: the sum of all that was ever added here. Triggers
- * (`derived.tally_…` in the baseline migration) add what a statement changes, in its transaction: nobody waits for a
- * row that another one holds, and once a day the sums take the place of what they are made of.
+ * Counts of rows that are not deleted, as a sum of changes. Triggers (`derived.tally_…`) insert each
+ * statement's change, so that no transaction waits for another; once a day the rows are added up.
  */
 export const tallies = derived.table(
   "tallies",
@@ -56,10 +55,7 @@ export const tallies = derived.table(
   (t) => [index().on(t.subject, t.part)],
 );
 
-/**
- * What is completed, and when: at the last of its moves there, or when it was made where it came there
- * without one. Triggers (`derived.earn_…`) read a record again when it or its moves change, under its lock.
- */
+/** Completed bookings and orders by the time of their last move; written by triggers (`derived.earn_…`). */
 export const earned = derived.table(
   "earned",
   {
