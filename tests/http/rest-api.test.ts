@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { contentEntries } from "#db/schema/content.ts";
-import { seed, seedPerfumes } from "#db/seed.ts";
+import { seed } from "#db/seed.ts";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -19,24 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-type Asked = { method?: string; body?: unknown; prefer?: string; accept?: string; token?: string };
+type Asked = { body?: unknown; token?: string };
 
 const json = { "Content-Type": "application/json" };
 let networks = 0;
 
-async function ask(
-  path: string,
-  { method, body, prefer, accept, token }: Asked = {},
-  key = publishable,
-) {
+async function ask(path: string, { body, token }: Asked = {}) {
   const answer = await site.get(`/rest/v1/${path}`, {
-    method: method ?? (body === undefined ? "GET" : "POST"),
+    method: body === undefined ? "GET" : "POST",
     headers: {
       ...json,
-      apikey: key,
+      apikey: publishable,
       "X-Forwarded-For": `10.7.0.${networks++}`,
-      ...(prefer && { Prefer: prefer }),
-      ...(accept && { Accept: accept }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -47,28 +41,10 @@ async function ask(
   return { status, headers, text, body: text && isJson ? JSON.parse(text) : null };
 }
 
-const single = "application/vnd.pgrst.object+json";
-
-test("a guest reads the shop in every shape, and nothing else", async () => {
-  const list = await ask("perfumes?select=name,price,image_url&order=display_order&limit=2", {
-    prefer: "count=exact",
-  });
+test("a guest reads the shop, with the site's pictures, and nothing else", async () => {
+  const list = await ask("perfumes?select=name,price,image_url&order=display_order&limit=2");
   expect(list.body[0].image_url).toMatch(/^http:\/\/localhost:3000\/assets\/.+\.jpg$/);
-  expect([list.status, list.headers.get("content-range")]).toEqual([
-    206,
-    `0-1/${seedPerfumes.length}`,
-  ]);
   expect(list.headers.get("cache-control")).toBe("no-store");
-  const csv = await ask("perfumes?select=name,price&limit=1", { accept: "text/csv" });
-  expect(csv.text).toMatch(/^name,price\n.+,\d+\n$/);
-  const one = await ask("perfumes?slug=eq.none", { accept: single });
-  expect([one.status, one.body.code]).toEqual([406, "PGRST116"]);
-  const head = await ask("perfumes", { method: "HEAD", prefer: "count=exact" });
-  expect([head.status, head.text, head.headers.get("content-range")]).toEqual([
-    200,
-    "",
-    `0-${seedPerfumes.length - 1}/${seedPerfumes.length}`,
-  ]);
   expect((await ask("orders")).status).toBe(401);
 });
 

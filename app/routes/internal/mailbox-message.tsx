@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useHref } from "react-router";
+import { MailStateBadge } from "#app/admin/mail-state.tsx";
 import { mailTemplates as templates } from "#app/features/mail/mail-templates.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,7 +12,6 @@ import { requireInternalPage } from "#app/platform/page.server.ts";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/mailbox-message.ts";
-import { MailStatusBadge } from "./mail-status.tsx";
 
 export const handle = { hydrate: false };
 
@@ -69,7 +69,7 @@ function Facts({ mail }: { mail: Route.ComponentProps["loaderData"] }) {
       <Fact name={m.mail_mailbox_to()}>{mail.toAddress}</Fact>
       {mail.replyTo && <Fact name={m.mail_mailbox_reply_to()}>{mail.replyTo}</Fact>}
       <Fact name={m.mail_mailbox_status()}>
-        <MailStatusBadge status={mail.status} />
+        <MailStateBadge status={mail.status} />
       </Fact>
       <Fact name={m.mail_mailbox_created()}>{time(mail.createdAt)}</Fact>
       {mail.sentAt && (

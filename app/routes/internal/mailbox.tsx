@@ -1,3 +1,4 @@
+import { MailStateBadge } from "#app/admin/mail-state.tsx";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -9,7 +10,6 @@ import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/mailbox.ts";
-import { MailStatusBadge } from "./mail-status.tsx";
 
 export const handle = { hydrate: false };
 
@@ -66,7 +66,7 @@ function columns(): Column<Mail>[] {
     {
       id: "status",
       heading: m.mail_mailbox_status(),
-      cell: (mail) => <MailStatusBadge status={mail.status} />,
+      cell: (mail) => <MailStateBadge status={mail.status} />,
     },
     {
       id: "attempts",
