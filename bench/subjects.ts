@@ -129,7 +129,6 @@ export const subjects: Record<string, Subject> = {
       bookingOf(n, now),
 };
 
-/** Of a report over as many papers as there are. */
 const reportGoal = { postgres: "300 ms", pglite: "600 ms" };
 
 const goals: Record<string, { postgres: string; pglite: string }> = {

@@ -186,7 +186,7 @@ async function readGuestRequest({
   };
 }
 
-/** Of several Host headers a proxy may use another one than Node.js. */
+/** With several Host headers a proxy may use another one than Node.js. */
 export const countHosts = (rawHeaders: string[]): number =>
   rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === "host").length;
 

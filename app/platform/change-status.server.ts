@@ -39,7 +39,7 @@ export type StatusKind<
 > = RecordKind<Table, Own, Status> & {
   versionedBy: AuditedAction;
   history: History;
-  /** What to set as well, or why not; `moved` where it wrote status, history and mail itself. */
+  /** Further columns to set, or a refusal; `moved` where it wrote status, history and mail itself. */
   move?(
     change: Change<Table["$inferSelect"]> & { from: Status; to: Status } & Moving,
   ): Promise<Partial<Table["$inferSelect"]> | Own | "moved">;

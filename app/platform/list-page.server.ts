@@ -29,7 +29,6 @@ export type ListSource<Sort extends string> = {
   status: SQLWrapper | null;
   /** Folded text with words behind spaces and a trigram index; null for a list without a search. */
   searchText: SQLWrapper | null;
-  /** What else these words find, as ids that an index finds. */
   alsoFound?: (words: string[]) => SQL | undefined;
   isCutInOrder?: boolean;
   days?: { column: AnyPgColumn; today: LocalDate; tally?: TallySubject };

@@ -136,7 +136,6 @@ const arabicNameOf = (name: string) => (name === sampleName.name ? sampleName.na
 
 const senderOf = ({ name, email }: { name: string; email: string }) => `${name} <${email}>`;
 
-/** What the owner edits under Website; the environment has its first values. */
 export type OwnedSettings = Pick<Settings, "brand" | "taxMode" | "staffLockMinutes" | "samples">;
 
 export function withOwned(settings: Settings, owned: OwnedSettings): Settings {

@@ -40,7 +40,6 @@ export const bookingSubmissions = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     serviceId: text().notNull(),
-    /** Name and price at the time of booking. */
     serviceName: text().notNull(),
     servicePriceAed: integer("service_price").notNull(),
     vehicleSize: text({ enum: vehicleSizes }),
@@ -140,7 +139,6 @@ export const bookingEvents = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookingSubmissions.id, { onDelete: "cascade" }),
-    /** Null for the event of its creation. */
     fromStatus: text({ enum: bookingStatuses }),
     toStatus: text({ enum: bookingStatuses }).notNull(),
     actorId: uuid().references(() => user.id, { onDelete: "set null" }),

@@ -40,7 +40,6 @@ export const deliverySettings = pgTable(
   ],
 );
 
-/** Calls to confirm an order. */
 export const orderCalls = pgTable(
   "order_calls",
   {
@@ -64,11 +63,10 @@ export const deliveryRuns = pgTable(
     createdAt: createdAt(),
     settledBy: actorId(),
     settledAt: instant(),
-    /** The cash that the stops say, what was handed in, and why these differ. */
+    /** The cash due by the stops, the cash handed in, and why they differ. */
     expectedFils: fils(),
     handedInFils: fils(),
     differenceReason: text().notNull().default(""),
-    /** The drawer that the cash was put into. */
     tillSessionId: uuid().references(() => tillSessions.id),
   },
   (t) => [
@@ -109,7 +107,6 @@ export const deliveryStops = pgTable(
   ],
 );
 
-/** Goods that a customer gives back. */
 export const returns = pgTable(
   "returns",
   {
@@ -117,9 +114,7 @@ export const returns = pgTable(
     orderId: orderId(),
     state: text({ enum: returnStates }).notNull().default("asked"),
     reason: text().notNull(),
-    /** The key of an uploaded picture. */
     photo: text(),
-    /** What the workshop says to it. */
     answer: text().notNull().default(""),
     decidedBy: actorId(),
     decidedAt: instant(),

@@ -17,7 +17,7 @@ export const emailOutbox = pgTable(
     /** Both empty while there are facts. */
     html: text().notNull(),
     text: text().notNull(),
-    /** What it tells, from which it is written just before it first leaves (docs/decisions/0004). */
+    /** The data from which the mail is written just before it leaves (docs/decisions/0004). */
     facts: jsonb().$type<{ template: string; data: unknown }>(),
     /** The code or token that belongs into the texts; gone once the mail has left. */
     sealedSecret: text(),

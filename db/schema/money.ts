@@ -52,7 +52,7 @@ export const invoices = pgTable(
     year: integer().notNull(),
     number: integer().notNull(),
     invoiceId: uuid().references((): AnyPgColumn => invoices.id),
-    /** What it is for: a visit or an order, with its number as the customer knows it. */
+    /** A visit or an order, with the number that the customer knows. */
     visitId: uuid(),
     orderId: uuid(),
     reference: text().notNull(),
@@ -102,7 +102,6 @@ export const invoiceLines = pgTable(
     nameAr: text().notNull(),
     quantity: integer().notNull(),
     unitFils: fils().notNull(),
-    /** What the line adds to the total, with VAT. */
     amountFils: fils().notNull(),
     vatFils: fils().notNull(),
     vatRate: text({ enum: vatRates }).notNull(),
@@ -126,7 +125,7 @@ export const tillSessions = pgTable(
     openedAt: instant().notNull(),
     closedBy: actorId(),
     closedAt: instant(),
-    /** At the close: what should have been there, what was counted, and how many of each coin and note by its fils. */
+    /** At the close: expected, counted, and the number of each coin and note by its fils. */
     expectedFils: fils(),
     countedFils: fils(),
     counts: jsonb().$type<Record<string, number>>(),

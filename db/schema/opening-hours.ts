@@ -16,7 +16,7 @@ export const openingHours = pgTable(
     /** The first and the last day; the usual week has neither. */
     startsOn: date({ mode: "string" }).$type<LocalDate>(),
     endsOn: date({ mode: "string" }).$type<LocalDate>(),
-    /** What the period is called, or why it is closed; empty for the usual week. */
+    /** The name of the period or the reason of the closure; empty for the usual week. */
     name: text().notNull().default(""),
     nameAr: text().notNull().default(""),
     /** Intervals by weekday, Sunday first; one list for every day of a rule, none for a closure. */

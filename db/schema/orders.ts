@@ -113,7 +113,6 @@ const orderId = () =>
     .notNull()
     .references((): AnyPgColumn => orders.id, { onDelete: "cascade" });
 
-/** Name, price and picture at the time of the order. */
 export const orderItems = pgTable(
   "order_items",
   {

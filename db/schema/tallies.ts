@@ -1,10 +1,9 @@
 import { bigint, index, integer, pgSchema, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** What follows from the tables: in no backup, because a restore makes it anew. */
+/** Derived from other tables: no backup has it, because a restore makes it anew. */
 export const derived = pgSchema("derived");
 
-/** What is counted, and what `part`, `status`, `name` and `amount` of it are. */
 export const tallySubjects = [
   /** By status; the amount is their prices in dirhams. */
   "bookings",
@@ -22,7 +21,6 @@ export const tallySubjects = [
   "orders made",
   /** By shelf of the shop (`shelfSize`) and whether there are bottles. */
   "perfumes",
-  /** Those in the list. */
   "customers",
   /** By status, of those that are `sent` or `kept`: few others wait, and those are read. */
   "mails",

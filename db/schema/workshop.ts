@@ -40,7 +40,6 @@ export const resources = pgTable(
     isRetired: boolean().notNull().default(false),
     /** The weekdays on which a technician works, Sunday first; null: whenever the workshop is open. */
     workingDays: jsonb().$type<boolean[]>(),
-    /** The staff account of a technician, whose own list this is. */
     userId: uuid()
       .unique("resources_user")
       .references(() => user.id, { onDelete: "set null" }),
@@ -83,15 +82,12 @@ export const resourceAbsences = pgTable(
   ],
 );
 
-/** What the work of a service takes; an offer takes what its service does. */
 export const workNeeds = pgTable(
   "work_needs",
   {
     serviceId: text().primaryKey(),
-    /** Any bay of one of these kinds. */
     bayKinds: jsonb().$type<BayKind[]>().notNull(),
     people: integer().notNull(),
-    /** Opening minutes. */
     sedanMinutes: integer().notNull(),
     suvMinutes: integer().notNull(),
     /** Opening minutes after the work in which the bay is taken and nobody is needed. */
@@ -107,14 +103,13 @@ export const workNeeds = pgTable(
   ],
 );
 
-/** One row: what the owner sets about visits. */
 export const visitSettings = pgTable(
   "visit_settings",
   {
     id: integer().primaryKey().default(1),
-    /** Until how long before the appointment a customer moves or cancels by themselves. */
+    /** How long before the appointment customers may still move or cancel it. */
     cutOffMinutes: integer().notNull().default(120),
-    /** No message leaves from then to then, in minutes of the day. */
+    /** No message leaves between these minutes of the day. */
     quietFrom: integer()
       .notNull()
       .default(21 * 60),
@@ -129,13 +124,11 @@ export const visitSettings = pgTable(
   ],
 );
 
-/** A customer's car, chosen instead of typed. */
 export const cars = pgTable(
   "cars",
   {
     id: id(),
     customerId: customerId(),
-    /** The account in whose garage it stands. */
     userId: uuid().references(() => user.id, { onDelete: "cascade" }),
     make: text().notNull(),
     model: text().notNull(),
@@ -179,10 +172,10 @@ export const visits = pgTable(
     readyAt: instant(),
     /** Pausing and extra work change how long it takes; null: what its lines need. */
     workMinutes: integer(),
-    /** Of its work, what staff placed while the workshop is closed, as minutes of people. */
+    /** Minutes of work that staff placed outside of the opening hours. */
     closedMinutes: integer().notNull().default(0),
     carId: uuid().references(() => cars.id, { onDelete: "set null" }),
-    /** Of the private page: the hash of the current token, which ends with the next version. */
+    /** The hash of the current token of the private page. */
     tokenHash: text().unique("visits_token"),
     tokenVersion: integer().notNull().default(1),
     /** SEQUENCE of the calendar file: one more with each change of time. */
@@ -233,7 +226,7 @@ export const allocations = pgTable(
   ],
 );
 
-/** A place that is kept for a while for a visit whose customer is asked about another time. */
+/** A place held for a visit while its customer is asked about another time. */
 export const heldPlaces = pgTable(
   "held_places",
   {
@@ -246,7 +239,6 @@ export const heldPlaces = pgTable(
       .references(() => resources.id),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** When the customer would bring the car. */
     arrivesAt: instant().notNull(),
     heldUntil: instant().notNull(),
   },
@@ -258,7 +250,6 @@ export const heldPlaces = pgTable(
   ],
 );
 
-/** What is done in a visit and for how much. */
 export const visitLines = pgTable(
   "visit_lines",
   {
@@ -273,9 +264,9 @@ export const visitLines = pgTable(
     nameAr: text().notNull(),
     minutes: integer().notNull().default(0),
     quantity: integer().notNull().default(1),
-    /** Of one of them, as agreed; negative for a discount on the whole. */
+    /** The agreed price of one; negative for a discount on the whole. */
     priceFils: integer().notNull(),
-    /** Of a discount that follows the sum of the other lines. */
+    /** A discount on the sum of the other lines. */
     percent: integer(),
     /** Why it is not the list's; empty where it is. */
     priceReason: text().notNull().default(""),
@@ -302,7 +293,7 @@ export const visitLines = pgTable(
   ],
 );
 
-/** What happened to a visit, oldest first; `actorId` is null when the customer or the clock did it. */
+/** `actorId` is null when the customer or the clock did it. */
 export const visitEvents = pgTable(
   "visit_events",
   {
@@ -328,7 +319,6 @@ export const visitPhotos = pgTable(
       .notNull()
       .references(() => visits.id, { onDelete: "cascade" }),
     moment: text({ enum: photoMoments }).notNull(),
-    /** The key of the stored picture, as those of perfumes. */
     image: text().notNull(),
     isShown: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -339,7 +329,7 @@ export const visitPhotos = pgTable(
   ],
 );
 
-/** What a customer was told, once each: the name of the event and its number (a second move). */
+/** Messages to the customer, once each: the name of the event and its number (a second move). */
 export const visitMessages = pgTable(
   "visit_messages",
   {
@@ -372,7 +362,6 @@ export const waitingList = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     locale: locale(),
-    /** When they were told of a free place. */
     toldAt: instant(),
     createdAt: createdAt(),
   },

@@ -56,7 +56,6 @@ export function files({ folder, hasWorker }: { folder: string; hasWorker: boolea
 const pictureForms =
   /^\/admin\/(perfumes\/(new|[^/]+\/edit)|website\/entries\/[^/]+|(today|visits)\/[0-9a-f-]{36})$/;
 
-/** Of customers: what they return may have a photo. */
 const ownPictureForms = /^\/profile\/orders\/[0-9a-f-]{36}$/;
 
 /** A picture above the limit is still read, so that the typed fields can be given back. */

@@ -10,7 +10,6 @@ import {
 } from "#app/platform/auth/credentials.ts";
 import type { Access } from "./access-token.server.ts";
 
-/** What /auth/v1 refuses, in the codes and words that clients of auth-js know. */
 const authErrors = {
   bad_json: [400, "Could not parse request body as JSON"],
   validation_failed: [400, "The request is not valid"],

@@ -10,7 +10,6 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { apiKeys } from "#db/schema/api-keys.ts";
 import { user } from "#db/schema/auth.ts";
 
-/** What a secret key may read or write. */
 export const apiScopes = [
   ...["contacts:read", "contacts:write", "bookings:read", "bookings:write"],
   ...["orders:read", "orders:write", "perfumes:read", "perfumes:write"],

@@ -29,7 +29,6 @@ export const colours = {
   muted: "#655c4d",
   brass: "#80601f",
   line: "#ddd3c0",
-  /** Of uploaded pictures that had a clear ground. */
   logoGround: "#141210",
 };
 

@@ -51,7 +51,7 @@ type Fetched = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; reaso
 
 export type Reach = { allows: (address: string) => boolean; ports: readonly string[] | null };
 
-/** Whoever typed an address must not reach what only this machine can. */
+/** A typed address must not reach private networks. */
 const publicReach: Reach = { allows: isPublicAddress, ports: ["", "80", "443"] };
 
 const maxRedirects = 3;
