@@ -10,7 +10,10 @@ const mayImport: Record<string, string[]> = {
     "lib",
   ],
   // The data service of programs: the same use cases as the pages, by another door.
-  api: ["api", "use case", "records", "feature rules", "db", "enums", "platform", "lib"],
+  api: [
+    ...["api", "use case", "records", "feature rules", "db", "enums", "platform", "lib"],
+    "platform in the browser",
+  ],
   document: [
     ...["route", "use case", "platform", "platform in the browser", "ui", "content", "lib"],
     "paraglide",

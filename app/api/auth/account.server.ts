@@ -22,10 +22,10 @@ import { opened, openSessionFor, recordStaff } from "./api-session.server.ts";
 import { findApiUser } from "./api-user.server.ts";
 import {
   type Answer,
+  type ApiClient,
   type AuthCall,
   addressIn,
   authError,
-  type Client,
   type Done,
   done,
   invalid,
@@ -143,7 +143,7 @@ async function mailChange(
 }
 
 export async function verifyEmailChange(
-  client: Client,
+  client: ApiClient,
   { email, code }: { email: string; code: string },
 ): Answer {
   const { app, auth } = client;
@@ -154,7 +154,7 @@ export async function verifyEmailChange(
   return opened(openSessionFor(client, owner.id, "otp"));
 }
 
-async function setFirstAddress({ app }: Client, id: string, email: string): Promise<boolean> {
+async function setFirstAddress({ app }: ApiClient, id: string, email: string): Promise<boolean> {
   try {
     const set = await app.db
       .update(user)

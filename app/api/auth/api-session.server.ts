@@ -19,9 +19,9 @@ import {
 import { type ApiUser, findApiUser } from "./api-user.server.ts";
 import {
   type Answer,
+  type ApiClient,
   type AuthError,
   authError,
-  type Client,
   secretJson,
 } from "./auth-call.server.ts";
 
@@ -62,7 +62,7 @@ export async function opened(opening: Promise<Opened>): Answer {
 const sessionCookie = /(?:^|,\s*)(?:__Secure-)?auth\.session_token=([^;]+)/;
 
 export async function openSignedIn(
-  client: Client,
+  client: ApiClient,
   signedIn: SignedIn,
   { email, method }: { email: string; method: AuthMethod },
 ): Promise<Opened> {
@@ -87,7 +87,7 @@ export async function openSignedIn(
 }
 
 export async function openSessionFor(
-  { app, auth, userAgent }: Client,
+  { app, auth, userAgent }: ApiClient,
   userId: string,
   method: AuthMethod,
 ): Promise<Opened> {

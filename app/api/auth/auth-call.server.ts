@@ -107,12 +107,12 @@ export type ApiContext = Context<{ Variables: { requestId: string } }>;
 export type Answer = Promise<Response | AuthError>;
 export type Done = { ok: true } | AuthError;
 
-export type Client = {
+export type ApiClient = {
   app: App;
   auth: Auth;
   userAgent: string;
 };
-export type LinkCall = Client & { c: ApiContext; locale: Locale };
+export type LinkCall = ApiClient & { c: ApiContext; locale: Locale };
 export type AuthCall = LinkCall & { body: Body };
 export type OwnerCall = AuthCall & { access: Access };
 
@@ -166,7 +166,7 @@ export function callFrom(app: App, auth: Auth, c: ApiContext): LinkCall {
 }
 
 /** Without the client's cookies, which this API ignores. */
-export const headersOf = ({ userAgent }: Pick<Client, "userAgent">) =>
+export const headersOf = ({ userAgent }: Pick<ApiClient, "userAgent">) =>
   new Headers(userAgent ? { "user-agent": userAgent } : {});
 
 export const addressIn = (email: string) => signUpSchema.shape.email.safeParse(email).data ?? null;

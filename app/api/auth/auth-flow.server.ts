@@ -3,10 +3,10 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { App } from "#app/platform/app.ts";
 import {
+  type ApiClient,
   type AuthCall,
   type AuthError,
   authError,
-  type Client,
   invalid,
 } from "./auth-call.server.ts";
 
@@ -110,7 +110,7 @@ const codeShape = /^[\w-]{43}$/;
 const nameOfCode = (code: string) => `api-code:${code}`;
 
 export async function issueAuthCode(
-  { app, auth }: Client,
+  { app, auth }: ApiClient,
   issued: { challenge: string; proof: FlowProof },
 ): Promise<string> {
   const { internalAdapter } = await auth.$context;

@@ -11,10 +11,10 @@ import { isFresh } from "./access-token.server.ts";
 import { type ApiSession, opened, openSessionFor, openSignedIn } from "./api-session.server.ts";
 import {
   type Answer,
+  type ApiClient,
   type AuthCall,
   type AuthError,
   authError,
-  type Client,
   headersOf,
   invalid,
   type LinkCall,
@@ -32,7 +32,7 @@ import {
   sealFlow,
 } from "./auth-flow.server.ts";
 
-const findProvider = ({ app }: Client, name: string) =>
+const findProvider = ({ app }: ApiClient, name: string) =>
   signInProviders(app.settings).find(({ id }) => id === name.replace(/^custom:/, ""))?.id ?? null;
 type ProviderId = NonNullable<ReturnType<typeof findProvider>>;
 
@@ -52,7 +52,7 @@ export async function authorize(call: LinkCall): Answer {
 }
 
 async function goToProvider(
-  { app, auth }: Client,
+  { app, auth }: ApiClient,
   { provider, flow, headers }: { provider: ProviderId; flow: Flow; headers: Headers },
 ): Promise<Response> {
   const back = `${endPath}?kind=${flow.kind}&flow=${await sealFlow(app, flow)}`;
@@ -67,7 +67,10 @@ async function goToProvider(
   return answer;
 }
 
-export async function finishAuthorize(client: Client, answer: Response): Promise<Response | null> {
+export async function finishAuthorize(
+  client: ApiClient,
+  answer: Response,
+): Promise<Response | null> {
   const { app } = client;
   const { brand } = app.settings;
   const place = URL.parse(answer.headers.get("location") ?? "", brand.siteUrl);
@@ -89,7 +92,7 @@ const onlyStates = (headers: Headers) =>
     .filter((cookie) => /^(__Secure-)?auth\.state=/.test(cookie));
 
 async function finish(
-  client: Client,
+  client: ApiClient,
   flow: Flow,
   came: { answer: Response; halfway: boolean; error: string | null },
 ): Promise<Response> {
@@ -130,7 +133,7 @@ const cookieValue = (headers: Headers, name: string): string => {
 };
 
 async function whoCame(
-  { app, auth }: Client,
+  { app, auth }: ApiClient,
   { answer: { headers }, halfway }: { answer: Response; halfway: boolean },
 ): Promise<string | null> {
   const { authCookies, createAuthCookie, internalAdapter } = await auth.$context;
@@ -178,7 +181,7 @@ export async function startLink(call: OwnerCall): Answer {
   return isScript === "true" ? secretJson({ url }) : redirectBack(url, {});
 }
 
-async function followLink(client: Client, ticket: string): Answer {
+async function followLink(client: ApiClient, ticket: string): Answer {
   const { app, auth } = client;
   const { authCookies, internalAdapter } = await auth.$context;
   const kept = await internalAdapter.consumeVerificationValue(nameOfTicket(ticket));

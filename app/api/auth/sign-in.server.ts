@@ -21,10 +21,10 @@ import { opened, openSessionFor, openSignedIn } from "./api-session.server.ts";
 import { newcomerUser } from "./api-user.server.ts";
 import {
   type Answer,
+  type ApiClient,
   type AuthCall,
   addressIn,
   authError,
-  type Client,
   done,
   fullNameIn,
   headersOf,
@@ -67,7 +67,7 @@ export async function signInByPassword(call: AuthCall): Answer {
 }
 
 async function signInByCode(
-  client: Client,
+  client: ApiClient,
   { email, code }: { email: string; code: string },
 ): Answer {
   const { app, auth } = client;
@@ -85,7 +85,7 @@ async function signInByCode(
 }
 
 /** Opens a session when the mailed token proves the address for the first time. */
-async function signInByVerifyLink(client: Client, token: string): Answer {
+async function signInByVerifyLink(client: ApiClient, token: string): Answer {
   const { app, auth } = client;
   const email = emailIn(token);
   const owner = email ? await findOwner(app, eq(user.email, email)) : null;
@@ -109,7 +109,10 @@ function emailIn(token: string): string | null {
   }
 }
 
-export async function isVerifyLink({ app }: Pick<Client, "app">, token: string): Promise<boolean> {
+export async function isVerifyLink(
+  { app }: Pick<ApiClient, "app">,
+  token: string,
+): Promise<boolean> {
   const email = emailIn(token);
   if (!email) return false;
   const owner = await findOwner(app, eq(user.email, email));
@@ -124,7 +127,7 @@ export async function isVerifyLink({ app }: Pick<Client, "app">, token: string):
   return owner !== null && !owner.emailVerified;
 }
 
-export async function signInByResetLink(client: Client, token: string): Answer {
+export async function signInByResetLink(client: ApiClient, token: string): Answer {
   const owner = await consumeResetLink(client.app, client.auth, token);
   if (!owner) return authError("otp_expired");
   return opened(openSessionFor(client, owner.id, "recovery"));
