@@ -3,7 +3,6 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { prepareApiRoles } from "#app/api/caller.server.ts";
-import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
@@ -101,7 +100,6 @@ async function startServer(buildFolder: string) {
         database,
         (error) => log.error("house not kept", error),
         async () => {
-          await giveVisits(app);
           await eraseWaiting(app);
           await eraseUnusedPictures(app, createStorage(settings));
         },

@@ -1,9 +1,11 @@
 import type { BookingResult } from "#app/features/booking/booking.server.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
-import type { LocalDate } from "#app/lib/time.ts";
+import { aedToFils } from "#app/lib/money.ts";
+import { instantOf, type LocalDate, minutesOfClock } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { visitLines, visits } from "#db/schema/workshop.ts";
 
 // Requests as customers leave them, for the tests of what staff do with them.
 
@@ -41,11 +43,27 @@ export async function addContact(
   return contact;
 }
 
-/** A booking that nobody has confirmed. */
-export async function addBooking(
-  db: Db,
-  changes: Partial<typeof bookingSubmissions.$inferInsert> = {},
-) {
+/** A booking that nobody has confirmed, with its visit, which has no place. */
+export async function addBooking(db: Db, changes: BookingChanges = {}) {
+  const booking = await insertBooking(db, changes);
+  const { id: bookingId, serviceId: itemId, serviceName: name, servicePriceAed } = booking;
+  const arrivesAt = instantOf(booking.appointmentDate, minutesOfClock(booking.appointmentTime));
+  const isDone = booking.status === "completed";
+  const visitId = newId();
+  await db.insert(visits).values({
+    ...{ id: visitId, bookingId, arrivesAt },
+    ...(isDone && { stage: "collected" as const, collectedAt: askedAt }),
+  });
+  const line = { kind: "service", itemId, name, nameAr: name } as const;
+  await db
+    .insert(visitLines)
+    .values({ ...line, visitId, priceFils: aedToFils(servicePriceAed), createdAt: askedAt });
+  return booking;
+}
+
+export type BookingChanges = Partial<typeof bookingSubmissions.$inferInsert>;
+
+export async function insertBooking(db: Db, changes: BookingChanges = {}) {
   const id = newId();
   const booking = {
     id,

@@ -12,7 +12,7 @@ import type { Db, Tx } from "#db/client.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { addBooking } from "./inbox.ts";
+import { insertBooking } from "./inbox.ts";
 
 /** A booking with its visit, which has no place yet. */
 export async function addVisit(
@@ -20,7 +20,7 @@ export async function addVisit(
   changes: Partial<typeof visits.$inferInsert> = {},
   booked: Partial<typeof bookingSubmissions.$inferInsert> = {},
 ) {
-  const booking = await addBooking(db, booked);
+  const booking = await insertBooking(db, booked);
   const visit = {
     id: newId(),
     bookingId: booking.id,
@@ -56,7 +56,7 @@ export async function addPlacedVisit(
   const workshop = await readWorkshop(db);
   const need = needOf(workshop, { serviceIds: [serviceId], vehicleSize });
   const line = { kind: "service", itemId: serviceId, minutes: need.minutes } as const;
-  const { id: bookingId, serviceName } = await addBooking(db, {
+  const { id: bookingId, serviceName } = await insertBooking(db, {
     ...{
       appointmentDate: today(arrivesAt),
       appointmentTime: clockOfMinutes(minutesNow(arrivesAt)),

@@ -61,6 +61,7 @@ export type StaffRecords<
   history?: {
     moves: History;
     notes(id: string): NoteSubject;
+    emailOf(record: Details): string;
     /** Of the mails that tell something else than a status. */
     messages?(app: Pick<App, "db">, id: string): Promise<{ id: string }[]>;
   };
@@ -73,7 +74,7 @@ export type StaffRecords<
 };
 
 export type Deletable = Pick<StaffRecords, "auditName"> & {
-  resource: Pick<StaffResource, "path" | "title" | "view">;
+  resource: Pick<StaffResource, "path" | "title">;
   kind: Pick<RecordKind<RecordTable>, "noun" | "table">;
   actions: PostedActions & Record<"delete" | "restore", PostedAction>;
   deletedNames: DeletedNames;
@@ -121,7 +122,7 @@ export async function readAllRecords<FileRow extends { id: string }>(
 /** The history and the mails of a record; without `history` its kind has no status and no notes. */
 export async function readRecordHistory<Details extends Listed>(
   app: Pick<App, "db">,
-  records: Pick<StaffRecords<Listed, Details>, "kind" | "resource" | "history">,
+  records: Pick<StaffRecords<Listed, Details>, "kind" | "history">,
   record: Found<Details>,
 ): Promise<{ history: HistoryEntry[]; mails: RecordMail[] }> {
   const { db } = app;
@@ -138,14 +139,14 @@ export async function readRecordHistory<Details extends Listed>(
 
 export async function listRecordMails<Details extends Listed>(
   { db }: Pick<App, "db">,
-  { kind, resource, history }: Pick<StaffRecords<Listed, Details>, "kind" | "resource" | "history">,
+  { kind, history }: Pick<StaffRecords<Listed, Details>, "kind" | "history">,
   { record, moves }: { record: Found<Details>; moves: Move[] },
 ): Promise<RecordMail[]> {
   const told = (await history?.messages?.({ db }, record.id)) ?? [];
   return listMailsAbout(db, {
     formType: kind.noun,
     createdAt: record.createdAt,
-    customerEmail: resource.view?.sender?.(record).email ?? "",
+    customerEmail: history?.emailOf(record) ?? "",
     moves: [...moves, ...told],
   });
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from "drizzle-orm";
-import { giveVisits } from "#app/features/capacity/visits-of-bookings.server.ts";
 import { isUnderWay } from "#app/features/orders/orders.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -18,18 +17,17 @@ import { demoId, demoMailHost, isDemo, namesDemo } from "./draw.ts";
 import { removeDemoMoney } from "./money.ts";
 import { demoOrders, type Shop } from "./orders.ts";
 import { demoStaff } from "./people.ts";
+import { insertVisits } from "./visits.ts";
 
 type Counts = { contacts: number; bookings: number; orders: number };
 
-export async function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
-  const filled = await db.transaction(async (tx) => {
+export function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
+  return db.transaction(async (tx) => {
     const { contacts, bookings, orders } = await countDemo(tx);
     if (contacts + bookings + orders > 0) return null;
     await insertMonth(tx, shop);
     return countDemo(tx);
   });
-  if (filled) await giveVisits({ db, now: () => shop.now });
-  return filled;
 }
 
 async function countDemo(tx: Tx): Promise<Counts> {
@@ -49,6 +47,7 @@ async function insertMonth(tx: Tx, shop: Shop): Promise<void> {
   await tx.insert(contactEvents).values(month.contactEvents).onConflictDoNothing();
   await tx.insert(bookingSubmissions).values(month.bookings).onConflictDoNothing();
   await tx.insert(bookingEvents).values(month.bookingEvents).onConflictDoNothing();
+  await insertVisits(tx, month.bookings, shop.now);
   await tx.insert(orders).values(month.orders).onConflictDoNothing();
   await tx.insert(orderItems).values(month.orderItems).onConflictDoNothing();
   await tx.insert(orderEvents).values(month.orderEvents).onConflictDoNothing();

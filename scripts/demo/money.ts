@@ -11,7 +11,7 @@ import {
 import { type CashCounts, cashFils } from "#app/features/money/till.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import { instantOf, minuteMs, minutesOfClock, today } from "#app/lib/time.ts";
+import { instantOf, minuteMs, today } from "#app/lib/time.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -26,12 +26,12 @@ import {
   vatPeriods,
 } from "#db/schema/money.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
-import { allocations, resources, visitLines, visits } from "#db/schema/workshop.ts";
+import { visits } from "#db/schema/workshop.ts";
 import { isDemo } from "./draw.ts";
 import { staffAt } from "./people.ts";
 
 /** What was sold at a moment of the month, and how it was paid. */
-type Sale = { at: Date; sell(tx: Tx): Promise<NewSale>; paidBy: "counter" | "courier" };
+type Sale = { at: Date; sell(): NewSale; paidBy: "counter" | "courier" };
 type NewSale = Pick<
   Parameters<typeof issueInvoice>[1],
   "subject" | "reference" | "lines" | "buyer" | "locale"
@@ -65,7 +65,7 @@ async function takeOne(
   const actorId = staffAt(place % 2);
   const tillSessionId = (await findOpenTill(db, "1"))?.id ?? null;
   await db.transaction(async (tx) => {
-    const sold = await sell(tx);
+    const sold = sell();
     const suppliedOn = today(at);
     const { id, totalFils } = await issueInvoice(tx, { ...sold, seller, suppliedOn, actorId, at });
     if (totalFils === 0) return;
@@ -124,47 +124,20 @@ function piecesOf(fils: number): CashCounts {
 
 async function soldVisits(db: Db, seller: Party): Promise<Sale[]> {
   const done = await db
-    .select()
+    .select({ booking: bookingSubmissions, visitId: visits.id })
     .from(bookingSubmissions)
+    .innerJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
     .where(
       and(isDemo(bookingSubmissions.id, "booking"), eq(bookingSubmissions.status, "completed")),
     )
     .orderBy(asc(bookingSubmissions.updatedAt));
-  const all = await db.select().from(resources).orderBy(asc(resources.position));
-  const bays = all.filter(({ kind }) => kind !== "technician");
-  const technicians = all.filter(({ kind }) => kind === "technician");
-  return done.map((booking, index) => ({
+  return done.map(({ booking, visitId }) => ({
     at: booking.updatedAt,
     paidBy: "counter",
-    async sell(tx) {
-      const at = booking.updatedAt;
-      const { serviceId: itemId, serviceName: name } = booking;
-      const arrivesAt = instantOf(booking.appointmentDate, minutesOfClock(booking.appointmentTime));
-      const visitId = newId();
-      const unitFils = aedToFils(booking.servicePriceAed);
+    sell() {
+      const { serviceId: itemId, serviceName: name, servicePriceAed } = booking;
+      const unitFils = aedToFils(servicePriceAed);
       const line = { kind: "service", itemId, quantity: 1 } as const;
-      await tx.insert(visits).values({
-        id: visitId,
-        bookingId: booking.id,
-        stage: "collected",
-        arrivesAt,
-        arrivedAt: arrivesAt,
-        startedAt: arrivesAt,
-        finishedAt: at,
-        collectedAt: at,
-      });
-      await tx
-        .insert(visitLines)
-        .values({ ...line, visitId, name, nameAr: name, priceFils: unitFils });
-      for (const kind of [bays, technicians]) {
-        const resource = kind[index % Math.max(kind.length, 1)];
-        if (!resource || arrivesAt >= at) continue;
-        const during = { startsAt: arrivesAt, endsAt: at };
-        await tx
-          .insert(allocations)
-          .values({ ...during, visitId, resourceId: resource.id })
-          .onConflictDoNothing();
-      }
       return {
         subject: { visitId },
         reference: booking.reference,
@@ -196,7 +169,7 @@ async function soldOrders(db: Db, seller: Party): Promise<Sale[]> {
   return done.map((order) => ({
     at: order.updatedAt,
     paidBy: "courier",
-    async sell() {
+    sell() {
       const sold = (ofOrder.get(order.id) ?? []).map((item) => ({
         kind: "perfume" as const,
         itemId: item.perfumeId ?? "",

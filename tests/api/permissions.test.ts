@@ -5,7 +5,6 @@ import { apiResources, type ResourceName, resourceNames } from "#app/api/resourc
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import { addSecretKey, apiScopes } from "#app/platform/api/keys.server.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { addresses } from "#db/schema/customers.ts";
@@ -13,6 +12,7 @@ import { grants } from "#db/schema/enums.ts";
 import { orderItems } from "#db/schema/orders.ts";
 import { seed } from "#db/seed.ts";
 import type { Site } from "../http/site.ts";
+import { addBooking } from "../inbox.ts";
 import { addDiscountCode, addOrder, addPerfume, fillCart } from "../shop.ts";
 import { clientOf, openDays, signedInClient, startApi } from "./client.ts";
 
@@ -154,24 +154,8 @@ const cases: Record<ResourceName, Case> = {
   },
   booking_submissions: {
     async add() {
-      const row = {
-        id: newId(),
-        ...sent(),
-        reference: newId(),
-        firstName: "Sara",
-        lastName: "Khalid",
-        serviceId: "premium-wash",
-        serviceName: "Premium Wash",
-        servicePriceAed: 170,
-        appointmentDate: today(new Date()),
-        appointmentTime: "10:00",
-        carMake: "Toyota",
-        carModel: "Prado",
-        carYear: "2022",
-        callbackDueAt: new Date(),
-      };
-      await site.db.insert(bookingSubmissions).values(row);
-      return row.id;
+      const appointmentDate = today(new Date());
+      return (await addBooking(site.db, { ...sent(), appointmentDate })).id;
     },
     row: async () => ({
       ...sender,

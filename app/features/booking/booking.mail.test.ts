@@ -34,6 +34,7 @@ const booking: BookingDetails = {
   carModel: "Patrol",
   carYear: "2023",
   additionalNotes: "Please call first\nGate B",
+  extras: [],
 };
 
 const whileOpen = new Date("2026-11-21T15:00+04:00");

@@ -1,6 +1,5 @@
 import { extraText } from "#app/features/extras/extras-text.ts";
-import { firstHours } from "#app/features/hours/hours.ts";
-import { callbackDueAt, dueText } from "#app/features/hours/promises.ts";
+import { dueText } from "#app/features/hours/promises.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { brandName } from "#app/lib/brand-name.ts";
 import { joined } from "#app/lib/list.ts";
@@ -35,59 +34,27 @@ type Props = {
   booking: BookingDetails;
   brand: Brand;
   locale: Locale;
-  englishTitle?: string;
-};
-
-type Promises = {
   when: string;
-  readyAt?: string | null;
+  readyAt: string;
 };
 
-type ConfirmationProps = Props &
-  Promises & {
-    visitLink?: string;
-    notice?: string | null;
-  };
-
-type PropsBefore = Omit<ConfirmationProps, "when" | "notice"> & { callbackNotice: string | null };
-const before = ({ callbackNotice: notice, ...props }: PropsBefore): ConfirmationProps => ({
-  ...props,
-  notice,
-  when: m.hours_promise_call({}, { locale: props.locale }),
-});
+type ConfirmationProps = Props & { visitLink: string };
+type NoticeProps = Props & { englishTitle: string };
 
 type BookingMailFacts = FactsOf<typeof bookingMailTemplates>;
 
-const withCalendar = (props: ConfirmationProps, calendar: CalendarEntry) => {
-  const file = bookingCalendar(calendar, { ...props, attendee: props.booking.email });
-  return {
-    ...renderMail(<Confirmation {...props} />),
-    attachments: [{ filename: "booking.ics", ...file }],
-  };
-};
-
 export const bookingMailTemplates = {
-  /** Queued by a version with fixed hours. */
-  "booking-confirmation-1": ({ bookedAt, ...props }: Props & { bookedAt: string }) => {
-    const askedAt = new Date(bookedAt);
-    const dueAt = callbackDueAt(firstHours, askedAt);
-    const when = dueText("call", { askedAt, dueAt }, props.locale);
-    return renderMail(<Confirmation {...props} when={when} />);
-  },
-  "booking-confirmation-2": (props: PropsBefore) => renderMail(<Confirmation {...before(props)} />),
-  "booking-confirmation-3": (props: PropsBefore) => renderMail(<Confirmation {...before(props)} />),
-  "booking-confirmation-4": ({
-    calendar,
-    ...props
-  }: PropsBefore & { calendar: Omit<CalendarEntry, "sequence" | "isCancelled"> }) =>
-    withCalendar(before(props), { ...calendar, sequence: 0, isCancelled: false }),
   "booking-confirmation-5": ({
     calendar,
     ...props
-  }: ConfirmationProps & { calendar: CalendarEntry }) => withCalendar(props, calendar),
-  "booking-notice-1": (props: Props) =>
-    renderMail(<WorkshopNotice {...props} when={m.hours_promise_call({}, { locale: "en" })} />),
-  "booking-notice-2": (props: Props & Promises) => renderMail(<WorkshopNotice {...props} />),
+  }: ConfirmationProps & { calendar: CalendarEntry }) => {
+    const file = bookingCalendar(calendar, { ...props, attendee: props.booking.email });
+    return {
+      ...renderMail(<Confirmation {...props} />),
+      attachments: [{ filename: "booking.ics", ...file }],
+    };
+  },
+  "booking-notice-2": (props: NoticeProps) => renderMail(<WorkshopNotice {...props} />),
 };
 
 /** For the customer in the language of the request, for the workshop in English. */
@@ -150,21 +117,12 @@ export function bookingMails(
   ];
 }
 
-function Confirmation({
-  booking,
-  brand,
-  locale,
-  when,
-  readyAt,
-  notice,
-  visitLink,
-}: ConfirmationProps) {
+function Confirmation({ booking, brand, locale, when, readyAt, visitLink }: ConfirmationProps) {
   const { date, time } = bookingSubject(booking, locale);
   const facts = bookingFacts({ booking, readyAt }, locale).filter(
     ({ value }) => value === booking.email || isHarmless(value),
   );
   const phone = isolate(brand.phone, locale);
-  const call = [m.mail_booking_next_call({ when }, { locale }), notice];
   return (
     <MailLayout
       brand={brand}
@@ -179,11 +137,11 @@ function Confirmation({
         )}
       </MailText>
       <MailFacts locale={locale} facts={facts} />
-      {visitLink && <MailButton href={visitLink}>{m.visit_mail_open({}, { locale })}</MailButton>}
+      <MailButton href={visitLink}>{m.visit_mail_open({}, { locale })}</MailButton>
       <MailSteps
         title={m.mail_next_heading({}, { locale })}
         steps={[
-          call.filter(Boolean).join(" "),
+          m.mail_booking_next_call({ when }, { locale }),
           m.mail_booking_next_pay({}, { locale }),
           m.mail_booking_next_calendar({}, { locale }),
         ]}
@@ -200,8 +158,8 @@ function WorkshopNotice({
   englishTitle,
   when,
   readyAt,
-}: Props & Promises) {
-  const booking = { ...asBooked, serviceTitle: englishTitle ?? asBooked.serviceTitle };
+}: NoticeProps) {
+  const booking = { ...asBooked, serviceTitle: englishTitle };
   const intro = m.mail_booking_workshop_intro({ name: fullName(booking), when }, { locale: "en" });
   const language = { en: m.mail_language_en, ar: m.mail_language_ar }[locale];
   const greeting = m.mail_booking_whatsapp_text(
@@ -236,19 +194,23 @@ function WorkshopNotice({
 }
 
 function bookingFacts(
-  { booking, readyAt }: { booking: BookingDetails; readyAt: Promises["readyAt"] },
+  { booking, readyAt }: Pick<Props, "booking" | "readyAt">,
   locale: Locale,
 ): MailFact[] {
   const { service, date, time, name } = bookingSubject(booking, locale);
   const size = { sedan: m.mail_vehicle_sedan, suv: m.mail_vehicle_suv };
-  const vehicleSize = booking.vehicleSize && {
-    label: m.mail_label_vehicle_size({}, { locale }),
-    value: size[booking.vehicleSize]({}, { locale }),
-  };
-  const facts = [
+  const vehicleSize = booking.vehicleSize
+    ? [
+        {
+          label: m.mail_label_vehicle_size({}, { locale }),
+          value: size[booking.vehicleSize]({}, { locale }),
+        },
+      ]
+    : [];
+  return [
     { label: m.mail_label_reference({}, { locale }), value: booking.reference },
     { label: m.mail_label_service({}, { locale }), value: service },
-    ...(booking.extras ?? []).map((extra) => ({
+    ...booking.extras.map((extra) => ({
       label: m.extras_one({}, { locale }),
       value: extraText(extra, locale),
     })),
@@ -258,7 +220,7 @@ function bookingFacts(
     },
     { label: m.mail_label_date({}, { locale }), value: date },
     { label: m.mail_label_time({}, { locale }), value: time },
-    readyAt && {
+    {
       label: m.booking_ready_label({}, { locale }),
       value: readyAtText(new Date(readyAt), locale),
     },
@@ -266,12 +228,11 @@ function bookingFacts(
       label: m.mail_label_vehicle({}, { locale }),
       value: joined([`${booking.carMake} ${booking.carModel}`, booking.carYear], locale),
     },
-    vehicleSize,
+    ...vehicleSize,
     { label: m.mail_label_name({}, { locale }), value: name },
     { label: m.mail_label_phone({}, { locale }), value: formatPhone(booking.phone) },
     { label: m.mail_label_email({}, { locale }), value: booking.email },
   ];
-  return facts.filter((fact) => typeof fact === "object" && fact !== null);
 }
 
 function bookingSubject(booking: BookingDetails, locale: Locale) {

@@ -49,8 +49,7 @@ export type BookingDetails = BookingInput & {
   serviceTitle: string;
   /** What is paid for everything that is booked: the service and its extras. */
   priceAed: number;
-  /** Facts of a mail of an older version lack them. */
-  extras?: readonly ChosenExtra[];
+  extras: readonly ChosenExtra[];
 };
 
 /** What a confirmation shows; whoever has the link learns nothing about the customer. */

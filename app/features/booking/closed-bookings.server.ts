@@ -54,8 +54,7 @@ type Slot = { date: LocalDate; time: MinutesOfDay };
 
 export type ClosedBooking = {
   id: string;
-  /** Null for a booking whose visit is not written yet. */
-  visitId: string | null;
+  visitId: string;
   name: string;
   serviceName: string;
   date: LocalDate;
@@ -98,7 +97,7 @@ export async function holdSuggested(app: Pick<App, "db" | "now">): Promise<numbe
     const offers = await findOffers(tx, { workshop, bookables, now: at });
     let held = 0;
     for (const { visitId, fit, heldUntil } of offers) {
-      if (!visitId || !fit || heldUntil) continue;
+      if (!fit || heldUntil) continue;
       await tx.delete(heldPlaces).where(eq(heldPlaces.visitId, visitId));
       const until = new Date(at.getTime() + heldMs);
       const kept = { visitId, arrivesAt: fit.workStart, heldUntil: until };
@@ -151,8 +150,7 @@ async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Pro
     const taken = allocations.filter(({ visitId }) => visitId !== row.visitId);
     const plan = planner({ ...capacity, allocations: [...taken, ...offered] });
     const found = nextFree(plan, row, timetable);
-    const visitId = row.visitId ?? row.id;
-    offered.push(...(found?.fit.places ?? []).map((place) => ({ ...place, visitId })));
+    offered.push(...(found?.fit.places ?? []).map((place) => ({ ...place, visitId: row.visitId })));
     return { ...row, ...nothing, suggested: found?.slot ?? null, fit: found?.fit ?? null };
   });
 }
@@ -176,9 +174,9 @@ const selectComing = (db: Db | Tx, now: Date) =>
       readyAt: visits.readyAt,
       workMinutes: visits.workMinutes,
       closedMinutes: visits.closedMinutes,
-      lines: sql<{ itemId: string; minutes: number }[] | null>`(
-        select json_agg(json_build_object('itemId', case when kind = 'service' then item_id else '' end,
-          'minutes', minutes * quantity))
+      lines: sql<{ itemId: string; minutes: number }[]>`(
+        select coalesce(json_agg(json_build_object('itemId', case when kind = 'service' then item_id else '' end,
+          'minutes', minutes * quantity)), '[]')
         from visit_lines where visit_id = ${visits.id} and approval in ('agreed', 'approved'))`,
       heldFor: sql<Date | null>`(select min(arrives_at) from held_places
         where visit_id = ${visits.id} and held_until > ${now.toISOString()}::timestamptz)`.mapWith(
@@ -190,14 +188,11 @@ const selectComing = (db: Db | Tx, now: Date) =>
       ),
     })
     .from(bookingSubmissions)
-    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
+    .innerJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
     .where(
       and(
         or(
-          and(
-            gte(bookingSubmissions.appointmentDate, today(now)),
-            or(isNull(visits.id), eq(visits.stage, "expected")),
-          ),
+          and(gte(bookingSubmissions.appointmentDate, today(now)), eq(visits.stage, "expected")),
           and(inArray(visits.stage, ["arrived", "in-work"]), gt(visits.readyAt, now)),
         ),
         inArray(bookingSubmissions.status, openBookingStatuses),
@@ -214,13 +209,10 @@ type Offer = Met & Pick<ClosedBooking, "suggested" | "collectFrom"> & { fit: Fit
 
 const isHere = ({ stage }: Coming): boolean => stage === "arrived" || stage === "in-work";
 
-function needOfRow(
-  workshop: Workshop,
-  { serviceId, vehicleSize, lines, workMinutes }: Coming,
-): Need {
-  const serviceIds = lines?.map(({ itemId }) => itemId).filter(Boolean) ?? [serviceId];
+function needOfRow(workshop: Workshop, { vehicleSize, lines, workMinutes }: Coming): Need {
+  const serviceIds = lines.map(({ itemId }) => itemId).filter(Boolean);
   const need = needOf(workshop, { serviceIds, vehicleSize });
-  const minutes = workMinutes ?? (lines ?? []).reduce((sum, line) => sum + line.minutes, 0);
+  const minutes = workMinutes ?? lines.reduce((sum, line) => sum + line.minutes, 0);
   return minutes > 0 ? { ...need, minutes } : need;
 }
 
@@ -228,7 +220,7 @@ function needOfRow(
 function isMet(hours: OpeningHours, met: Met): boolean {
   const { workStart, readyAt, closedMinutes, need } = met;
   if (!isHere(met) && !isOpenFor(hours, met)) return true;
-  if (!workStart || !readyAt || (closedMinutes ?? 0) > 0) return false;
+  if (!workStart || !readyAt || closedMinutes > 0) return false;
   const openMs = workingMsBetween(hours, workStart, readyAt);
   const isShort = openMs < (need.minutes + need.curingMinutes - 1) * minuteMs;
   return isShort || !isOpenFor(hours, { date: today(readyAt), time: minutesNow(readyAt) });

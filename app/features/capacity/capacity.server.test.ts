@@ -25,12 +25,11 @@ import {
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
-import { addBooking, bookedId } from "../../../tests/inbox.ts";
+import { bookedId, insertBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { createVisit } from "../../../tests/visits.ts";
 import { placeVisit, readCapacity, readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
-import { giveVisits } from "./visits-of-bookings.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
@@ -178,21 +177,6 @@ test("the bin frees a place, and what is taken out of it has one again or says w
   });
 });
 
-test("bookings without a visit get one in the order of their appointments; what fits nowhere is to be placed", async () => {
-  const coating = { serviceId: "ceramic-coating", appointmentDate: addDays(monday, 1) };
-  const late = await addBooking(db, { ...coating, appointmentTime: "12:00" });
-  const early = await addBooking(db, { ...coating, appointmentTime: "10:00" });
-  const over = await addBooking(db, { appointmentDate: addDays(monday, -7) });
-  const cancelled = await addBooking(db, { ...coating, status: "cancelled" });
-  await Promise.all([giveVisits(app), giveVisits(app)]);
-  expect(await visitOf(early.id)).toMatchObject({ workStart: at(1, 10) });
-  expect(await visitOf(late.id)).toMatchObject({ arrivesAt: at(1, 12), workStart: null });
-  expect(await visitOf(over.id)).toMatchObject({ workStart: null });
-  expect(await db.$count(visits, eq(visits.bookingId, cancelled.id))).toBe(0);
-  await giveVisits(app);
-  expect(await db.$count(visits)).toBe(3);
-});
-
 test("a move frees and takes in one, and one that does not fit says what it collides with", async () => {
   const first = await visitOf(bookedId(await ask("ceramic-coating")));
   const second = await visitOf(
@@ -210,7 +194,7 @@ test("a move frees and takes in one, and one that does not fit says what it coll
 });
 
 test("a visit of the counter is placed by what it needs, and what is taken of these days is read", async () => {
-  const booking = await addBooking(db, { appointmentDate: addDays(monday, 1) });
+  const booking = await insertBooking(db, { appointmentDate: addDays(monday, 1) });
   const workshop = await readWorkshop(db);
   const both = { serviceIds: ["premium-wash", "interior-detailing"], vehicleSize: "suv" as const };
   const need = needOf(workshop, both);

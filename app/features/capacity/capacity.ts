@@ -1,5 +1,6 @@
 import type { SiteContent } from "#app/content/kinds.ts";
 import { type OpeningHours, shiftDay } from "#app/features/hours/hours.ts";
+import type { Localized } from "#app/lib/locale.ts";
 import { type LocalDate, minuteMs, weekday } from "#app/lib/time.ts";
 import { type BayKind, bayKinds, type VehicleSize } from "#db/schema/enums.ts";
 import { busyOf } from "./busy.ts";
@@ -65,6 +66,19 @@ export type Availability = Fit | { free: false; reason: "closed" | "full" | "pas
 
 /** What staff choose. `overrule` ignores hours and the longest wait, never occupied resources. */
 export type Wish = { bayId?: string; workStart?: Date; overrule?: boolean };
+
+/** A visit whose bay or people are away, or whose work falls into a closure. */
+export type VisitToMove = {
+  id: string;
+  version: string;
+  workStart: Date;
+  customer: string;
+  car: string;
+  service: string;
+  away: Localized[];
+  isClosed: boolean;
+  again: { bayId: string; overrule: "" | "on" };
+};
 
 /** Whether it is one of their weekdays, by the shift. */
 export const worksAt = (

@@ -8,9 +8,8 @@ import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { absenceSpan } from "./busy.ts";
 import { closedMinutesOf, readWorkshop, type Workshop } from "./capacity.server.ts";
-import { worksAt } from "./capacity.ts";
+import { type VisitToMove, worksAt } from "./capacity.ts";
 import { type Clock, openClock } from "./open-clock.ts";
-import type { VisitToMove } from "./visits-to-move.ts";
 
 /**
  * Visits that need attention, next first: their bay or technician is away, or their work falls into

@@ -4,9 +4,10 @@ import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { auditLog, visits, workNeeds } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addBooking } from "../../../tests/inbox.ts";
+import { insertBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { createVisit } from "../../../tests/visits.ts";
+import { workNeedSchema } from "./bay-forms.ts";
 import { readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
 import {
@@ -15,7 +16,6 @@ import {
   listWorkNeeds,
   setWorkNeed,
 } from "./work-needs.server.ts";
-import { workNeedSchema } from "./work-needs-form.ts";
 
 const db = await testDatabase();
 const monday = "2026-11-23" as LocalDate;
@@ -30,7 +30,7 @@ const posted = {
 const input = workNeedSchema.parse(posted);
 
 test("what a service needs counts for the next booking, and leaves what is booked as it is", async () => {
-  const booking = await addBooking(db, { serviceId: "premium-wash" });
+  const booking = await insertBooking(db, { serviceId: "premium-wash" });
   const arrivesAt = instantOf(addDays(monday, 1), 10 * 60);
   const need = needOf(await readWorkshop(db), { serviceIds: ["premium-wash"], vehicleSize: "suv" });
   const service = {

@@ -10,8 +10,8 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { visitLines, visits, workNeeds } from "#db/schema/workshop.ts";
 import { bayActions } from "./bay-actions.ts";
+import type { WorkNeedInput } from "./bay-forms.ts";
 import { readWorkshop } from "./capacity.server.ts";
-import type { WorkNeedInput } from "./work-needs-form.ts";
 
 type Clock = Pick<App, "db" | "now">;
 

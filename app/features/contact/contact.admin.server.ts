@@ -103,7 +103,11 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
   },
   deletedNames: { title: table.name, detail: table.subject },
   auditName: table.subject,
-  history: { moves: contactKind.history, notes: (contactId) => ({ contactId }) },
+  history: {
+    moves: contactKind.history,
+    notes: (contactId) => ({ contactId }),
+    emailOf: ({ email }) => email,
+  },
   file: {
     action: contactActions.export,
     columns() {

@@ -3,8 +3,7 @@ import { line, year } from "#app/lib/fields.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { VehicleSize } from "#db/schema/enums.ts";
-import { vehicleSizes } from "#db/schema/enums.ts";
+import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 import { cityLabel, emirateNames } from "./emirates.ts";
 
 export type PlateInput = { plateEmirate: string; plateCode: string; plateNumber: string };
@@ -123,3 +122,13 @@ export function bookerValues(
     ...(vehicleSize && { vehicleSize }),
   };
 }
+
+type Plate = {
+  plateEmirate: string | null;
+  plateCode: string | null;
+  plateNumber: string | null;
+};
+
+/** `Dubai A 12345`; empty where nobody wrote it down. */
+export const plateText = ({ plateEmirate, plateCode, plateNumber }: Plate): string =>
+  plateNumber ? [plateEmirate, plateCode, plateNumber].filter(Boolean).join(" ") : "";

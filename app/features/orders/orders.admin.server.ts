@@ -81,7 +81,11 @@ export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow,
   },
   deletedNames: { title: table.orderNumber, detail: table.customerName },
   auditName: table.orderNumber,
-  history: { moves: orderKind.history, notes: (orderId) => ({ orderId }) },
+  history: {
+    moves: orderKind.history,
+    notes: (orderId) => ({ orderId }),
+    emailOf: ({ customer }) => customer.email,
+  },
   file: {
     action: orderActions.export,
     columns: () => [...orderColumns(), ...deliveryColumns(), ...amountColumns()],

@@ -10,10 +10,11 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { workingMsBetween } from "#app/features/hours/hours.ts";
 import { findPaidInvoice } from "#app/features/money/counter.server.ts";
+import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
 import { minuteMs } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { type AuditDetails, recordAudit } from "#app/platform/audit.server.ts";
 import { type Db, isTaken, type Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import type { Role } from "#db/schema/enums.ts";
@@ -158,12 +159,15 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
     ...(to === "collected" && asked.onAccount && { onAccount: asked.onAccount }),
     ...(placed.minutes && { minutes: placed.minutes }),
   };
-  await recordVisitEvent(tx, {
-    ...{ visitId: visit.id, name: "stage", actor, at },
+  await recordDeed(tx, {
+    visitId: visit.id,
+    name: "stage",
     details: { ...details, ...why },
+    actor,
+    at,
+    action: to === "cancelled" ? visitActions.cancel : visitActions.stage,
+    audited: details,
   });
-  const action = to === "cancelled" ? visitActions.cancel : visitActions.stage;
-  await recordAudit(tx, { action, rowId: visit.id, actorId: actor?.id ?? null, at, details });
   // Who called or came knows that it is confirmed.
   const tells = (move.tells ?? []).filter(
     (news) => news !== "confirmed" || (to === news && booking.channel === "site"),
@@ -189,8 +193,8 @@ export function recordCall(
       await tx.update(bookingSubmissions).set(first).where(eq(bookingSubmissions.id, id));
     }
     const details = { answered: isAnswered ? "yes" : "no" };
-    await recordVisitEvent(tx, { visitId, name: "call", details, actor, at });
-    await recordAudit(tx, { action: visitActions.call, rowId: visitId, actorId: actor.id, at });
+    const action = visitActions.call;
+    await recordDeed(tx, { visitId, name: "call", details, actor, at, action });
     return true;
   });
 }
@@ -256,17 +260,13 @@ async function movePlace(
 
 /** A car that was collected early held its bay until then only; it is to be placed where that is taken. */
 async function takeAgain(tx: Tx, visit: Locked["visit"], at: Date): Promise<Placed> {
-  const { id, arrivesAt, workStart, readyAt, collectedAt, closedMinutes } = visit;
+  const { workStart, readyAt, collectedAt } = visit;
   if (!workStart || !readyAt || !collectedAt || readyAt <= collectedAt) {
     return { isPlaced: workStart !== null };
   }
-  const bayId = (await bayOf(tx, id))?.id;
-  const placed = await placeVisit(tx, id, {
-    ...{ arrivesAt, workStart, at, overrule: true, isMeant: closedMinutes > 0 },
-    ...(bayId && { bayId }),
-  });
+  const placed = await placeAgain(tx, visit, { at });
   if (placed.ok) return { isPlaced: true };
-  await freeVisit(tx, id);
+  await freeVisit(tx, visit.id);
   return { isPlaced: false, nearest: placed.nearest };
 }
 
@@ -275,11 +275,8 @@ async function takeAgain(tx: Tx, visit: Locked["visit"], at: Date): Promise<Plac
  * notified when the car is ready.
  */
 async function beginEarly(tx: Tx, visit: Locked["visit"], at: Date): Promise<void> {
-  const { id, arrivesAt, workStart } = visit;
-  if (!workStart || workStart <= at) return;
-  const bayId = (await bayOf(tx, id))?.id;
-  const begun = { arrivesAt, workStart: at, at, overrule: true, isMeant: true };
-  await placeVisit(tx, id, { ...begun, ...(bayId && { bayId }) });
+  if (!visit.workStart || visit.workStart <= at) return;
+  await placeAgain(tx, visit, { at, workStart: at, isMeant: true });
 }
 
 /** The promise moves by the open minutes of a pause if what follows leaves room. */
@@ -288,26 +285,39 @@ async function lengthen(
   visit: Locked["visit"],
   { at, workshop: known }: { at: Date; workshop?: Workshop | undefined },
 ): Promise<number> {
-  const { id, arrivesAt, workStart, pausedAt, closedMinutes } = visit;
+  const { id, workStart, pausedAt } = visit;
   const workshop = known ?? (await readWorkshop(tx));
   const restedMs = pausedAt ? workingMsBetween(workshop.hours, pausedAt, at) : 0;
   const minutes = Math.ceil(restedMs / minuteMs);
   if (minutes === 0 || !workStart) return minutes;
   const need = await needOfVisit(tx, workshop, id);
   const workMinutes = need.minutes + minutes;
-  const bayId = (await bayOf(tx, id))?.id;
-  const placed = await placeVisit(tx, id, {
-    arrivesAt,
-    workStart,
+  const placed = await placeAgain(tx, visit, {
     at,
     workshop,
-    overrule: true,
-    isMeant: closedMinutes > 0,
     need: { ...need, minutes: workMinutes },
-    ...(bayId && { bayId }),
   });
   if (placed.ok) await tx.update(visits).set({ workMinutes }).where(eq(visits.id, id));
   return minutes;
+}
+
+type Again = Partial<Parameters<typeof placeVisit>[2]> & { at: Date; inAnyBay?: boolean };
+
+/** Places a visit again where it stands: in its bay and at its time, whatever the opening hours. */
+export async function placeAgain(
+  tx: Tx,
+  { id, arrivesAt, workStart, closedMinutes }: Locked["visit"],
+  { inAnyBay, ...again }: Again,
+) {
+  const bayId = inAnyBay ? undefined : (await bayOf(tx, id))?.id;
+  return placeVisit(tx, id, {
+    arrivesAt,
+    overrule: true,
+    isMeant: closedMinutes > 0,
+    ...(workStart && { workStart }),
+    ...(bayId && { bayId }),
+    ...again,
+  });
 }
 
 export async function bayOf(tx: Db | Tx, visitId: string) {
@@ -341,14 +351,42 @@ export async function lockVisit(tx: Tx, visitId: string) {
   return visit ? { visit, booking } : null;
 }
 
-type VisitEvent = {
+/** The visit of a booking that is locked already. */
+export async function lockVisitOf(tx: Tx, bookingId: string) {
+  const [visit] = await tx
+    .select()
+    .from(visits)
+    .where(eq(visits.bookingId, bookingId))
+    .for("update");
+  if (!visit) throw new Error(`The booking ${bookingId} has no visit`);
+  return visit;
+}
+
+type Deed = {
   visitId: string;
   name: string;
-  details: Record<string, string | number | null>;
+  details?: Record<string, string | number | null>;
+  /** Null: the customer. */
   actor: VisitActor | null;
   at: Date;
+  /** Null for what changes nothing. */
+  action: AuditedAction | null;
+  audited?: AuditDetails;
 };
 
-export async function recordVisitEvent(tx: Tx, { actor, at, ...event }: VisitEvent) {
-  await tx.insert(visitEvents).values({ ...event, actorId: actor?.id ?? null, createdAt: at });
+/** Records a deed in the history of a visit and in the audit log, by which open tabs are notified. */
+export async function recordDeed(
+  tx: Tx,
+  { visitId, name, details = {}, actor, at, action, audited }: Deed,
+): Promise<void> {
+  const actorId = actor?.id ?? null;
+  await tx.insert(visitEvents).values({ visitId, name, details, actorId, createdAt: at });
+  if (!action) return;
+  await recordAudit(tx, {
+    action,
+    rowId: visitId,
+    actorId,
+    at,
+    ...(audited && { details: audited }),
+  });
 }

@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { needOfVisit, readWorkshop } from "#app/features/capacity/capacity.server.ts";
-import { findTechnician } from "#app/features/capacity/edit-resource.server.ts";
+import { findTechnician } from "#app/features/capacity/resources.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
@@ -23,10 +23,15 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit, addVisit } from "../../../tests/visits.ts";
 import { bayOf, moveAppointment } from "./appointment.server.ts";
-import { changeWork } from "./change-work.server.ts";
-import { proposeWork } from "./propose-work.server.ts";
-import { addPhoto, changePhoto, listPhotos, mostPhotos } from "./visit-photos.server.ts";
-import { findWork, readWorkDay } from "./work-day.admin.server.ts";
+import {
+  addPhoto,
+  changePhoto,
+  findWork,
+  listPhotos,
+  mostPhotos,
+  readWorkDay,
+} from "./at-the-car.admin.server.ts";
+import { changeWork, proposeWork } from "./change-work.server.ts";
 
 const db = await testDatabase();
 await seed(db);

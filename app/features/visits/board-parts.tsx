@@ -198,3 +198,19 @@ export function ToPlace({
     </section>
   );
 }
+
+export function Load({ day: { takenMinutes, openMinutes } }: { day: BoardDay }) {
+  if (openMinutes === 0) return null;
+  const [taken, open] = [lengthText(takenMinutes), lengthText(openMinutes)];
+  return (
+    <span className="board-load">
+      <meter
+        min={0}
+        max={openMinutes}
+        value={Math.min(takenMinutes, openMinutes)}
+        aria-hidden="true"
+      />
+      {m.board_load({ taken, open })}
+    </span>
+  );
+}

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { absenceSpan } from "#app/features/capacity/busy.ts";
+import { plateText } from "#app/features/customers/car.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
 import { addDays, type LocalDate, startOfDay } from "#app/lib/time.ts";
@@ -25,7 +26,6 @@ import {
   loadOf,
   type Outage,
 } from "./board.ts";
-import { plateText } from "./plate.ts";
 
 /** Longer stays are found by their start only. */
 const longestStayMs = 45 * 24 * 3_600_000;
@@ -39,6 +39,8 @@ export const isPlacedBetween = (from: Date, until: Date): SQL | undefined =>
 
 const mostToPlace = 50;
 
+const onBoard = (found: Found[]): BoardVisit[] => found.map(({ visit }) => visit);
+
 export async function readBoard(
   { db, now }: Pick<App, "db" | "now">,
   { view, date }: { view: BoardView; date: LocalDate },
@@ -50,8 +52,8 @@ export async function readBoard(
   const [hours, all, shown, waiting] = await Promise.all([
     readHours(db),
     readBays(db),
-    readVisits(db, and(placed, isComing)),
-    readVisits(db, and(toPlace, isComing), { limit: mostToPlace }),
+    readVisits(db, and(placed, isComing)).then(onBoard),
+    readVisits(db, and(toPlace, isComing), mostToPlace).then(onBoard),
   ]);
   const known = all.filter(
     ({ isRetired, id }) => !isRetired || shown.some(({ bayId }) => bayId === id),
@@ -132,6 +134,19 @@ const boardColumns = {
   plateEmirate: cars.plateEmirate,
   plateCode: cars.plateCode,
   plateNumber: cars.plateNumber,
+  /** What the board does not show. */
+  more: {
+    bookingId: bookingSubmissions.id,
+    tokenVersion: visits.tokenVersion,
+    customerId: bookingSubmissions.customerId,
+    firstName: bookingSubmissions.firstName,
+    phone: bookingSubmissions.phone,
+    email: bookingSubmissions.email,
+    locale: bookingSubmissions.locale,
+    vehicleSize: bookingSubmissions.vehicleSize,
+    carYear: bookingSubmissions.carYear,
+    notes: bookingSubmissions.additionalNotes,
+  },
 };
 
 const selectVisits = (db: Db) =>
@@ -143,20 +158,21 @@ const selectVisits = (db: Db) =>
 
 const isComing = ne(bookingSubmissions.status, "cancelled");
 
-export async function readVisits(
-  db: Db,
-  where: SQL | undefined,
-  { limit = 2_000, order = [asc(visits.workStart), asc(visits.arrivesAt), asc(visits.id)] } = {},
-): Promise<BoardVisit[]> {
+/** Visits as the board shows them, with `more` for the pages of one. */
+export async function readVisits(db: Db, where: SQL | undefined, limit = 2_000) {
   const rows = await selectVisits(db)
     .where(and(where, isNull(bookingSubmissions.deletedAt)))
-    .orderBy(...order)
+    .orderBy(asc(visits.workStart), asc(visits.arrivesAt), asc(visits.id))
     .limit(limit);
   const ids = rows.map(({ id }) => id);
   const [taken, lines] = ids.length > 0 ? await readParts(db, ids) : [[], []];
   const takenOf = Map.groupBy(taken, ({ visitId }) => visitId);
   const linesOf = Map.groupBy(lines, ({ visitId }) => visitId);
-  return rows.map((row) => boardVisit(row, takenOf.get(row.id) ?? [], linesOf.get(row.id) ?? []));
+  return rows.map((row) => {
+    const visit = boardVisit(row, takenOf.get(row.id) ?? [], linesOf.get(row.id) ?? []);
+    const bay = takenOf.get(row.id)?.find(({ resourceId }) => resourceId === visit.bayId);
+    return { visit, more: { ...row.more, bay: bay?.name ?? null } };
+  });
 }
 
 const readParts = (db: Db, ids: string[]) =>
@@ -166,7 +182,7 @@ const readParts = (db: Db, ids: string[]) =>
         visitId: allocations.visitId,
         resourceId: resources.id,
         kind: resources.kind,
-        name: resources.name,
+        name: { en: resources.name, ar: resources.nameAr },
       })
       .from(allocations)
       .innerJoin(resources, eq(resources.id, allocations.resourceId))
@@ -186,6 +202,8 @@ const readParts = (db: Db, ids: string[]) =>
       )
       .orderBy(asc(visitLines.createdAt), asc(visitLines.id)),
   ]);
+
+export type Found = Awaited<ReturnType<typeof readVisits>>[number];
 
 type Row = Awaited<ReturnType<typeof selectVisits>>[number];
 type Parts = Awaited<ReturnType<typeof readParts>>;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { AppointmentState } from "./appointment.ts";
 import { type BoardVisit, bookAddress, byPresence, loadOf, outageOn, stayOn } from "./board.ts";
+import { promiseText } from "./board-text.ts";
 
 const day = (text: string) => text as LocalDate;
 const inDubai = (text: string) => new Date(`${text}.417+04:00`);
@@ -97,4 +98,18 @@ test("hours out of order are no room, and a car that stands in them takes none",
   expect(outageOn({ date: friday, open: [{ opens: 600, closes: 1260 }] }, days)).toMatchObject({
     isWholeDay: true,
   });
+});
+
+const promised = place("2026-11-27T17:00:00", "2026-11-28T13:00:00");
+
+test("a promise for another day than the reader's says its day", () => {
+  const visit = { ...promised, state: "in-work" } as const;
+  expect(promiseText(visit, friday, "en")).toBe("Ready by Sat, 28 Nov, 1:00\u00a0PM");
+  expect(promiseText(visit, day("2026-11-28"), "en")).toBe("Ready by 1:00\u00a0PM");
+});
+
+test("nothing is promised any more once a car was collected, or without a place", () => {
+  expect(promiseText({ ...promised, state: "collected" }, friday, "en")).toBeNull();
+  expect(promiseText({ ...promised, state: "cancelled" }, friday, "en")).toBeNull();
+  expect(promiseText({ place: null, state: "confirmed" }, friday, "en")).toBeNull();
 });

@@ -41,7 +41,7 @@ export type BoardVisit = {
   arrivedAt: Date | null;
   /** Null in a workshop without bays, which has no limit. */
   bayId: string | null;
-  people: string[];
+  people: Localized[];
   place: { start: Date; workEnd: Date; readyAt: Date } | null;
 };
 

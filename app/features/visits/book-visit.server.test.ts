@@ -24,9 +24,9 @@ import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { bookByStaff, needOfLines, planVisit } from "./book-visit.server.ts";
-import type { StaffBookingInput } from "./booking-fields.ts";
 import { changeWork } from "./change-work.server.ts";
 import { findCallers } from "./staff-visit-queries.admin.server.ts";
+import type { StaffBookingInput } from "./visit-form.ts";
 
 const db = await testDatabase();
 const monday = "2026-11-23" as LocalDate;

@@ -33,14 +33,13 @@ import { familyOf, topOf } from "#db/customers.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
-import { moveAppointment, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { moveAppointment, recordDeed, type VisitActor } from "./appointment.server.ts";
 import type { Waiting } from "./board-text.ts";
-import type { StaffBookingInput } from "./booking-fields.ts";
 import { bookedAed } from "./change-work.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
-import { audit } from "./place-visit.server.ts";
 import { OutOfStock, reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
+import type { StaffBookingInput } from "./visit-form.ts";
 
 export type StaffBooking =
   | { ok: true; visitId: string }
@@ -114,8 +113,7 @@ export async function bookByStaff(
       const [short] = await reservePerfumes(tx, reserving);
       if (short) throw new OutOfStock(short);
     }
-    await recordVisitEvent(tx, { visitId, name: "book", details: {}, actor, at });
-    await audit(tx, { visitId, action: visitActions.book, actor, at });
+    await recordDeed(tx, { visitId, name: "book", actor, at, action: visitActions.book });
     if (isWalkIn) {
       await moveAppointment({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
     } else await notifyVisit(tx, { settings, visitId, news: "booked", at });

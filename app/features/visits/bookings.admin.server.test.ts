@@ -17,6 +17,7 @@ import {
   bookingSubmissions,
   cars,
   emailOutbox,
+  visitEvents,
   visitMessages,
   visits,
 } from "#db/schema.ts";
@@ -25,8 +26,9 @@ import { addBooking } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
+import { moveAppointment } from "./appointment.server.ts";
 import { bookingKind, findStaffBooking, staffBookings } from "./bookings.admin.server.ts";
-import { readCustomerVisit } from "./customer-visit-queries.server.ts";
+import { readCustomerVisit } from "./customer-visit.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
@@ -268,6 +270,42 @@ test.each(
       status,
       true,
     ]);
+  },
+);
+
+test.each([
+  ["cancelled", "arrived"],
+  ["completed", "cancelled"],
+  ["confirmed", "no-show"],
+  ["cancelled", "in-work"],
+] as const)(
+  "of a status set to %s by a program while the board says %s one counts, and stage and status agree",
+  async (status, to) => {
+    const stage = to === "in-work" ? "arrived" : "expected";
+    const arrivedAt = to === "in-work" ? monday : null;
+    const { id: visitId, booking } = await addVisit(
+      db,
+      { stage, arrivedAt },
+      { status: "confirmed" },
+    );
+    const { id } = booking;
+    const actor = { id: actorId, role: "counter" } as const;
+    const [set, moved] = await Promise.all([
+      setStatus(app, bookingKind, { id, expectedStatus: "confirmed", status, actorId }),
+      moveAppointment(app, {
+        visitId,
+        from: to === "in-work" ? "arrived" : "confirmed",
+        to,
+        actor,
+        reason: "weather",
+      }),
+    ]);
+    const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
+    const now = await rowOf(id);
+    expect(isState(visit?.stage ?? "", now?.status ?? "")).toBe(true);
+    const changed = Number(set.ok && status !== "confirmed") + Number(moved.ok);
+    expect(await db.$count(visitEvents, eq(visitEvents.visitId, visitId))).toBe(changed);
+    expect(changed).toBe(1);
   },
 );
 

@@ -4,28 +4,24 @@ import { dueAt } from "#app/admin/due-note.tsx";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import { type BookingSort, bookingStatusLabel } from "#app/features/booking/booking-list.ts";
-import { bookingWhatsapp } from "#app/features/booking/booking-whatsapp.ts";
-import { freeVisit } from "#app/features/capacity/capacity.server.ts";
-import { holdBooking, lockVisitOf } from "#app/features/capacity/visits-of-bookings.server.ts";
+import { freeVisit, placeVisit } from "#app/features/capacity/capacity.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import { isOfPlate } from "#app/features/finder/finder.server.ts";
-import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { clockOfMinutes, minutesOfClock, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { App } from "#app/platform/app.ts";
 import type { StatusKind } from "#app/platform/change-status.server.ts";
 import { csvInstant } from "#app/platform/csv.server.ts";
-import type { Db, Tx } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions as table } from "#db/schema/booking.ts";
 import { answeredLast } from "#db/schema/columns.ts";
 import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visitMessages, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
-import { moveLocked, refuseCarHere } from "./appointment.server.ts";
+import { lockVisitOf, moveLocked, refuseCarHere } from "./appointment.server.ts";
 import { cancelReasons, isHere, type MoveRefusal, stateForStatus, stateOf } from "./appointment.ts";
 import { bookingResource as resource } from "./bookings.admin.tsx";
 import { withdrawPlans } from "./notify-visit.server.ts";
@@ -33,18 +29,6 @@ import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { refuseInvoiced } from "./visit-ticket.server.ts";
 
 const openAgain = { reason: "open-again" } as const;
-
-/** The bay and technicians are taken by now; `nearest` are free times. */
-type NoPlace = { reason: "no-place"; nearest: Date[] };
-
-async function takePlace(
-  tx: Tx,
-  row: typeof table.$inferSelect,
-  at: Date,
-): Promise<NoPlace | null> {
-  const refused = await holdBooking(tx, row, at);
-  return refused && { reason: "no-place", nearest: refused.nearest };
-}
 
 const history = {
   table: bookingEvents,
@@ -69,7 +53,7 @@ export const bookingKind: StatusKind<
   unique: { booking_submissions_open_request: openAgain },
   history,
   async move({ tx, row, to: status, reason: said, actorId, at, settings }) {
-    const visit = await lockVisitOf(tx, row, at);
+    const visit = await lockVisitOf(tx, row.id);
     const wasHere = visit.arrivedAt !== null;
     const from = stateOf({ ...visit, status: row.status });
     const to = stateForStatus(from, { status, said, wasHere });
@@ -88,7 +72,7 @@ export const bookingKind: StatusKind<
   deletion: {
     details: ({ status }) => ({ status }),
     async also({ tx, row, actorId, at }) {
-      const visit = await lockVisitOf(tx, row, at);
+      const visit = await lockVisitOf(tx, row.id);
       const state = stateOf({ ...visit, status: row.status });
       const here = isHere(state) ? await refuseCarHere(tx, visit, state) : null;
       if (here) return here;
@@ -105,19 +89,16 @@ export const bookingKind: StatusKind<
   restoration: {
     async also({ tx, row, actorId, at }) {
       if (row.status === "cancelled") return null;
-      const { id: visitId } = await lockVisitOf(tx, row, at);
+      const { id: visitId, arrivesAt, workStart } = await lockVisitOf(tx, row.id);
       await reservePerfumes(tx, { visitId, takesPlace: true, actorId, at });
-      return takePlace(tx, row, at);
+      if (workStart || arrivesAt < at) return null;
+      const placed = await placeVisit(tx, visitId, { arrivesAt, at });
+      // Closed days are told of by the hours; the visit is to be placed then.
+      if (placed.ok || placed.reason !== "full") return null;
+      return { reason: "no-place", nearest: placed.nearest };
     },
   },
 };
-
-async function titleOf(
-  app: Pick<App, "db" | "now">,
-  { serviceId, locale }: Pick<Stored, "serviceId" | "locale">,
-): Promise<string | undefined> {
-  return findBookable(await readBookables(app), serviceId)?.title[locale];
-}
 
 const columns = () => ({
   id: table.id,
@@ -143,13 +124,16 @@ const columns = () => ({
 });
 
 type Stored = Awaited<ReturnType<typeof readBookings>>[number];
-type Detailed = Stored & { also: AlsoBooked[] };
-
-export type Booking = Detailed & { due: ReturnType<typeof dueOf>; greeting: string };
+export type Booking = Stored & { due: ReturnType<typeof dueOf> };
 
 export type BookingRow = ReturnType<typeof rowOf> & { isSample?: boolean };
 
-export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, BookingSort> = {
+export const staffBookings: DeletableRecords<
+  BookingRow,
+  Booking,
+  Stored & { also: AlsoBooked[] },
+  BookingSort
+> = {
   resource,
   readers: ["read"],
   kind: bookingKind,
@@ -188,23 +172,17 @@ export const staffBookings: DeletableRecords<BookingRow, Booking, Detailed, Book
     sampleBookings(now).map((booking) => {
       return { ...booking, reference: "–", vehicleSize: null, due: null, isSample: true };
     }),
-  async find(app, id) {
-    const { db, settings, now } = app;
+  async find({ db, now }, id) {
     const booking = await findStaffBooking(db, id);
     if (!booking) return null;
-    // Built on the server: the browser has texts of the page's language only.
-    const greeting = bookingWhatsapp(
-      { ...booking, serviceTitle: await titleOf(app, booking) },
-      settings.brand,
-    );
-    const also = (await readAlso(db, [id]))(id);
-    return { ...booking, also, due: dueOf(booking, now()), greeting };
+    return { ...booking, due: dueOf(booking, now()) };
   },
   deletedNames: { title: table.name, detail: table.serviceName },
   auditName: table.reference,
   history: {
     moves: history,
     notes: (bookingId) => ({ bookingId }),
+    emailOf: ({ email }) => email,
     messages: ({ db }, bookingId) =>
       db
         .select({ id: visitMessages.id })

@@ -85,18 +85,6 @@ export const bookingResource = {
     link: m.inbox_bookings_empty_link,
     to: "/services",
   },
-  view: {
-    title: () => m.inbox_booking_title(),
-    // Its page is the appointment's (routes/admin/visits/visit.tsx).
-    facts: () => [],
-    sender: ({ email, phone, customerId, serviceName, reference, greeting }) => ({
-      email,
-      phone,
-      customerId,
-      about: `${serviceName} (${reference})`,
-      greeting,
-    }),
-  },
   deletion: {
     title: m.inbox_delete_booking_title,
     question: m.inbox_delete_booking_question,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { type UsedName, usedText } from "#app/features/customers/also-used.ts";
+import { plateText } from "#app/features/customers/car.ts";
 import { cityLabel, emirateNames } from "#app/features/customers/emirates.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -12,7 +13,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { placeTime } from "./board-text.ts";
-import { plateText } from "./plate.ts";
 import type { CustomerCar, KnownCaller } from "./staff-visit-queries.admin.server.ts";
 
 type BookingForm = { form: ReturnType<typeof useForm> };

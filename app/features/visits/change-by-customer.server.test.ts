@@ -30,12 +30,10 @@ import {
   readMoveTimes,
   rescheduleByCustomer,
 } from "./change-by-customer.server.ts";
-import { changeWork } from "./change-work.server.ts";
-import { findVisitByToken } from "./customer-visit-queries.server.ts";
+import { changeWork, proposeWork } from "./change-work.server.ts";
+import { findVisitByToken } from "./customer-visit.server.ts";
 import { moveVisit } from "./place-visit.server.ts";
-import { proposeWork } from "./propose-work.server.ts";
-import { replaceVisitLink } from "./replace-link.server.ts";
-import { readVisitGreeting, sendVisitGreeting } from "./visit-greeting.server.ts";
+import { readVisitGreeting, replaceVisitLink, sendVisitGreeting } from "./private-link.server.ts";
 
 const db = await testDatabase();
 await seed(db);

@@ -23,18 +23,18 @@ import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
-import { lockVisit, moveLocked, recordVisitEvent } from "./appointment.server.ts";
+import { lockVisit, moveLocked, recordDeed } from "./appointment.server.ts";
 import { isOver } from "./appointment.ts";
 import { fitAgain, keepBooked, NoRoom } from "./change-work.server.ts";
+import type { CustomerVisit } from "./customer-visit.server.ts";
 import { isChangeable } from "./customer-visit.ts";
-import type { CustomerVisit } from "./customer-visit-queries.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
-import { audit, keepAppointment } from "./place-visit.server.ts";
+import { keepAppointment } from "./place-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { refuseInvoiced } from "./visit-ticket.server.ts";
-import { workshopNotice } from "./workshop-notice.mail.tsx";
+import { workshopNotice } from "./workshop.mail.tsx";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 
@@ -49,6 +49,8 @@ export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
 /** When a service may be brought: as its booking form offers it. */
 const startTimesOf = (bookables: readonly Offered[], serviceId: string): StartTimes =>
   findBookable(bookables, serviceId)?.startTimes ?? "hourly";
+
+const byCustomer = { actor: null, action: visitActions.change };
 
 /** Moves to another free time while the visit has not begun; `seenAt` is the time on the page. */
 export async function rescheduleByCustomer(
@@ -76,7 +78,7 @@ export async function rescheduleByCustomer(
     if (!placed.ok) return placed;
     await keepAppointment(tx, locked.booking.id, { arrivesAt: start, was: arrivesAt, at });
     const details = { from: arrivesAt.toISOString(), to: start.toISOString() };
-    await recordByCustomer(tx, { visitId: visit.id, name: "move", details, at });
+    await recordDeed(tx, { ...byCustomer, visitId: visit.id, name: "move", details, at });
     const told = { settings, visitId: visit.id, before: arrivesAt, isFinal: true, at };
     await notifyVisit(tx, { ...told, news: "moved" });
     const deed = { did: "moved", before: arrivesAt } as const;
@@ -150,7 +152,7 @@ export function decideLine(
     const fits = minutes === 0 || (await takeMinutes(tx, locked.visit, { minutes, at }));
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visit.id));
     const details = { [decision]: line.name, priceFils, ...(!fits && { fits: "no" }) };
-    await recordByCustomer(tx, { visitId: visit.id, name: "line", details, at });
+    await recordDeed(tx, { ...byCustomer, visitId: visit.id, name: "line", details, at });
     const { arrivesAt } = locked.visit;
     const deed = { did: decision, work: line.name, priceFils, fits };
     await queueMail(tx, workshopNotice(settings, { visit, arrivesAt, deed }), at);
@@ -219,18 +221,6 @@ async function lockChangeable(tx: Tx, { id, tokenVersion }: CustomerVisit, at: D
   const { cutOffMinutes } = await readVisitSettings(tx);
   const { visit, booking } = locked;
   return isChangeable({ ...visit, status: booking.status, cutOffMinutes }, at) ? locked : null;
-}
-
-type Entry = {
-  visitId: string;
-  name: string;
-  details: Record<string, string | number | null>;
-  at: Date;
-};
-
-async function recordByCustomer(tx: Tx, { visitId, name, details, at }: Entry): Promise<void> {
-  await recordVisitEvent(tx, { visitId, name, details, actor: null, at });
-  await audit(tx, { visitId, action: visitActions.change, actor: null, at });
 }
 
 type Clocked = Pick<App, "db" | "now">;

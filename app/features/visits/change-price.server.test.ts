@@ -12,10 +12,9 @@ import { addPlacedVisit } from "../../../tests/visits.ts";
 import { noPlaceFaults, placeFaults } from "../../../tests/workshop-intact.ts";
 import { bayOf } from "./appointment.server.ts";
 import { decideLine } from "./change-by-customer.server.ts";
-import { changeWork, type WorkChange } from "./change-work.server.ts";
+import { changeWork, proposeWork, type WorkChange } from "./change-work.server.ts";
+import { readCustomerVisit } from "./customer-visit.server.ts";
 import { totalFils } from "./customer-visit.ts";
-import { readCustomerVisit } from "./customer-visit-queries.server.ts";
-import { proposeWork } from "./propose-work.server.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
 
 const db = await testDatabase();

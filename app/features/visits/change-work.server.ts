@@ -3,28 +3,28 @@ import {
   type NewLine,
   needOfVisit,
   type PlaceRefusal,
-  placeVisit,
   readWorkshop,
   type Workshop,
 } from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf } from "#app/features/capacity/capacity.ts";
+import { newId } from "#app/lib/ids.ts";
 import { roundFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { bayOf, lockVisit, placeAgain, recordDeed, type VisitActor } from "./appointment.server.ts";
 import { isOver } from "./appointment.ts";
 import { isAgreed, totalFils } from "./customer-visit.ts";
-import { notifyTimes, withdrawProposal } from "./notify-visit.server.ts";
-import { audit, changedSince } from "./place-visit.server.ts";
-import { discountFilsOf, type PriceChange } from "./price.ts";
+import { notifyTimes, notifyVisit, withdrawProposal } from "./notify-visit.server.ts";
+import { changedSince } from "./place-visit.server.ts";
 import { OutOfStock, reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
+import { discountFilsOf, type PriceChange } from "./visit-form.ts";
 import { refuseInvoiced } from "./visit-ticket.server.ts";
 
-export type WorkResult =
+type WorkResult =
   | { ok: true }
   | { ok: false; reason: "not-found" | "over" | "only-line" | "invoiced" }
   | { ok: false; reason: "above-total"; totalFils: number }
@@ -94,12 +94,18 @@ export async function changeWork(
       const [short] = await reservePerfumes(tx, reserving);
       if (short && "add" in change) throw new OutOfStock(short);
       await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
-      await recordVisitEvent(tx, { visitId, name: "line", details: made.details, actor, at });
-      await notifyTimes(tx, { settings, visitId, before: visit, at });
-      const action = "price" in change ? visitActions.price : visitActions.change;
-      const details = { totalFils: { from: before.totalFils, to: after } };
+      const audited = { totalFils: { from: before.totalFils, to: after } };
       const isOtherTotal = before.totalFils !== after;
-      await audit(tx, { visitId, action, actor, at, ...(isOtherTotal && { details }) });
+      await recordDeed(tx, {
+        visitId,
+        name: "line",
+        details: made.details,
+        actor,
+        at,
+        action: "price" in change ? visitActions.price : visitActions.change,
+        ...(isOtherTotal && { audited }),
+      });
+      await notifyTimes(tx, { settings, visitId, before: visit, at });
       return { ok: true };
     });
   } catch (error) {
@@ -238,24 +244,14 @@ async function fitIfOther(tx: Tx, visit: Visit, { before, workshop, at }: Fittin
   const figures = ["minutes", "curingMinutes", "people"] as const;
   const isMore = isMoved || figures.some((figure) => after[figure] > before[figure]);
   if (!isMore && figures.every((figure) => after[figure] === before[figure])) return;
-  const placed = await placeAgain(tx, visit, { bayId: isMoved ? undefined : bay?.id, at });
+  const placed = await placeAgain(tx, visit, { at, inAnyBay: isMoved });
   if (!placed.ok && isMore) throw new NoRoom(placed);
 }
 
 export async function fitAgain(tx: Tx, visit: Visit, at: Date): Promise<void> {
-  const placed = await placeAgain(tx, visit, { bayId: (await bayOf(tx, visit.id))?.id, at });
+  const placed = await placeAgain(tx, visit, { at });
   if (!placed.ok) throw new NoRoom(placed);
 }
-
-const placeAgain = (tx: Tx, visit: Visit, { bayId, at }: { bayId: string | undefined; at: Date }) =>
-  placeVisit(tx, visit.id, {
-    arrivesAt: visit.arrivesAt,
-    at,
-    overrule: true,
-    isMeant: visit.closedMinutes > 0,
-    ...(visit.workStart && { workStart: visit.workStart }),
-    ...(bayId && { bayId }),
-  });
 
 const readLines = (tx: Tx, visitId: string) =>
   tx
@@ -296,4 +292,54 @@ export function bookedAed(lines: readonly Priced[]): number {
     return { approval, quantity, priceFils };
   });
   return roundFils(totalFils(priced) / 100);
+}
+
+type Proposed =
+  | { ok: true; lineId: string }
+  | { ok: false; reason: "not-found" | "over" | "invoiced" };
+
+/**
+ * Proposes additional work, which counts in neither time nor money until approved. Repeating
+ * changes nothing.
+ */
+export function proposeWork(
+  { db, now, settings }: Pick<App, "db" | "now" | "settings">,
+  { visitId, line, actor }: { visitId: string; line: NewLine; actor: VisitActor },
+): Promise<Proposed> {
+  const at = now();
+  return db.transaction(async (tx): Promise<Proposed> => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    const { visit, booking } = locked;
+    if (isOver({ ...visit, status: booking.status })) return { ok: false, reason: "over" };
+    const fixed = await refuseInvoiced(tx, visitId);
+    if (fixed) return fixed;
+    const { name, priceFils, minutes = 0 } = line;
+    const [asked] = await tx
+      .select({ id: visitLines.id })
+      .from(visitLines)
+      .where(
+        and(
+          ...[eq(visitLines.visitId, visitId), eq(visitLines.approval, "proposed")],
+          ...[eq(visitLines.name, name), eq(visitLines.priceFils, priceFils)],
+          eq(visitLines.minutes, minutes),
+        ),
+      );
+    if (asked) return { ok: true, lineId: asked.id };
+    const lineId = newId();
+    await tx.insert(visitLines).values({
+      ...line,
+      id: lineId,
+      visitId,
+      approval: "proposed",
+      addedBy: actor.id,
+      createdAt: at,
+    });
+    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    const details = { proposed: name, priceFils, minutes };
+    const action = visitActions.change;
+    await recordDeed(tx, { visitId, name: "propose", details, actor, at, action });
+    await notifyVisit(tx, { settings, visitId, news: "proposed", lineId, at });
+    return { ok: true, lineId };
+  });
 }

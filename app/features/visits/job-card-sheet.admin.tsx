@@ -12,8 +12,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { dotted, formatPromise, placeTime } from "./board-text.ts";
 import { totalFils } from "./customer-visit.ts";
-import type { JobTexts } from "./job-card.admin.server.ts";
-import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
+import type { JobTexts, StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import "./job-card.css";
 
 /**
@@ -45,7 +44,7 @@ export function JobCard({
     </>
   );
   const { reference, car, carYear, plate, vehicleSize, customer, phone, place, arrivesAt } = visit;
-  const bay = visit.bays.find(({ id }) => id === visit.bayId)?.name[locale];
+  const where = [visit.bay, ...visit.people].map((each) => each?.[locale]);
   return (
     <article className="slip job-card">
       <header className="slip-head">
@@ -76,7 +75,7 @@ export function JobCard({
             value={formatPromise(place.readyAt, today(arrivesAt), locale)}
           />
         )}
-        <Fact label={m.board_where()} value={dotted([bay, ...visit.people]) || "–"} />
+        <Fact label={m.board_where()} value={dotted(where) || "–"} />
         <Fact
           label={both(m.board_customer(), "customer")}
           value={`${customer} · ${formatPhone(phone)}`}

@@ -18,7 +18,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
-import { moveToHeld } from "./move-closed.server.ts";
+import { moveToHeld } from "./place-visit.server.ts";
 
 const db = await testDatabase();
 await seed(db);

@@ -10,7 +10,7 @@ import type { Tx } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import type { AppointmentState } from "./appointment.ts";
-import { type CustomerVisit, readCustomerVisit } from "./customer-visit-queries.server.ts";
+import { type CustomerVisit, readCustomerVisit } from "./customer-visit.server.ts";
 import { newsMail, type VisitNews } from "./visit.mail.tsx";
 
 type Told = {

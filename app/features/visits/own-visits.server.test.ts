@@ -9,7 +9,7 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
-import { findOwnVisit, listOwnVisits, openOwnVisit } from "./own-visits.server.ts";
+import { findOwnVisit, listOwnVisits, openOwnVisit } from "./customer-visit.server.ts";
 
 const db = await testDatabase();
 await seed(db);

@@ -19,9 +19,8 @@ import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import type { AppointmentState } from "./appointment.ts";
 import { bookingKind } from "./bookings.admin.server.ts";
-import { changeWork, type WorkChange } from "./change-work.server.ts";
+import { changeWork, proposeWork, type WorkChange } from "./change-work.server.ts";
 import { payVisit, undoVisitPayments } from "./pay-visit.server.ts";
-import { proposeWork } from "./propose-work.server.ts";
 
 const db = await testDatabase();
 await seed(db);

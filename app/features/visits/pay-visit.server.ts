@@ -13,11 +13,10 @@ import type { App } from "#app/platform/app.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import type { Party } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
 import { appointmentStates, stateOf } from "./appointment.ts";
 import { totalFils as totalOfLines } from "./customer-visit.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
-import { audit } from "./place-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { readTicket } from "./visit-ticket.server.ts";
 
@@ -66,9 +65,9 @@ export function payVisit(
     if (isAgain) return done;
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     const details = { paidFils: takenFils };
-    await recordVisitEvent(tx, { visitId, name: "pay", details, actor, at });
+    const audited = { totalFils: takenFils };
     const action = visitActions.pay;
-    await audit(tx, { visitId, action, actor, at, details: { totalFils: takenFils } });
+    await recordDeed(tx, { visitId, name: "pay", details, actor, at, action, audited });
     if (wantsMail) {
       await notifyVisit(tx, {
         settings,
@@ -100,9 +99,9 @@ export function undoVisitPayments(
     if (!creditNote) return { ok: true, refundedFils };
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     const details = { refundedFils, reason: undoing.reason };
-    await recordVisitEvent(tx, { visitId, name: "refund", details, actor, at });
+    const audited = { totalFils: creditNote.totalFils };
     const action = visitActions.refund;
-    await audit(tx, { visitId, action, actor, at, details: { totalFils: creditNote.totalFils } });
+    await recordDeed(tx, { visitId, name: "refund", details, actor, at, action, audited });
     return { ok: true, refundedFils };
   });
 }

@@ -174,6 +174,12 @@ test("a car that arrives without a place stands among those to place", async () 
   expect(toPlace).toMatchObject([{ id: visitId, state: "arrived" }]);
 });
 
+test("who works on a car is named in both languages", async () => {
+  await washAt(10);
+  const { visits } = await readBoard(app, { view: "day", date: thursday });
+  expect(visits).toMatchObject([{ people: [{ en: "Technician 1", ar: "الفني 1" }] }]);
+});
+
 test("a visit that is made longer keeps its start, as long as nothing stands behind it", async () => {
   const visitId = await washAt(10);
   const longer = { visitId, start: at(10), bayId, extraMinutes: 60, actor };

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { readHeld } from "#app/features/booking/closed-bookings.server.ts";
 import {
   freeVisit,
   needOfVisit,
@@ -6,16 +7,15 @@ import {
   placeVisit,
   readWorkshop,
 } from "#app/features/capacity/capacity.server.ts";
+import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { isOpenAt, type OpeningHours } from "#app/features/hours/hours.ts";
-import type { AuditedAction } from "#app/lib/audited.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
-import { type AuditDetails, recordAudit } from "#app/platform/audit.server.ts";
 import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { visitEvents, visits } from "#db/schema/workshop.ts";
-import { bayOf, lockVisit, recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { bayOf, lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
 import { isOver } from "./appointment.ts";
 import { notifyTimes } from "./notify-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
@@ -36,7 +36,7 @@ export type PlaceResult =
   | { ok: false; reason: "changed"; by: string | null }
   | PlaceRefusal;
 
-export type PlaceRequest = {
+type PlaceRequest = {
   visitId: string;
   expectedVersion?: string | undefined;
   /** Null is whenever it fits after its arrival, which stays. */
@@ -102,9 +102,9 @@ export async function moveVisit(
       ...(extraMinutes !== 0 && { minutes }),
       ...(placed.closedMinutes > 0 && { closedMinutes: placed.closedMinutes }),
     };
-    await recordVisitEvent(tx, { visitId, name: "move", details, actor, at });
+    const action = visitActions.place;
+    await recordDeed(tx, { visitId, name: "move", details, actor, at, action });
     await notifyTimes(tx, { settings, visitId, before: visit, at });
-    await audit(tx, { visitId, action: visitActions.place, actor, at });
     return { ok: true, before, version: at.toISOString() };
   });
 }
@@ -123,8 +123,8 @@ export function unplaceVisit(
     await freeVisit(tx, visitId);
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     const details = { from: before.start?.toISOString() ?? null, to: null };
-    await recordVisitEvent(tx, { visitId, name: "move", details, actor, at });
-    await audit(tx, { visitId, action: visitActions.place, actor, at });
+    const action = visitActions.place;
+    await recordDeed(tx, { visitId, name: "move", details, actor, at, action });
     return { ok: true, before, version: at.toISOString() };
   });
 }
@@ -192,14 +192,61 @@ export async function keepAppointment(
     .where(eq(bookingSubmissions.id, bookingId));
 }
 
-type Entry = {
-  visitId: string;
-  action: AuditedAction;
-  actor: VisitActor | null;
-  details?: AuditDetails;
-  at: Date;
-};
+/**
+ * Gives visits whose people or bays are away others, at their own times or later within their wait.
+ * What fits nowhere stays as it is. `seen` are the versions that staff saw, by visit.
+ */
+export async function placeAllAgain(
+  app: Pick<App, "db" | "now" | "settings">,
+  { seen, actor }: { seen: ReadonlyMap<string, string>; actor: VisitActor },
+): Promise<{ moved: number; left: number }> {
+  const asked = (await listVisitsToMove(app)).filter(
+    ({ id, version, again }) => seen.get(id) === version && again.overrule === "",
+  );
+  let left = asked;
+  let moved = 0;
+  // What was moved may have made room for what was left.
+  for (let before = -1; left.length > 0 && before !== moved; ) {
+    before = moved;
+    const still: typeof left = [];
+    for (const visit of left) {
+      if (await placeAgain(app, visit, actor)) moved += 1;
+      else still.push(visit);
+    }
+    left = still;
+  }
+  return { moved, left: asked.length - moved };
+}
 
-/** Open tabs are notified through the audit log. */
-export const audit = (tx: Tx, { visitId, actor, ...entry }: Entry) =>
-  recordAudit(tx, { ...entry, rowId: visitId, actorId: actor?.id ?? null });
+type ToMove = Awaited<ReturnType<typeof listVisitsToMove>>[number];
+
+async function placeAgain(
+  app: Pick<App, "db" | "now" | "settings">,
+  { id: visitId, version: expectedVersion, workStart, again }: ToMove,
+  actor: VisitActor,
+): Promise<boolean> {
+  const asked = { visitId, expectedVersion, actor };
+  const places = [
+    { start: workStart, bayId: again.bayId || undefined },
+    { start: workStart },
+    { start: null },
+  ];
+  for (const place of places) {
+    if ((await moveVisit(app, { ...asked, ...place })).ok) return true;
+  }
+  return false;
+}
+
+/** Moves those who said yes to the times that are kept for them; what is not kept any more stays. */
+export async function moveToHeld(
+  app: Pick<App, "db" | "now" | "settings">,
+  { visitIds, actor }: { visitIds: readonly string[]; actor: VisitActor },
+): Promise<{ moved: number; left: number }> {
+  const asked = [...new Set(visitIds)];
+  const held = await readHeld(app, asked);
+  let moved = 0;
+  for (const [visitId, start] of held) {
+    if ((await moveVisit(app, { visitId, start, actor })).ok) moved += 1;
+  }
+  return { moved, left: asked.length - moved };
+}

@@ -7,8 +7,8 @@ import { bookingSubmissions, perfumes, visitLines } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { priceField, type StaffBookingInput } from "./booking-fields.ts";
-import { postedBooking } from "./posted-booking.admin.server.ts";
+import { postedBooking } from "./price-list.admin.server.ts";
+import { priceField, type StaffBookingInput } from "./visit-form.ts";
 
 const db = await testDatabase();
 await seed(db);

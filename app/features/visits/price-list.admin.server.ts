@@ -1,15 +1,24 @@
 import { asc, isNull } from "drizzle-orm";
-import type { NewLine } from "#app/features/capacity/capacity.server.ts";
+import type { StaffUser } from "#app/admin/require-staff.server.ts";
+import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
 import { readExtras } from "#app/features/extras/extras.server.ts";
+import { tickedExtras } from "#app/features/extras/extras.ts";
 import { readBookables } from "#app/features/offers/bookables.server.ts";
 import { priceAedOf } from "#app/features/services/bookable.ts";
-import { aedToFils, readAed } from "#app/lib/money.ts";
+import { may } from "#app/features/staff/staff.ts";
+import type { FieldErrors } from "#app/lib/form.ts";
+import { joined } from "#app/lib/list.ts";
+import { aedToFils, formatCount, readAed } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
+import { placeTime, waitingText } from "./board-text.ts";
+import { bookByStaff } from "./book-visit.server.ts";
+import { priceField, type StaffBookingInput } from "./visit-form.ts";
 
 export async function readPriceList(app: Pick<App, "db" | "now">) {
   const { db } = app;
@@ -58,7 +67,7 @@ type Priced = {
 };
 
 /** The new line of an item named `service premium-wash`, `extra pet-hair` or `perfume <id>`. */
-export function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewLine | null {
+function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewLine | null {
   const [, kind, id = ""] = /^(service|extra|perfume) (.+)$/.exec(item) ?? [];
   if (kind === "perfume") {
     const bottle = list.perfumes.find((each) => each.id === id);
@@ -113,7 +122,7 @@ export function pricedLine(
   return agreedLine(line, { typed: field("priceAed"), reason: field("priceReason"), mayPrice });
 }
 
-export function agreedLine(
+function agreedLine(
   line: NewLine,
   { typed, reason: why, mayPrice }: { typed: string; reason: string; mayPrice: boolean },
 ): NewLine | { problem: string } {
@@ -141,4 +150,76 @@ export function extraLineOf(form: FormData): NewLine | { problem: string } {
 export function readMinutes(typed: string): number | null {
   const minutes = Number(asciiDigits(typed) || "0");
   return Number.isInteger(minutes) && minutes >= 0 && minutes <= 24 * 60 ? minutes : null;
+}
+
+const serviceFields = ["service", "service2", "service3"];
+
+type Fields = Pick<FormData, "get" | "keys">;
+type Lists = { list: PriceList; needs: readonly WorkNeed[] };
+
+export function linesOf(fields: Fields, lists: Lists): NewLine[] {
+  const vehicleSize = fields.get("vehicleSize") === "suv" ? "suv" : "sedan";
+  const services = serviceFields.flatMap((name) => {
+    const line = lineOf(`service ${fields.get(name) ?? ""}`, { ...lists, vehicleSize });
+    return line ? [line] : [];
+  });
+  const extras = tickedExtras(fields.keys()).flatMap((id) => {
+    const line = lineOf(`extra ${id}`, { ...lists, vehicleSize });
+    return line ? [line] : [];
+  });
+  const perfume = lineOf(`perfume ${fields.get("perfume") ?? ""}`, { ...lists, vehicleSize });
+  const work = [...services, ...extras];
+  return perfume ? [...work, perfume] : work;
+}
+
+type Refused = { ok: false; errors?: FieldErrors; problem?: string };
+type Posted = { input: StaffBookingInput; form: FormData; actor: StaffUser };
+
+/** Books from the form; a line can have another price than the list's, with a reason. */
+export async function postedBooking(
+  app: Pick<App, "db" | "now" | "settings">,
+  { input, form, actor }: Posted,
+): Promise<{ ok: true; visitId: string } | Refused> {
+  const [list, { needs }] = await Promise.all([readPriceList(app), readWorkshop(app.db)]);
+  const chosen = linesOf(form, { list, needs });
+  if (chosen[0]?.kind !== "service") {
+    return { ok: false, errors: { service: m.board_service_required() } };
+  }
+  const typed = (name: string) => cleanLine(String(form.get(name) ?? ""));
+  const terms = { reason: typed("priceReason"), mayPrice: may(actor, "prices") };
+  const lines: NewLine[] = [];
+  for (const line of chosen) {
+    const agreed = agreedLine(line, { ...terms, typed: typed(priceField(line)) });
+    if ("problem" in agreed) return { ok: false, errors: { [priceField(line)]: agreed.problem } };
+    lines.push(agreed);
+  }
+  const extra = form.get("extraName") ? extraOf(form) : [];
+  if ("problem" in extra) return { ok: false, errors: { extraName: extra.problem } };
+  const booked = await bookByStaff(app, { input, lines: [...lines, ...extra], actor });
+  if (booked.ok) return booked;
+  if (booked.reason === "waits") {
+    const { waiting } = booked;
+    // The same form sent once more confirms the waiting time.
+    form.set("waitsUntil", waiting.workStart.toISOString());
+    return { ok: false, problem: `${waitingText(waiting, getLocale())} ${m.board_waits_again()}` };
+  }
+  if (booked.reason === "out-of-stock") {
+    const { name, left } = booked;
+    const perfume = m.board_out_of_stock({ name, left: formatCount(left) });
+    return { ok: false, errors: { perfume } };
+  }
+  const nearest = booked.nearest.map((time) => placeTime(time, getLocale()));
+  const message =
+    nearest.length > 0
+      ? m.board_no_room_nearest({ times: joined(nearest, getLocale()) })
+      : m.board_no_room();
+  return { ok: false, errors: { time: message } };
+}
+
+function extraOf(form: FormData): NewLine[] | { problem: string } {
+  const extra = new FormData();
+  for (const name of ["extraName", "extraMinutes"]) extra.set(name, form.get(name) ?? "");
+  extra.set("priceAed", form.get("extraPriceAed") ?? "");
+  const line = extraLineOf(extra);
+  return "problem" in line ? line : [line];
 }

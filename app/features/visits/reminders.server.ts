@@ -13,10 +13,10 @@ import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { lockVisit } from "./appointment.server.ts";
 import { placedStages } from "./appointment.ts";
-import { digestMail } from "./digest.mail.tsx";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { afterQuiet, type QuietHours } from "./visit-settings.ts";
+import { digestMail } from "./workshop.mail.tsx";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 

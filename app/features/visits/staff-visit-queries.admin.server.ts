@@ -11,11 +11,13 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { lockVisitOf } from "#app/features/capacity/visits-of-bookings.server.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { readUsedNames } from "#app/features/customers/also-used.server.ts";
 import { isId } from "#app/lib/ids.ts";
+import type { Locale } from "#app/lib/locale.ts";
 import { searchWords } from "#app/lib/search-words.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
@@ -23,50 +25,28 @@ import { familyOf, topOf } from "#db/customers.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { customers } from "#db/schema/customers.ts";
-import { bayKinds, openBookingStatuses } from "#db/schema/enums.ts";
-import { cars, resources, visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
+import { openBookingStatuses } from "#db/schema/enums.ts";
+import { cars, visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
 import { readVisits } from "./board.server.ts";
 
 export async function findStaffVisit(db: Db, visitId: string) {
   if (!isId(visitId)) return null;
-  const [visit] = await readVisits(db, eq(visits.id, visitId));
-  if (!visit) return null;
-  const [[details], lines, events, bays] = await Promise.all([
-    readDetails(db, visitId),
+  const [found] = await readVisits(db, eq(visits.id, visitId));
+  if (!found) return null;
+  const { visit, more } = found;
+  const [lines, events, { resources }] = await Promise.all([
     readLines(db, visitId),
     readEvents(db, visitId),
-    listBays(db),
+    readWorkshop(db),
   ]);
-  if (!details) return null;
-  const noShows = details.customerId ? await countNoShows(db, details.customerId) : 0;
-  return { ...visit, ...details, lines, events, bays, noShows };
+  const bays = resources
+    .filter(({ kind }) => kind !== "technician")
+    .map(({ id, name, nameAr }) => ({ id, name: { en: name, ar: nameAr } }));
+  const noShows = more.customerId ? await countNoShows(db, more.customerId) : 0;
+  return { ...visit, ...more, lines, events, bays, noShows };
 }
 
 export type StaffVisit = NonNullable<Awaited<ReturnType<typeof findStaffVisit>>>;
-
-const readDetails = (db: Db, visitId: string) =>
-  db
-    .select({
-      bookingId: bookingSubmissions.id,
-      tokenVersion: visits.tokenVersion,
-      phone: bookingSubmissions.phone,
-      email: bookingSubmissions.email,
-      locale: bookingSubmissions.locale,
-      channel: bookingSubmissions.channel,
-      vehicleSize: bookingSubmissions.vehicleSize,
-      carMake: bookingSubmissions.carMake,
-      carModel: bookingSubmissions.carModel,
-      carYear: bookingSubmissions.carYear,
-      notes: bookingSubmissions.additionalNotes,
-      customerId: bookingSubmissions.customerId,
-      plateEmirate: cars.plateEmirate,
-      plateCode: cars.plateCode,
-      plateNumber: cars.plateNumber,
-    })
-    .from(visits)
-    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .leftJoin(cars, eq(cars.id, visits.carId))
-    .where(eq(visits.id, visitId));
 
 export const readLines = (db: Db, visitId: string) =>
   db
@@ -97,13 +77,6 @@ const readEvents = (db: Db, visitId: string) =>
     .leftJoin(user, eq(user.id, visitEvents.actorId))
     .where(eq(visitEvents.visitId, visitId))
     .orderBy(asc(visitEvents.createdAt), asc(visitEvents.id));
-
-const listBays = (db: Db) =>
-  db
-    .select({ id: resources.id, name: { en: resources.name, ar: resources.nameAr } })
-    .from(resources)
-    .where(and(inArray(resources.kind, bayKinds), eq(resources.isRetired, false)))
-    .orderBy(asc(resources.position), asc(resources.id));
 
 const isOf = (customerId: string): SQL =>
   sql`${bookingSubmissions.customerId} = any(${familyOf(topOf(customerId))})`;
@@ -232,22 +205,25 @@ const listComing = (db: Db, customerId: string, since: Date) =>
 
 export type KnownCaller = Awaited<ReturnType<typeof findCallers>>[number];
 
-/** The visit of a booking, which gets one where an older version wrote it without. */
-export async function findVisitOfBooking(
-  { db, now }: Pick<App, "db" | "now">,
-  bookingId: string,
-): Promise<string | null> {
+/** The visit of a booking that is not deleted. */
+export async function findVisitOfBooking(db: Db, bookingId: string): Promise<string | null> {
   if (!isId(bookingId)) return null;
-  const isIt = and(eq(bookingSubmissions.id, bookingId), isNull(bookingSubmissions.deletedAt));
-  const [known] = await db
-    .select({ booking: bookingSubmissions, visitId: visits.id })
-    .from(bookingSubmissions)
-    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
-    .where(isIt);
-  if (!known) return null;
-  if (known.visitId) return known.visitId;
-  return db.transaction(async (tx) => {
-    const [booking] = await tx.select().from(bookingSubmissions).where(isIt).for("update");
-    return booking ? (await lockVisitOf(tx, booking, now())).id : null;
-  });
+  const [visit] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(and(eq(bookingSubmissions.id, bookingId), isNull(bookingSubmissions.deletedAt)));
+  return visit?.id ?? null;
 }
+
+export const jobTexts = (locale: Locale) => ({
+  arrival: m.board_arrival({}, { locale }),
+  promise: m.board_promise({}, { locale }),
+  customer: m.board_customer({}, { locale }),
+  work: m.board_work({}, { locale }),
+  total: m.board_total({}, { locale }),
+  notes: m.inbox_additional_notes({}, { locale }),
+  signed: m.board_signed({}, { locale }),
+});
+
+export type JobTexts = ReturnType<typeof jobTexts>;

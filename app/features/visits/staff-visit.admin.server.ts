@@ -16,14 +16,11 @@ import { type Called, moveAppointment, recordCall } from "./appointment.server.t
 import { cancelReasons, isState, moveProblem, stateLabel, wayBack } from "./appointment.ts";
 import { placeTime } from "./board-text.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
-import { placeAllAgain } from "./place-all.server.ts";
-import type { PlaceAnswer } from "./place-answer.ts";
-import { moveVisit, type PlaceResult, unplaceVisit } from "./place-visit.server.ts";
-import { priceRight, readPriceChange } from "./price.ts";
+import { moveVisit, type PlaceResult, placeAllAgain, unplaceVisit } from "./place-visit.server.ts";
 import { pricedLine, readPriceList } from "./price-list.admin.server.ts";
-import { replaceVisitLink } from "./replace-link.server.ts";
+import { replaceVisitLink } from "./private-link.server.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
-import { placeSchema } from "./visit-form.ts";
+import { type PlaceAnswer, placeSchema, priceRight, readPriceChange } from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 

@@ -8,8 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
 import { type Attention, type BoardVisit, stayOn } from "./board.ts";
 import { dotted, promiseText } from "./board-text.ts";
-import { NoShow } from "./no-show.tsx";
-import { attentionText, StateSign } from "./stage-badge.tsx";
+import { attentionText, NoShow, StateSign } from "./stage-badge.tsx";
 
 export type BlockProps = {
   visit: BoardVisit;

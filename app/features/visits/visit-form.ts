@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
+import { cleanPlatePart, type PlateInput } from "#app/features/customers/car.ts";
+import { emirateNames } from "#app/features/customers/emirates.ts";
+import { line, optionalText, optionalYear, parseEmail, phone } from "#app/lib/fields.ts";
 import { isId } from "#app/lib/ids.ts";
+import { type Locale, locales } from "#app/lib/locale.ts";
+import { readAed, roundFils } from "#app/lib/money.ts";
+import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { instantOf, minutesOfClock, parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 
 const text = z.catch(z.string(), "");
 
@@ -18,7 +25,7 @@ export const placeSchema = z.pipe(
     overrule: text,
   }),
   z.transform((posted, context) => {
-    const start = startOf(posted);
+    const start = posted.start ? readInstant(posted.start) : readTime(posted);
     if (!start) {
       const message = m.board_time_invalid();
       context.issues.push({ code: "custom", path: ["time"], message, input: posted });
@@ -36,10 +43,6 @@ export const placeSchema = z.pipe(
   }),
 );
 
-function startOf(posted: { start: string; date: string; time: string }): Date | null {
-  return posted.start ? readInstant(posted.start) : readTime(posted);
-}
-
 export function readInstant(text: string): Date | null {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) || !isSane(instant) ? null : instant;
@@ -47,8 +50,178 @@ export function readInstant(text: string): Date | null {
 
 const isSane = (start: Date) => start.getUTCFullYear() > 2000 && start.getUTCFullYear() < 2100;
 
-export function readTime({ date, time }: { date: string; time: string }): Date | null {
+function readTime({ date, time }: { date: string; time: string }): Date | null {
   const day = parseDateThisCentury(date.trim());
   const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim());
   return day && isTime ? instantOf(day, minutesOfClock(time.trim())) : null;
+}
+
+type Obstacle = {
+  problem: string;
+  collidesWith: { id: string; text: string }[];
+  nearest: string[];
+  mayOverrule: boolean;
+  /** The posted fields, to be sent again with another time. */
+  asked: { [name: string]: string };
+};
+
+export type PlaceAnswer =
+  | {
+      done: { text: string; undo?: { action: string; fields: { [name: string]: string } } };
+      /** Of a payment: the cash to give back, and its invoice. */
+      receipt?: { changeFils: number; invoiceId: string };
+    }
+  /** `at` is the page where it can be mended. */
+  | { problem: string; at?: string }
+  | Obstacle;
+
+/** An amount off the whole, or whole percent of it. */
+type Discount = { fils: number } | { percent: number };
+
+export type PriceChange =
+  | { lineId: string; priceFils: number; reason: string }
+  | { discount: Discount; reason: string };
+
+/** The right that a change of price needs: something off the whole has one of its own. */
+export const priceRight = (of: string): "discount" | "prices" =>
+  of.startsWith("discount-") ? "discount" : "prices";
+
+/** What somebody typed about the price of a line, or of the whole. */
+export function readPriceChange(typed: {
+  of: string;
+  amount: string;
+  reason: string;
+}): PriceChange | { problem: string } {
+  const reason = firstPart(cleanLine(typed.reason), maxLength.line);
+  const amount = cleanLine(typed.amount);
+  const isPercent = typed.of === "discount-percent";
+  const figure = isPercent ? readPercent(amount) : readAed(amount);
+  if (figure === null) {
+    return { problem: isPercent ? m.board_percent_invalid() : m.board_price_invalid() };
+  }
+  const isDiscount = isPercent || typed.of === "discount-aed";
+  const needsReason = !isDiscount || figure > 0;
+  if (needsReason && !reason) return { problem: m.board_price_reason_required() };
+  if (!isDiscount) return { lineId: typed.of, priceFils: figure, reason };
+  return { discount: isPercent ? { percent: figure } : { fils: figure }, reason };
+}
+
+function readPercent(typed: string): number | null {
+  const plain = asciiDigits(typed).replace(/\s*[%٪]$/, "");
+  return /^\d{1,3}$/.test(plain) && Number(plain) <= 100 ? Number(plain) : null;
+}
+
+/** Never more than the sum it is taken off. */
+export function discountFilsOf(subtotalFils: number, discount: Discount): number {
+  if ("percent" in discount) return roundFils((subtotalFils * discount.percent) / 100);
+  return Math.min(discount.fils, subtotalFils);
+}
+
+export type StaffBookingInput = {
+  request: string;
+  channel: "phone" | "walk-in";
+  phone: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  carId: string;
+  carMake: string;
+  carModel: string;
+  carYear: string;
+  vehicleSize: VehicleSize;
+  plate: PlateInput;
+  notes: string;
+  start: Date | null;
+  bayId?: string | undefined;
+  overrule: boolean;
+  waitsUntil: Date | null;
+};
+
+const tooLong = m.board_too_long;
+const short = z.pipe(
+  text,
+  z.transform((value: string) => firstPart(cleanLine(value), maxLength.line)),
+);
+
+const fields = z.object({
+  request: short,
+  channel: short,
+  phone: phone({ required: m.board_phone_required, invalid: m.board_phone_invalid }),
+  name: line(m.board_name_required, tooLong),
+  email: z.pipe(text, z.transform(cleanLine)),
+  locale: short,
+  carId: short,
+  carMake: line(m.board_car_make_required, tooLong),
+  carModel: line(m.board_car_model_required, tooLong),
+  carYear: optionalYear(m.board_car_year_invalid),
+  vehicleSize: short,
+  plateEmirate: short,
+  plateCode: short,
+  plateNumber: short,
+  notes: optionalText(tooLong),
+  start: short,
+  date: short,
+  time: short,
+  bayId: short,
+  overrule: text,
+  waitsUntil: short,
+});
+
+type Posted = z.output<typeof fields>;
+
+export const otherTime = "other";
+
+export const priceField = ({ kind, itemId = "" }: { kind: string; itemId?: string | undefined }) =>
+  `price-${kind}-${itemId}`;
+
+export const bookingFieldNames = (prices: readonly string[]) => [
+  ...["phone", "name", "email", "carMake", "carModel", "carYear", "plateNumber"],
+  ...["service", "extraName", ...prices, "time", "notes"],
+];
+
+export const staffBookingSchema = z.pipe(
+  fields,
+  z.transform((posted: Posted, context): StaffBookingInput => {
+    const refuse = (field: keyof Posted, message: string) => {
+      context.issues.push({ code: "custom", path: [field], message, input: posted });
+    };
+    const { date, time, start: _, plateEmirate, plateCode, plateNumber, ...kept } = posted;
+    const isWalkIn = posted.channel === "walk-in";
+    const start = isWalkIn ? null : startOf(posted);
+    if (!isWalkIn && !start) refuse("time", m.board_time_required());
+    const email = posted.email === "" ? "" : parseEmail(posted.email);
+    if (email === null) refuse("email", m.board_email_invalid());
+    if (!vehicleSizes.some((size) => size === posted.vehicleSize)) {
+      refuse("vehicleSize", m.board_vehicle_size_required());
+    }
+    return {
+      ...kept,
+      email: email ?? "",
+      channel: isWalkIn ? "walk-in" : "phone",
+      locale: locales.find((each) => each === posted.locale) ?? "en",
+      vehicleSize: posted.vehicleSize === "suv" ? "suv" : "sedan",
+      plate: plateOf({ plateEmirate, plateCode, plateNumber }),
+      start,
+      bayId: isId(posted.bayId) ? posted.bayId : undefined,
+      overrule: posted.overrule !== "",
+      waitsUntil: readInstant(posted.waitsUntil),
+    };
+  }),
+);
+
+export function startOf({
+  start,
+  date,
+  time,
+}: Pick<Posted, "start" | "date" | "time">): Date | null {
+  if (start !== "" && start !== otherTime) return readInstant(start);
+  return readTime({ date, time });
+}
+
+function plateOf({ plateEmirate, plateCode, plateNumber }: PlateInput): PlateInput {
+  const clean = (typed: string) => cleanPlatePart(typed).slice(0, 12);
+  const number = clean(plateNumber);
+  if (!number) return { plateEmirate: "", plateCode: "", plateNumber: "" };
+  const emirate = emirateNames.find((name) => name === plateEmirate) ?? "";
+  return { plateEmirate: emirate, plateCode: clean(plateCode), plateNumber: number };
 }

@@ -11,18 +11,18 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { cancelReasons, reasonLabel, stateLabels } from "./appointment.ts";
+import { AtCarFields, StateForm } from "./at-the-car.admin.tsx";
 import { placeTime } from "./board-text.ts";
-import type { PlaceAnswer } from "./place-answer.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
-import { StateForm } from "./work-buttons.admin.tsx";
+import type { PlaceAnswer } from "./visit-form.ts";
 
 export type VisitPart = { visit: StaffVisit; fetcher: FetcherWithComponents<PlaceAnswer> };
 
+/** The fields of every form of a visit, with the version that the page shows. */
 export function VisitFields({ visit, intent }: { visit: StaffVisit; intent: string }) {
   return (
     <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={visit.id} />
+      <AtCarFields visit={visit} intent={intent} />
       <input type="hidden" name="seen" value={visit.version} />
     </>
   );

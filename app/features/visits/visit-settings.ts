@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wholeNumber } from "#app/features/capacity/work-needs-form.ts";
+import { wholeNumber } from "#app/features/capacity/bay-forms.ts";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { dayMinutes, type MinutesOfDay, minutesNow, minutesOfClock } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

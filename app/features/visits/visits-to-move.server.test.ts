@@ -6,7 +6,7 @@ import {
   addAbsence,
   deleteAbsence,
   retireResource,
-} from "#app/features/capacity/change-resources.server.ts";
+} from "#app/features/capacity/resources.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { addDays, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -25,8 +25,7 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { changeWork } from "./change-work.server.ts";
-import { placeAllAgain } from "./place-all.server.ts";
-import { moveVisit } from "./place-visit.server.ts";
+import { moveVisit, placeAllAgain } from "./place-visit.server.ts";
 
 const db = await testDatabase();
 await seed(db);

@@ -19,12 +19,12 @@ import {
   BoardHint,
   type BoardProps,
   Ghost,
+  Load,
   OutOfOrder,
   ToPlace,
   useOpensAtNow,
   useSaid,
 } from "./board-parts.tsx";
-import { Load } from "./load.tsx";
 import { type BoardGeometry, useBoardMoves } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { openOwnVisit } from "#app/features/visits/own-visits.server.ts";
+import { openOwnVisit } from "#app/features/visits/customer-visit.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import type { Route } from "./+types/booking.ts";

@@ -1,7 +1,7 @@
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { listOwnVisits } from "#app/features/visits/customer-visit.server.ts";
 import type { OwnVisit } from "#app/features/visits/customer-visit.ts";
 import { OwnVisitCard } from "#app/features/visits/own-visit-card.tsx";
-import { listOwnVisits } from "#app/features/visits/own-visits.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";

@@ -4,7 +4,7 @@ import { type Sheet, sheetOf } from "#app/features/money/sheet.ts";
 import { readOrderPaper } from "#app/features/orders/order-paper.server.ts";
 import { findOrder, findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { findVisitByToken } from "#app/features/visits/customer-visit-queries.server.ts";
+import { findVisitByToken } from "#app/features/visits/customer-visit.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { refuseToken } from "#app/platform/page.server.ts";

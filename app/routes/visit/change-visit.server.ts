@@ -9,11 +9,11 @@ import {
   readMoveTimetable,
   rescheduleByCustomer,
 } from "#app/features/visits/change-by-customer.server.ts";
-import { dayAndTime } from "#app/features/visits/customer-visit.ts";
 import {
   type CustomerVisit,
   findVisitByToken,
-} from "#app/features/visits/customer-visit-queries.server.ts";
+} from "#app/features/visits/customer-visit.server.ts";
+import { dayAndTime } from "#app/features/visits/customer-visit.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -1,4 +1,4 @@
-import { versionOf } from "#app/features/visits/customer-visit-queries.server.ts";
+import { versionOf } from "#app/features/visits/customer-visit.server.ts";
 import { privateHeaders } from "#app/platform/page.server.ts";
 import type { Route } from "./+types/state.ts";
 import { openVisit } from "./change-visit.server.ts";

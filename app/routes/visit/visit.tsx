@@ -1,12 +1,12 @@
 import { listPapers } from "#app/features/money/counter.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { customerView } from "#app/features/visits/customer-visit.server.ts";
 import { LiveVisit } from "#app/features/visits/customer-visit-live.tsx";
 import {
   ChangeOfPlans,
   VisitPapers,
   WhenAndWhere,
 } from "#app/features/visits/customer-visit-page.tsx";
-import { customerView } from "#app/features/visits/customer-visit-queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { privateHeaders } from "#app/platform/page.server.ts";

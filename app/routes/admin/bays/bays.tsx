@@ -2,21 +2,19 @@ import { data, Form, useFetcher } from "react-router";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { isInUse, kindLabels, resourceUsesMark } from "#app/features/capacity/bay-forms.ts";
 import {
   deleteAbsence,
   type ListedResource,
   listResources,
   retireResource,
-} from "#app/features/capacity/change-resources.server.ts";
-import { kindLabels } from "#app/features/capacity/resource-form.ts";
-import { isInUse, resourceUsesMark } from "#app/features/capacity/resource-uses.ts";
+} from "#app/features/capacity/resources.server.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
 import { listWorkNeeds } from "#app/features/capacity/work-needs.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { InTheWay } from "#app/features/visits/in-the-way.tsx";
-import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
+import { InTheWay, VisitsToMove } from "#app/features/visits/in-the-way.tsx";
+import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
-import { VisitsToMove } from "#app/features/visits/visits-to-move.tsx";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, formatTime, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -3,14 +3,14 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { bayActions } from "#app/features/capacity/bay-actions.ts";
-import { editResource, findBayOrTechnician } from "#app/features/capacity/edit-resource.server.ts";
 import {
   bayFields,
   bayForm,
   resourceEditSchema,
   technicianFields,
   workingDayTicks,
-} from "#app/features/capacity/resource-form.ts";
+} from "#app/features/capacity/bay-forms.ts";
+import { editResource, findBayOrTechnician } from "#app/features/capacity/resources.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";

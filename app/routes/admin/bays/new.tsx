@@ -2,8 +2,8 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { bayActions } from "#app/features/capacity/bay-actions.ts";
-import { addResource } from "#app/features/capacity/change-resources.server.ts";
-import { bayForm, newResource } from "#app/features/capacity/resource-form.ts";
+import { bayForm, newResource } from "#app/features/capacity/bay-forms.ts";
+import { addResource } from "#app/features/capacity/resources.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Route } from "./+types/new.ts";
 

@@ -2,7 +2,7 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { bayActions } from "#app/features/capacity/bay-actions.ts";
-import { bayForm } from "#app/features/capacity/resource-form.ts";
+import { bayForm } from "#app/features/capacity/bay-forms.ts";
 import { readVisitSettings, setVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { visitSettingsFields, visitSettingsSchema } from "#app/features/visits/visit-settings.ts";
 import { clockOfMinutes } from "#app/lib/time.ts";

@@ -1,5 +1,5 @@
+import { kindLabels } from "#app/features/capacity/bay-forms.ts";
 import type { WorkNeed } from "#app/features/capacity/capacity.ts";
-import { kindLabels } from "#app/features/capacity/resource-form.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import type { VisitSettings } from "#app/features/visits/visit-settings.ts";
 import { joined } from "#app/lib/list.ts";

@@ -3,17 +3,17 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { bayActions } from "#app/features/capacity/bay-actions.ts";
-import { bayForm } from "#app/features/capacity/resource-form.ts";
+import {
+  bayForm,
+  workNeedFields,
+  workNeedSchema,
+  workNeedValues,
+} from "#app/features/capacity/bay-forms.ts";
 import {
   countPlacedVisits,
   findWorkNeed,
   setWorkNeed,
 } from "#app/features/capacity/work-needs.server.ts";
-import {
-  workNeedFields,
-  workNeedSchema,
-  workNeedValues,
-} from "#app/features/capacity/work-needs-form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";

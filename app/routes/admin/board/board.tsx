@@ -4,8 +4,8 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import type { VisitToMove } from "#app/features/capacity/capacity.ts";
 import { listVisitsToMove } from "#app/features/capacity/visits-to-move.server.ts";
-import type { VisitToMove } from "#app/features/capacity/visits-to-move.ts";
 import { readBoard } from "#app/features/visits/board.server.ts";
 import {
   type Board,
@@ -18,15 +18,13 @@ import {
   instantOn,
   nextDate,
 } from "#app/features/visits/board.ts";
-import { Away, BoardLegend } from "#app/features/visits/board-parts.tsx";
+import { Away, BoardLegend, Load } from "#app/features/visits/board-parts.tsx";
 import { DayBoard } from "#app/features/visits/day-board.tsx";
-import { InTheWay } from "#app/features/visits/in-the-way.tsx";
-import { Load } from "#app/features/visits/load.tsx";
-import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
+import { InTheWay, VisitsToMove } from "#app/features/visits/in-the-way.tsx";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import type { Target } from "#app/features/visits/use-board-moves.ts";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
-import { VisitsToMove } from "#app/features/visits/visits-to-move.tsx";
+import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
 import { WeekBoard } from "#app/features/visits/week-board.tsx";
 import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx";

@@ -5,10 +5,9 @@ import {
   vehicleSizeLabel,
 } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-actions.ts";
-import { carName } from "#app/features/customers/car.ts";
+import { carName, plateText } from "#app/features/customers/car.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
-import { plateText } from "#app/features/visits/plate.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { holdSuggested } from "#app/features/booking/closed-bookings.server.ts";
-import { moveToHeld } from "#app/features/visits/move-closed.server.ts";
+import { moveToHeld } from "#app/features/visits/place-visit.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";

@@ -250,13 +250,13 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
                       {m.hours_collect_from(words(collectFrom.date, collectFrom.time))}
                     </p>
                   )}
-                  {heldUntil && visitId && (
+                  {heldUntil && (
                     <Checkbox name="visit" value={visitId} defaultChecked={false}>
                       {m.hours_said_yes()}
                     </Checkbox>
                   )}
                 </div>
-                {!canBeHeld({ visitId, suggested, heldUntil }) && (
+                {!canBeHeld({ suggested, heldUntil }) && (
                   <div className="flex flex-wrap gap-2">
                     <ButtonLink
                       variant="secondary"
@@ -286,8 +286,8 @@ function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
 }
 
 /** A message offers no time that somebody else may take. */
-const canBeHeld = (booking: Pick<ClosedBooking, "visitId" | "suggested" | "heldUntil">): boolean =>
-  booking.visitId !== null && booking.suggested !== null && booking.heldUntil === null;
+const canBeHeld = (booking: Pick<ClosedBooking, "suggested" | "heldUntil">): boolean =>
+  booking.suggested !== null && booking.heldUntil === null;
 
 const weeksShown = 8;
 const weeksOpen = 2;

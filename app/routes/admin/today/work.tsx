@@ -6,16 +6,23 @@ import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
+import {
+  type WorkAtCar as Found,
+  findWork,
+  handleWorkPost,
+} from "#app/features/visits/at-the-car.admin.server.ts";
+import {
+  FoundWork,
+  TakePhotos,
+  WorkButtons,
+  WorkPhotos,
+} from "#app/features/visits/at-the-car.admin.tsx";
 import { dotted, promiseText } from "#app/features/visits/board-text.ts";
-import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
-import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
-import { WorkButtons } from "#app/features/visits/work-buttons.admin.tsx";
-import { type WorkAtCar as Found, findWork } from "#app/features/visits/work-day.admin.server.ts";
-import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
+import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

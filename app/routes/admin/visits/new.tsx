@@ -10,23 +10,26 @@ import {
 import type { Need } from "#app/features/capacity/capacity.ts";
 import { extraField } from "#app/features/extras/extras.ts";
 import { may } from "#app/features/staff/staff.ts";
+import { PlanNote, TimeFields, WorkFields } from "#app/features/visits/book-fields.admin.tsx";
 import { needOfLines, nextTimes, planVisit } from "#app/features/visits/book-visit.server.ts";
-import {
-  bookingFieldNames,
-  priceField,
-  staffBookingSchema,
-  startOf,
-} from "#app/features/visits/booking-fields.ts";
 import { CallerFields, CarFields } from "#app/features/visits/caller-fields.admin.tsx";
-import { linesOf, postedBooking } from "#app/features/visits/posted-booking.admin.server.ts";
-import { readMinutes, readPriceList } from "#app/features/visits/price-list.admin.server.ts";
+import {
+  linesOf,
+  postedBooking,
+  readMinutes,
+  readPriceList,
+} from "#app/features/visits/price-list.admin.server.ts";
 import {
   type CustomerCar,
   findCallers,
   type KnownCaller,
 } from "#app/features/visits/staff-visit-queries.admin.server.ts";
-import { PlanNote, TimeFields } from "#app/features/visits/time-fields.admin.tsx";
-import { WorkFields } from "#app/features/visits/work-fields.admin.tsx";
+import {
+  bookingFieldNames,
+  priceField,
+  staffBookingSchema,
+  startOf,
+} from "#app/features/visits/visit-form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { parsePhone } from "#app/lib/phone.ts";
 import { cleanLine } from "#app/lib/text.ts";

@@ -9,7 +9,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireStaff(context, "read");
   const { bookingId } = params as { bookingId?: string };
   if (!bookingId) return redirect(`/admin/dashboard/bookings${new URL(request.url).search}`);
-  const visitId = await findVisitOfBooking(context.get(appContext), bookingId);
+  const visitId = await findVisitOfBooking(context.get(appContext).db, bookingId);
   if (!visitId) throw data(null, { status: 404 });
   return redirect(`/admin/visits/${visitId}`);
 }

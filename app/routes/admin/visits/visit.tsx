@@ -16,30 +16,33 @@ import {
 import { addNote } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { isOverIn } from "#app/features/visits/appointment.ts";
 import {
   AppointmentDeeds,
+  AppointmentSteps,
+  AppointmentSummary,
+  CallState,
   mayPrice,
   StepButtons,
-} from "#app/features/visits/appointment-deeds.admin.tsx";
-import { AppointmentSteps, CallState } from "#app/features/visits/appointment-steps.admin.tsx";
-import { AppointmentSummary, VisitTitle } from "#app/features/visits/appointment-summary.admin.tsx";
+  VisitTitle,
+} from "#app/features/visits/appointment.admin.tsx";
+import { isOverIn } from "#app/features/visits/appointment.ts";
+import { handleWorkPost, listPhotos } from "#app/features/visits/at-the-car.admin.server.ts";
+import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/at-the-car.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
 import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
-import { handleWorkPost } from "#app/features/visits/handle-work.admin.server.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import {
   payVisit,
   readVisitMoney,
   undoVisitPayments,
 } from "#app/features/visits/pay-visit.server.ts";
-import type { PlaceAnswer } from "#app/features/visits/place-answer.ts";
 import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
+import { readVisitGreeting } from "#app/features/visits/private-link.server.ts";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import { findStaffVisit } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
-import { readVisitGreeting } from "#app/features/visits/visit-greeting.server.ts";
+import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
 import {
   AppointmentHistory,
   CancelVisit,
@@ -48,9 +51,7 @@ import {
   Panel,
   ReplaceLink,
 } from "#app/features/visits/visit-parts.admin.tsx";
-import { listPhotos } from "#app/features/visits/visit-photos.server.ts";
 import { AddWork, ChangePrice, Ticket } from "#app/features/visits/visit-work.admin.tsx";
-import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/work-photos.admin.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { sendVisitGreeting } from "#app/features/visits/visit-greeting.server.ts";
+import { sendVisitGreeting } from "#app/features/visits/private-link.server.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/whatsapp.ts";

@@ -1,23 +1,27 @@
-import { and, eq } from "drizzle-orm";
-import { visitLink, visitToken } from "#app/features/booking/visit-link.server.ts";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import { keepToken, visitLink, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { findPaidInvoice } from "#app/features/money/counter.server.ts";
 import { brandName } from "#app/lib/brand-name.ts";
 import { isId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
-import type { Db } from "#db/client.ts";
+import { sealMailSecret } from "#app/platform/mail/outbox.server.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
+import { bookingEvents } from "#db/schema/booking.ts";
+import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
-import { recordVisitEvent, type VisitActor } from "./appointment.server.ts";
+import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
 import { isToCome, stateOf } from "./appointment.ts";
 import {
   type CustomerVisit,
   findVisitByToken,
   readCustomerVisit,
-} from "./customer-visit-queries.server.ts";
-import { messageName } from "./notify-visit.server.ts";
+} from "./customer-visit.server.ts";
+import { messageName, notifyVisit } from "./notify-visit.server.ts";
 import { newsWhatsapp, type VisitNews } from "./visit.mail.tsx";
+import { visitActions } from "./visit-actions.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
@@ -44,7 +48,7 @@ export async function sendVisitGreeting(
         target: [visitMessages.visitId, visitMessages.name, visitMessages.channel],
         set: sender,
       });
-    await recordVisitEvent(tx, { visitId, name: "whatsapp", details: {}, actor, at });
+    await recordDeed(tx, { visitId, name: "whatsapp", actor, at, action: null });
   });
   return { phone, text };
 }
@@ -97,4 +101,54 @@ async function findSent(db: Db, visitId: string, name: string) {
       ),
     );
   return sent ?? null;
+}
+
+type Replaced = { ok: true } | { ok: false; reason: "not-found" | "changed" };
+
+/**
+ * Replaces a visit's link: earlier links stop working, and the new one is sent. `seen` is the
+ * expected version.
+ */
+export function replaceVisitLink(
+  { db, now, settings }: Pick<App, "db" | "now" | "settings">,
+  { visitId, seen, actor }: { visitId: string; seen: number; actor: VisitActor },
+): Promise<Replaced> {
+  const at = now();
+  return db.transaction(async (tx): Promise<Replaced> => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    if (locked.visit.tokenVersion !== seen) return { ok: false, reason: "changed" };
+    const visit = { id: visitId, tokenVersion: seen + 1 };
+    await tx
+      .update(visits)
+      .set({ tokenVersion: visit.tokenVersion, updatedAt: at })
+      .where(eq(visits.id, visitId));
+    await keepToken(tx, settings, visit);
+    await tx
+      .update(emailOutbox)
+      .set({ sealedSecret: await sealMailSecret(visitToken(settings, visit), settings.secret) })
+      .where(
+        and(
+          inArray(emailOutbox.status, ["queued", "failed", "held"]),
+          isNotNull(emailOutbox.sealedSecret),
+          isAbout(tx, { visitId, bookingId: locked.booking.id }),
+        ),
+      );
+    await recordDeed(tx, { visitId, name: "token", actor, at, action: visitActions.link });
+    await notifyVisit(tx, { settings, visitId, news: "link", isFinal: true, at });
+    return { ok: true };
+  });
+}
+
+function isAbout(tx: Tx, { visitId, bookingId }: { visitId: string; bookingId: string }) {
+  const messages = tx
+    .select({ id: visitMessages.id })
+    .from(visitMessages)
+    .where(eq(visitMessages.visitId, visitId));
+  const events = tx
+    .select({ id: bookingEvents.id })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId));
+  const { id } = emailOutbox;
+  return or(eq(id, bookingId), inArray(id, messages), inArray(id, events));
 }

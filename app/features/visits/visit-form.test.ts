@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readAed } from "#app/lib/money.ts";
 import { totalFils } from "./customer-visit.ts";
-import { discountFilsOf, readPriceChange } from "./price.ts";
+import { discountFilsOf, readPriceChange } from "./visit-form.ts";
 
 const lineId = "0190aaaa-0000-7000-8000-000000000001";
 const reason = "Regular customer";

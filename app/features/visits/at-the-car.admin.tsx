@@ -1,15 +1,147 @@
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
-import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { type FetcherWithComponents, useFetcher, useNavigate } from "react-router";
+import { maxPictureBytes, pictureTypes, uploadedPicture } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PhotoMoment } from "#db/schema/enums.ts";
-import { readablePhoto } from "./photo-file.ts";
-import type { PlaceAnswer } from "./place-answer.ts";
-import { type AtCar, AtCarFields } from "./work-buttons.admin.tsx";
+import type { PhotoMoment, Role } from "#db/schema/enums.ts";
+import { type AppointmentState, isToCome, stateLabel, stepsFrom } from "./appointment.ts";
+import type { PlaceAnswer } from "./visit-form.ts";
+
+type AtCar = {
+  visit: { id: string; state: AppointmentState };
+  fetcher: FetcherWithComponents<PlaceAnswer>;
+};
+
+export function AtCarFields({ visit, intent }: Pick<AtCar, "visit"> & { intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={visit.id} />
+    </>
+  );
+}
+
+type Step = { to: AppointmentState; label: () => string };
+
+/** The key of each step, on the page of an appointment and in the list of today. */
+export const stepKeys: { [to: string]: string } = {
+  arrived: "A",
+  "in-work": "S",
+  ready: "R",
+  collected: "C",
+};
+
+function stepOf(state: AppointmentState): Step | null {
+  if (isToCome(state)) return { to: "arrived", label: m.board_is_here };
+  if (state === "arrived") return { to: "in-work", label: m.board_start };
+  const isBegun = state === "in-work" || state === "paused";
+  return isBegun ? { to: "ready", label: m.board_finish } : null;
+}
+
+/** What is done next with an appointment of today by somebody of this role. */
+export function nextOf({ state }: { state: AppointmentState }, role: Role) {
+  return isToCome(state) ? "arrived" : stepsFrom(state, role).next;
+}
+
+/** The next step in the list of today; `isFirst` of all that have the same one has its key. */
+export function NextStep({
+  visit,
+  role,
+  isFirst,
+}: Pick<AtCar, "visit"> & { role: Role; isFirst: boolean }) {
+  const fetcher = useFetcher<PlaceAnswer>();
+  const navigate = useNavigate();
+  useResultToast(fetcher.data);
+  const at = fetcher.data && "at" in fetcher.data ? fetcher.data.at : undefined;
+  useEffect(() => {
+    if (at) navigate(at);
+  }, [at, navigate]);
+  const to = nextOf(visit, role);
+  if (!to) return null;
+  const page = role === "technician" ? "/admin/today" : "/admin/visits";
+  return (
+    <StateForm
+      visit={visit}
+      fetcher={fetcher}
+      action={`${page}/${visit.id}`}
+      className="relative z-1"
+    >
+      <Button
+        name="to"
+        value={to}
+        variant="secondary"
+        busy={fetcher.state !== "idle"}
+        aria-keyshortcuts={isFirst ? stepKeys[to] : undefined}
+      >
+        {stateLabel(to)}
+      </Button>
+    </StateForm>
+  );
+}
+
+export function WorkButtons({ visit, fetcher }: AtCar) {
+  const step = stepOf(visit.state);
+  if (!step) return null;
+  return (
+    <div className="grid gap-3">
+      <PauseForm visit={visit} fetcher={fetcher} size="lg" />
+      <StateForm visit={visit} fetcher={fetcher}>
+        <Button
+          name="to"
+          value={step.to}
+          size="lg"
+          variant={visit.state === "paused" ? "secondary" : "primary"}
+          className="min-h-16 text-lg"
+          busy={fetcher.state !== "idle"}
+          aria-keyshortcuts={stepKeys[step.to]}
+        >
+          {step.label()}
+        </Button>
+      </StateForm>
+    </div>
+  );
+}
+
+/** Moves an appointment on from the state that this page shows. */
+export function StateForm({
+  visit,
+  fetcher,
+  action,
+  className = "grid",
+  children,
+}: AtCar & { action?: string; className?: string; children: ReactNode }) {
+  return (
+    <fetcher.Form method="post" action={action} className={className}>
+      <AtCarFields visit={visit} intent="stage" />
+      <input type="hidden" name="from" value={visit.state} />
+      {children}
+    </fetcher.Form>
+  );
+}
+
+export function PauseForm({ visit, fetcher, size = "md" }: AtCar & { size?: "md" | "lg" }) {
+  const isPaused = visit.state === "paused";
+  if (!isPaused && visit.state !== "in-work") return null;
+  return (
+    <StateForm visit={visit} fetcher={fetcher}>
+      <Button
+        name="to"
+        value={isPaused ? "in-work" : "paused"}
+        size={size}
+        variant={isPaused && size === "lg" ? "primary" : "secondary"}
+        className={size === "lg" ? "min-h-16 text-lg" : undefined}
+        busy={fetcher.state !== "idle"}
+        aria-keyshortcuts="P"
+      >
+        {isPaused ? m.board_go_on() : m.board_pause()}
+      </Button>
+    </StateForm>
+  );
+}
 
 type VisitPhoto = { id: string; moment: PhotoMoment; image: string; isShown: boolean };
 
@@ -179,4 +311,23 @@ export function FoundWork({ visit, fetcher, count }: AtCar & { count: number }) 
       </Button>
     </fetcher.Form>
   );
+}
+
+const longestSide = 2400;
+
+/**
+ * A photo that the server can read. HEIC, and what is too heavy, becomes a JPEG where the browser
+ * can decode it, as Safari does; null where it cannot. The server has no decoder for HEIC.
+ */
+async function readablePhoto(file: File): Promise<File | null> {
+  const isReadable = pictureTypes.split(",").includes(file.type);
+  if (isReadable && file.size <= maxPictureBytes) return file;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * scale));
+  const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const jpeg = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+  return new File([jpeg], "photo.jpg", { type: "image/jpeg" });
 }

@@ -1,0 +1,316 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { DueNote, type dueAt } from "#app/admin/due-note.tsx";
+import { CustomerReach, FactList, languageFact } from "#app/admin/record-details.tsx";
+import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import type { Money } from "#app/features/money/take-payment.tsx";
+import { may, type Rights } from "#app/features/staff/staff.ts";
+import type { Localized } from "#app/lib/locale.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatInstant, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useBrandName } from "#app/platform/use-site.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { DialogOpener } from "#app/ui/dialog.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { isOverIn, isToCome, stateLabel, steps, stepsFrom } from "./appointment.ts";
+import { PauseForm, StateForm, stepKeys } from "./at-the-car.admin.tsx";
+import { dotted, placeTime, promiseText } from "./board-text.ts";
+import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
+import { visitActions } from "./visit-actions.ts";
+import { VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
+
+/** How far an appointment has come; what is off says so by its badge. */
+export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">) {
+  if (isOverIn(state) && state !== "collected") return null;
+  const shown = state === "paused" ? "in-work" : state;
+  const reached = (steps as readonly string[]).indexOf(shown);
+  return (
+    <ol aria-label={m.board_steps()} className="mt-5 grid grid-cols-6">
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          aria-current={place === reached ? "step" : undefined}
+          className="relative grid content-start justify-items-center gap-1.5 text-center"
+        >
+          {place > 0 && (
+            <span
+              aria-hidden="true"
+              className={classNames(
+                "absolute end-1/2 top-2.5 h-px w-full",
+                place <= reached ? "bg-brass" : "bg-line",
+              )}
+            />
+          )}
+          <span
+            className={classNames(
+              "relative z-1 grid size-5 place-items-center rounded-full border",
+              place === reached && "border-brass bg-brass text-ink",
+              place < reached && "border-brass bg-ground text-brass",
+              place > reached && "border-edge bg-ground",
+            )}
+          >
+            {place <= reached && <CheckIcon className="size-3" />}
+          </span>
+          <span
+            className={classNames(
+              "max-w-full text-xs wrap-anywhere",
+              place === reached ? "font-medium text-ivory" : "text-muted max-md:sr-only",
+            )}
+          >
+            {stateLabel(place === reached ? state : step)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whether the customer was called before the car comes, with one press to note it. */
+export function CallState({
+  visit,
+  fetcher,
+  due,
+}: VisitPart & { due: ReturnType<typeof dueAt> | null }) {
+  if (!isToCome(visit.state)) return null;
+  const last = visit.events.findLast(({ name }) => name === "call");
+  const time = last ? formatInstant(last.at, getLocale()) : "";
+  const isAnswered = last?.details.answered === "yes";
+  return (
+    <fetcher.Form
+      method="post"
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm print:hidden"
+    >
+      <VisitFields visit={visit} intent="call" />
+      <span className={isAnswered ? "text-muted" : undefined}>
+        {!last && m.board_not_called()}
+        {last && (isAnswered ? m.board_called_at({ time }) : m.board_no_answer_at({ time }))}
+      </span>
+      {!last && (
+        <DueNote due={due} texts={{ due: m.inbox_due_call, over: m.inbox_due_call_over }} />
+      )}
+      <Button name="answered" value="yes" variant="secondary">
+        {m.board_called()}
+      </Button>
+      <Button name="answered" value="no" variant="secondary">
+        {m.board_no_answer()}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** The car and its plate. */
+export function VisitTitle({ visit: { car, plate } }: { visit: StaffVisit }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <bdi>{car}</bdi>
+      {plate && (
+        <bdi dir="ltr" className="rounded-sm border border-edge px-2 text-base">
+          {plate}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+/** Each name in its own direction: a Latin one after 'Bay 1' would turn both round in Arabic. */
+function namesOf(names: (Localized | null)[]) {
+  const known = names.flatMap((name) => name?.[getLocale()] ?? []);
+  if (known.length === 0) return "–";
+  return known.map((name, place) => (
+    <Fragment key={name}>
+      {place > 0 && "\u00a0· "}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ));
+}
+
+/** Who comes when, where the car stands, and in which language. */
+export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Date }) {
+  const locale = getLocale();
+  const { arrivesAt, customer, phone, noShows, customerId, bay, people } = visit;
+  const { vehicleSize, carYear, reference } = visit;
+  const facts = [
+    {
+      label: m.board_customer(),
+      value: (
+        <>
+          {customerId ? (
+            <Link
+              to={`/admin/customers/${customerId}`}
+              className="underline decoration-edge underline-offset-4"
+            >
+              <bdi>{customer}</bdi>
+            </Link>
+          ) : (
+            <bdi>{customer}</bdi>
+          )}{" "}
+          <bdi dir="ltr" className="whitespace-nowrap text-muted">
+            {formatPhone(phone)}
+          </bdi>
+          {noShows > 0 && (
+            <span className="block text-red">{m.board_no_shows({ count: noShows })}</span>
+          )}
+        </>
+      ),
+    },
+    { label: m.board_arrival(), value: placeTime(arrivesAt, locale) },
+    ...(isOverIn(visit.state)
+      ? []
+      : [
+          {
+            label: m.board_promise(),
+            value: promiseText(visit, today(now), locale) ?? m.board_to_place(),
+          },
+        ]),
+    { label: m.board_where(), value: namesOf([bay, ...people]) },
+    languageFact(visit.locale),
+    {
+      label: m.inbox_reference(),
+      value: dotted([reference, carYear, vehicleSize ? vehicleSizeLabel[vehicleSize]() : ""]),
+    },
+    ...(visit.notes
+      ? [{ label: m.inbox_additional_notes(), value: <bdi>{visit.notes}</bdi>, wide: true }]
+      : []),
+  ];
+  return <FactList facts={facts} inPairs />;
+}
+
+type Parts = VisitPart & { rights: Rights; money: Money };
+
+/** Who may change what a ticket costs, at its lines or off the whole. */
+export const mayPrice = (rights: Rights): boolean =>
+  may(rights, visitActions.price.permission) || may(rights, "discount");
+
+type Greeting = { text: string; sent: { by: string | null; at: Date } | null };
+
+/** The next step as the one large button, and the way back. */
+export function StepButtons({ visit, rights, fetcher, money }: Parts) {
+  const { next: following, before } = stepsFrom(visit.state, rights.role);
+  // What is open is paid before the car goes.
+  const isDue = money.openFils > 0 && (following === "collected" || visit.state === "collected");
+  const next = isDue ? null : following;
+  const isOff = visit.state === "cancelled" || visit.state === "no-show";
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
+      {isDue && may(rights, visitActions.pay.permission) && (
+        <DialogOpener dialog="pay" variant="primary" size="lg" aria-keyshortcuts="M">
+          {m.money_take_of({ amount: formatFils(money.openFils, getLocale()) })}
+        </DialogOpener>
+      )}
+      {isDue && following && may(rights, "refund") && (
+        <DialogOpener dialog="on-account">{m.money_on_account()}</DialogOpener>
+      )}
+      <StateForm visit={visit} fetcher={fetcher} className="contents">
+        {next && (
+          <Button name="to" value={next} size="lg" busy={isBusy} aria-keyshortcuts={stepKeys[next]}>
+            {m.board_mark_as({ stage: stateLabel(next) })}
+          </Button>
+        )}
+        {visit.state === "requested" && (
+          <Button
+            name="to"
+            value="arrived"
+            variant="secondary"
+            aria-keyshortcuts={stepKeys.arrived}
+          >
+            {m.board_mark_as({ stage: stateLabel("arrived") })}
+          </Button>
+        )}
+        {isOff && (
+          <Button name="to" value="confirmed" variant="secondary" busy={isBusy}>
+            {m.board_bring_back()}
+          </Button>
+        )}
+        {before && (
+          <Button name="to" value={before} variant="quiet">
+            {m.board_back_to({ stage: stateLabel(before) })}
+          </Button>
+        )}
+      </StateForm>
+      <PauseForm visit={visit} fetcher={fetcher} />
+    </div>
+  );
+}
+
+/** Everything else that is done to an appointment; each opens in a dialog. */
+export function AppointmentDeeds({
+  visit,
+  rights,
+  fetcher,
+  greeting,
+  isOver,
+  isFixed,
+  money,
+}: Parts & { greeting: Greeting | null; isOver: boolean; isFixed: boolean }) {
+  const brand = useBrandName();
+  const { state } = visit;
+  const mayCancel = !isFixed && (isToCome(state) || state === "arrived");
+  const isEarly = !isOver && state !== "ready" && money.openFils > 0;
+  return (
+    <>
+      <CustomerReach
+        customer={visit}
+        about={brand}
+        greeting={greeting?.text ?? ""}
+        noteAt={`/admin/visits/${visit.id}/whatsapp`}
+        callVariant="secondary"
+      >
+        {!isOver && state !== "ready" && (
+          <DialogOpener dialog="move">
+            {visit.place ? m.board_move() : m.board_place()}
+          </DialogOpener>
+        )}
+        {!isFixed && (
+          <>
+            <DialogOpener dialog="add-work">{m.board_add_work()}</DialogOpener>
+            {mayPrice(rights) && (
+              <DialogOpener dialog="price">{m.board_price_change()}</DialogOpener>
+            )}
+            <DialogOpener dialog="found">{m.board_found()}</DialogOpener>
+          </>
+        )}
+        {isEarly && may(rights, visitActions.pay.permission) && (
+          <DialogOpener dialog="pay" aria-keyshortcuts="M">
+            {m.money_take()}
+          </DialogOpener>
+        )}
+        {money.undoes && <DialogOpener dialog="undo-payment">{m.money_undo()}</DialogOpener>}
+        <DialogOpener dialog="note">{m.inbox_note_add()}</DialogOpener>
+        <ButtonLink to={`/admin/visits/${visit.id}/job-card`} variant="secondary">
+          {m.board_job_card()}
+        </ButtonLink>
+        <DialogOpener dialog="link">{m.board_link_heading()}</DialogOpener>
+        {isToCome(state) && !isFixed && (
+          <StateForm visit={visit} fetcher={fetcher}>
+            <Button name="to" value="no-show" variant="secondary">
+              {stateLabel("no-show")}
+            </Button>
+          </StateForm>
+        )}
+        {mayCancel && <DialogOpener dialog="cancel">{m.board_cancel()}</DialogOpener>}
+        {may(rights, "delete") && (
+          <ButtonLink
+            to={`/admin/dashboard/bookings/${visit.bookingId}/delete`}
+            variant="quiet"
+            reloadDocument={false}
+          >
+            {m.inbox_delete()}
+          </ButtonLink>
+        )}
+      </CustomerReach>
+      {greeting?.sent && (
+        <p className="mt-3 text-sm text-muted print:hidden">
+          {m.board_whatsapp_sent({
+            name: greeting.sent.by ?? m.board_somebody(),
+            time: formatInstant(greeting.sent.at, getLocale()),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
