@@ -58,10 +58,11 @@ export type StaffRecords<
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
   /** What the audit log names a record by. */
   auditName: AnyPgColumn;
+  /** Whose mails are about a record. */
+  emailOf?(record: Details): string;
   history?: {
     moves: History;
     notes(id: string): NoteSubject;
-    emailOf(record: Details): string;
     /** Of the mails that tell something else than a status. */
     messages?(app: Pick<App, "db">, id: string): Promise<{ id: string }[]>;
   };
@@ -122,7 +123,7 @@ export async function readAllRecords<FileRow extends { id: string }>(
 /** The history and the mails of a record; without `history` its kind has no status and no notes. */
 export async function readRecordHistory<Details extends Listed>(
   app: Pick<App, "db">,
-  records: Pick<StaffRecords<Listed, Details>, "kind" | "history">,
+  records: Pick<StaffRecords<Listed, Details>, "kind" | "history" | "emailOf">,
   record: Found<Details>,
 ): Promise<{ history: HistoryEntry[]; mails: RecordMail[] }> {
   const { db } = app;
@@ -139,14 +140,14 @@ export async function readRecordHistory<Details extends Listed>(
 
 export async function listRecordMails<Details extends Listed>(
   { db }: Pick<App, "db">,
-  { kind, history }: Pick<StaffRecords<Listed, Details>, "kind" | "history">,
+  { kind, history, emailOf }: Pick<StaffRecords<Listed, Details>, "kind" | "history" | "emailOf">,
   { record, moves }: { record: Found<Details>; moves: Move[] },
 ): Promise<RecordMail[]> {
   const told = (await history?.messages?.({ db }, record.id)) ?? [];
   return listMailsAbout(db, {
     formType: kind.noun,
     createdAt: record.createdAt,
-    customerEmail: history?.emailOf(record) ?? "",
+    customerEmail: emailOf?.(record) ?? "",
     moves: [...moves, ...told],
   });
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, not, notExists, sql } from "drizzle-orm";
+import { lockPlaces, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { isUnderWay } from "#app/features/orders/orders.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -23,6 +24,8 @@ type Counts = { contacts: number; bookings: number; orders: number };
 
 export function fillDemoMonth(db: Db, shop: Shop): Promise<Counts | null> {
   return db.transaction(async (tx) => {
+    // Of two who fill at once the second finds the month.
+    await lockPlaces(tx, await readWorkshop(tx));
     const { contacts, bookings, orders } = await countDemo(tx);
     if (contacts + bookings + orders > 0) return null;
     await insertMonth(tx, shop);

@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
 import { findPlace, readWorkshop, writeVisit } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
@@ -62,23 +62,29 @@ function lineOf({ serviceId, serviceName: name, servicePriceAed }: Booking) {
   return { kind: "service", itemId: serviceId, name, nameAr, priceFils } as const;
 }
 
-/** Each car that was done stood in a bay, and somebody worked on it. */
+/** Each car that was done stood in a bay until it left, and somebody worked on it. */
 async function fillBays(
   tx: Tx,
   others: { booking: Booking; arrivesAt: Date; visitId: string }[],
 ): Promise<void> {
   const all = await tx.select().from(resources).orderBy(asc(resources.position));
   const isPerson = ({ kind }: (typeof all)[number]) => kind === "technician";
-  const kinds = [all.filter((each) => !isPerson(each)), all.filter(isPerson)];
-  const done = others.filter(({ booking }) => booking.status === "completed");
-  const places = done.flatMap(({ booking, arrivesAt: startsAt, visitId }, index) =>
-    kinds.flatMap((kind) => {
-      const resourceId = kind[index % Math.max(kind.length, 1)]?.id;
-      const endsAt = booking.updatedAt;
-      return resourceId && endsAt && startsAt < endsAt
-        ? [{ visitId, resourceId, startsAt, endsAt }]
-        : [];
-    }),
-  );
-  if (places.length > 0) await tx.insert(allocations).values(places).onConflictDoNothing();
+  const [bays, people] = [all.filter((each) => !isPerson(each)), all.filter(isPerson)];
+  const freeFrom = new Map<string, Date>();
+  const places: (typeof allocations.$inferInsert)[] = [];
+  for (const { booking, arrivesAt: startsAt, visitId } of others) {
+    const { status, updatedAt: endsAt } = booking;
+    if (status !== "completed" || !endsAt || startsAt >= endsAt) continue;
+    const freeOf = (among: typeof all) =>
+      among.find(({ id }) => (freeFrom.get(id) ?? startsAt) <= startsAt);
+    const [bay, person] = [freeOf(bays), freeOf(people)];
+    if (!bay || !person) continue;
+    for (const { id: resourceId } of [bay, person]) {
+      freeFrom.set(resourceId, endsAt);
+      places.push({ visitId, resourceId, startsAt, endsAt });
+    }
+    const times = { workStart: startsAt, workEnd: endsAt, readyAt: endsAt };
+    await tx.update(visits).set(times).where(eq(visits.id, visitId));
+  }
+  if (places.length > 0) await tx.insert(allocations).values(places);
 }

@@ -103,11 +103,8 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
   },
   deletedNames: { title: table.name, detail: table.subject },
   auditName: table.subject,
-  history: {
-    moves: contactKind.history,
-    notes: (contactId) => ({ contactId }),
-    emailOf: ({ email }) => email,
-  },
+  emailOf: ({ email }) => email,
+  history: { moves: contactKind.history, notes: (contactId) => ({ contactId }) },
   file: {
     action: contactActions.export,
     columns() {

@@ -81,11 +81,8 @@ export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow,
   },
   deletedNames: { title: table.orderNumber, detail: table.customerName },
   auditName: table.orderNumber,
-  history: {
-    moves: orderKind.history,
-    notes: (orderId) => ({ orderId }),
-    emailOf: ({ customer }) => customer.email,
-  },
+  emailOf: ({ customer }) => customer.email,
+  history: { moves: orderKind.history, notes: (orderId) => ({ orderId }) },
   file: {
     action: orderActions.export,
     columns: () => [...orderColumns(), ...deliveryColumns(), ...amountColumns()],

@@ -157,7 +157,7 @@ export function WorkPhotos({ photos, ...parts }: AtCar & { photos: VisitPhoto[] 
       {photos.length === 0 ? (
         <p className="text-sm text-muted">{m.board_photos_none()}</p>
       ) : (
-        <ul className="-m-1 flex gap-3 p-1 max-md:overflow-x-auto md:grid md:grid-cols-2">
+        <ul className="-m-1 flex gap-3 p-1 max-md:overflow-x-auto md:grid md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
           {photos.map((photo, place) => (
             <Photo key={photo.id} {...parts} photo={photo} number={place + 1} />
           ))}
@@ -179,7 +179,7 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
   ];
   return (
     <li className="min-w-0 overflow-hidden rounded-md border border-line max-md:w-36 max-md:shrink-0">
-      {source && <Picture source={source} alt={name} sizes="50vw" className="aspect-4/3 w-full" />}
+      {source && <Picture source={source} alt={name} sizes="12rem" className="aspect-4/3 w-full" />}
       <p className="px-3 pt-2 text-sm">
         {momentLabel[moment]()}
         <span className={classNames("block text-xs", isShown ? "text-brass-light" : "text-muted")}>

@@ -179,10 +179,10 @@ export const staffBookings: DeletableRecords<
   },
   deletedNames: { title: table.name, detail: table.serviceName },
   auditName: table.reference,
+  emailOf: ({ email }) => email,
   history: {
     moves: history,
     notes: (bookingId) => ({ bookingId }),
-    emailOf: ({ email }) => email,
     messages: ({ db }, bookingId) =>
       db
         .select({ id: visitMessages.id })

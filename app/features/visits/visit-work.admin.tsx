@@ -104,8 +104,8 @@ function Line({ line, visit, fetcher, isFixed }: LineProps) {
     approval === "declined" ? m.board_line_declined() : "",
   ].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-start gap-x-4 border-line py-0.5 md:py-2 not-first:border-t">
-      <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+    <li className="flex flex-wrap items-start gap-x-2 md:gap-x-4 border-line py-0.5 md:py-2 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-28 wrap-anywhere">
         <bdi>{name[locale]}</bdi>
         {about.length > 0 && <span className="block text-xs text-muted">{dotted(about)}</span>}
       </div>
