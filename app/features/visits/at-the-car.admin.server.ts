@@ -14,7 +14,7 @@ import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { allocations, resources, visitPhotos, visits } from "#db/schema/workshop.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
 import { type AppointmentState, stateOf } from "./appointment.ts";
-import { type Found, isPlacedBetween, readVisits } from "./board.server.ts";
+import { type FoundVisit, isPlacedBetween, readVisits } from "./board.server.ts";
 import { proposeWork } from "./change-work.server.ts";
 import { extraLineOf } from "./price-list.admin.server.ts";
 import { readLines } from "./staff-visit-queries.admin.server.ts";
@@ -72,7 +72,7 @@ function isOfDay(db: Db, at: Date, technicianId: string | null): SQL | undefined
 }
 
 /** Of the customer only the first name. */
-function workOf({ visit, more }: Found) {
+function workOf({ visit, more }: FoundVisit) {
   const { id, version, state, plate, service, others, arrivesAt, arrivedAt, place } = visit;
   const { firstName, vehicleSize, carYear, notes, bay } = more;
   const car = `${visit.car} ${carYear}`.trim();

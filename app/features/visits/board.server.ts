@@ -39,7 +39,7 @@ export const isPlacedBetween = (from: Date, until: Date): SQL | undefined =>
 
 const mostToPlace = 50;
 
-const onBoard = (found: Found[]): BoardVisit[] => found.map(({ visit }) => visit);
+const onBoard = (found: FoundVisit[]): BoardVisit[] => found.map(({ visit }) => visit);
 
 export async function readBoard(
   { db, now }: Pick<App, "db" | "now">,
@@ -203,7 +203,7 @@ const readParts = (db: Db, ids: string[]) =>
       .orderBy(asc(visitLines.createdAt), asc(visitLines.id)),
   ]);
 
-export type Found = Awaited<ReturnType<typeof readVisits>>[number];
+export type FoundVisit = Awaited<ReturnType<typeof readVisits>>[number];
 
 type Row = Awaited<ReturnType<typeof selectVisits>>[number];
 type Parts = Awaited<ReturnType<typeof readParts>>;
