@@ -110,15 +110,6 @@ async function bookAnother(page: Page) {
   await expect(submitButton(page)).toBeEnabled();
 }
 
-test("a double click makes one booking", async ({ page, countMails }) => {
-  const email = newEmail();
-  await page.goto("/services/premium-wash");
-  await fillBooking(page, { Email: email });
-  await submitButton(page).dblclick();
-  await expect(page.getByRole("heading", { name: "Booking received" })).toBeVisible();
-  expect(await countMails(email)).toBe(1);
-});
-
 test("a service is booked without JavaScript", { tag: "@nojs" }, async ({ page }) => {
   await page.goto("/services/interior-detailing");
   await fillBooking(page, { Email: newEmail() });

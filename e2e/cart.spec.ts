@@ -167,31 +167,29 @@ test("a perfume is added, changed and taken out without JavaScript", { tag: "@no
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
 });
 
-for (const prefix of ["", "/ar"]) {
-  test(`axe finds nothing on ${prefix}/cart that changed, with a code, and in the panel of the shop`, async ({
-    page,
-    expectNoAxeFindings,
-  }) => {
-    const bottles: Bottles = [
-      ["Oud", 97, 80],
-      ["Aroma", 2],
-    ];
-    await openCart(page, bottles, `${prefix}/cart`);
-    await expectNoAxeFindings();
-    await expectNoSidewaysScroll(page, [320]);
-    const codeField = page.locator('input[name="code"]:not([type="hidden"])');
-    await page.getByText(/^(Add a discount code|أضف رمز خصم)$/).click();
-    await codeField.fill("nope");
-    await codeField.press("Enter");
-    await expect(codeField).toHaveAttribute("aria-invalid", "true");
-    await expectNoAxeFindings();
-    await codeField.fill("welcome10");
-    await codeField.press("Enter");
-    await expect(page.locator('input[value="remove-code"]')).toHaveCount(1);
-    await expectNoAxeFindings();
-    await page.goto(`${prefix}/perfumes`);
-    await page.locator("#cart").scrollIntoViewIfNeeded();
-    await expectNoAxeFindings();
-    await expectNoSidewaysScroll(page, [320]);
-  });
-}
+test("axe finds nothing on /cart that changed, with a code, and in the panel of the shop", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  const bottles: Bottles = [
+    ["Oud", 97, 80],
+    ["Aroma", 2],
+  ];
+  await openCart(page, bottles, "/cart");
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll(page, [320]);
+  const codeField = page.locator('input[name="code"]:not([type="hidden"])');
+  await page.getByText("Add a discount code", { exact: true }).click();
+  await codeField.fill("nope");
+  await codeField.press("Enter");
+  await expect(codeField).toHaveAttribute("aria-invalid", "true");
+  await expectNoAxeFindings();
+  await codeField.fill("welcome10");
+  await codeField.press("Enter");
+  await expect(page.locator('input[value="remove-code"]')).toHaveCount(1);
+  await expectNoAxeFindings();
+  await page.goto("/perfumes");
+  await page.locator("#cart").scrollIntoViewIfNeeded();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll(page, [320]);
+});

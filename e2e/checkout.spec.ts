@@ -123,46 +123,27 @@ test("a double click makes one order, and Back after it finds nothing to check o
   await expect(page.getByRole("main").getByRole("link", { name: /^GO7-/ })).toHaveCount(1);
 });
 
-test("an order is placed in Arabic", async ({ page }) => {
+test("axe finds nothing in any state of /ar/checkout and what follows it", async ({
+  page,
+  expectNoAxeFindings,
+}) => {
   await becomeShopper(page);
   await page.goto("/ar/checkout");
   await reactIsHydrated(page);
-  const place = page.getByRole("button", { name: /^تأكيد الطلب/ });
-  await place.click();
-  await expect(page.getByRole("alert")).toContainText("يرجى تعبئة جميع حقول العنوان المطلوبة");
-  await page.getByLabel("رقم الهاتف").fill("٠٥٠١٢٣٤٥٦٧");
-  await page.getByLabel("الإمارة").selectOption("دبي");
-  await page.getByLabel("المنطقة").fill("البرشاء 2");
-  await page.getByLabel("المبنى ورقم الشقة").fill("فيلا 14");
-  await place.click();
-  await expect(page).toHaveURL(/\/ar\/order-confirmation\//);
-  await expect(page.getByRole("heading", { name: "تم تأكيد طلبك!" })).toBeFocused();
-  await expect(page.getByRole("main")).toContainText("دبي");
+  await page.locator("main form button").last().click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectNoAxeFindings();
+  await saveAddress(page, { addressLine1: "X".repeat(60), fullName: "Y".repeat(60) });
+  await page.goto("/ar/checkout");
+  await page.locator("main form button").last().click();
+  await expect(page).toHaveURL(/order-confirmation/);
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll(page, [320]);
+  const orderId = new URL(page.url()).pathname.split("/").at(-1);
+  await page.goto(`/ar/orders/${orderId}/invoice`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll(page, [320]);
+  await page.goto("/ar/order-confirmation/nothing");
+  await expectNoAxeFindings();
 });
-
-for (const prefix of ["", "/ar"]) {
-  test(`axe finds nothing in any state of ${prefix}/checkout and what follows it`, async ({
-    page,
-    expectNoAxeFindings,
-  }) => {
-    await becomeShopper(page);
-    await page.goto(`${prefix}/checkout`);
-    await reactIsHydrated(page);
-    await page.locator("main form button").last().click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expectNoAxeFindings();
-    await saveAddress(page, { addressLine1: "X".repeat(60), fullName: "Y".repeat(60) });
-    await page.goto(`${prefix}/checkout`);
-    await page.locator("main form button").last().click();
-    await expect(page).toHaveURL(/order-confirmation/);
-    await expectNoAxeFindings();
-    await expectNoSidewaysScroll(page, [320]);
-    const orderId = new URL(page.url()).pathname.split("/").at(-1);
-    await page.goto(`${prefix}/orders/${orderId}/invoice`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectNoAxeFindings();
-    await expectNoSidewaysScroll(page, [320]);
-    await page.goto(`${prefix}/order-confirmation/nothing`);
-    await expectNoAxeFindings();
-  });
-}
