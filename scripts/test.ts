@@ -73,6 +73,7 @@ const phases: Step[][][] = [
       build,
       // A database is made in a tenth of the time on a server. Processes have the embedded one.
       vitest("tests of the built server", [onBuild, moreWorkers], onServer),
+      vitest("tests of the API on PGlite", [onBuild, "tests/api/"]),
     ],
     [
       { name: "format and lint", run: ["biome", "ci", "."] },
@@ -83,8 +84,6 @@ const phases: Step[][][] = [
       vitest("unit tests", ["--project=unit*"]),
       vitest("database tests on PGlite", [inDatabase, "--exclude=bench/fill.test.ts"]),
       vitest("database tests on PostgreSQL", [inDatabase, ...alsoOnPostgres], onServer),
-      // By now the other lane's build is minutes old.
-      vitest("tests of the API on PGlite", [onBuild, "tests/api/"]),
     ],
   ],
   [[journeys]],
