@@ -18,7 +18,7 @@ const withBuild = {
   server: { deps: { external: [/\/build\/server\//] } },
   ...withDatabase,
   execArgv: [...withDatabase.execArgv, "--expose-gc"],
-  // Each file has a database of its own, and the server is loaded once for all.
+  // Each file finds an empty database, and the server is loaded once for all.
   isolate: false,
 };
 
@@ -63,7 +63,7 @@ export default defineConfig({
           include: ["app/**/*.server.test.ts", "{bench,db,scripts/demo}/**/*.test.ts"],
           env: { NODE_ENV: "production" },
           ...withDatabase,
-          // Each file has a database of its own.
+          // Each file finds an empty database.
           isolate: false,
         },
       },
