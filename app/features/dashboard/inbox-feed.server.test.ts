@@ -6,10 +6,9 @@ import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { session, user } from "#db/schema/auth.ts";
-import { contactSubmissions } from "#db/schema/contact.ts";
 import { countStatements } from "../../../tests/counted-statements.ts";
 import { goneDatabase, testDatabase } from "../../../tests/database.ts";
-import { addBooking } from "../../../tests/inbox.ts";
+import { addBooking, addContact as anyContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { readInboxSnapshot, subscribeToInbox } from "./inbox-feed.server.ts";
 import type { InboxSnapshot } from "./inbox-snapshot.ts";
@@ -24,23 +23,8 @@ const newApp = (lines: string[] = [], database = db) => ({
   now: () => new Date(),
 });
 
-async function addContact(createdAt = new Date(), deletedAt: Date | null = null) {
-  const id = newId();
-  await db.insert(contactSubmissions).values({
-    id,
-    name: "Omar Haddad",
-    email: "omar@example.com",
-    phone: "0507654321",
-    subject: "A scratch",
-    message: "Can you polish it out?",
-    locale: "en",
-    requestFingerprint: id,
-    replyDueAt: new Date(),
-    createdAt,
-    deletedAt,
-  });
-  return id;
-}
+const addContact = async (createdAt = new Date(), deletedAt: Date | null = null) =>
+  (await anyContact(db, { createdAt, deletedAt })).id;
 
 test("a pulse holds the newest requests, without those that were deleted and without a name", async () => {
   const older = await addContact(new Date("2026-11-01T10:00:00Z"));

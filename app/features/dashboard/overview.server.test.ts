@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { fingerprint } from "#app/lib/fingerprint.ts";
-import { newId, referenceOf } from "#app/lib/ids.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
-import { orderItems, orders } from "#db/schema/orders.ts";
-import { seed, seedPerfumes } from "#db/seed.ts";
+import { orders } from "#db/schema/orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { addBooking as anyBooking, addContact as anyContact } from "../../../tests/inbox.ts";
+import { addCustomer, addPerfume, addOrder as anyOrder } from "../../../tests/shop.ts";
 import { readOverview } from "./overview.server.ts";
 
 const db = await testDatabase();
@@ -19,89 +18,25 @@ beforeEach(async () => {
   await db.delete(orders);
 });
 
-type Booking = Partial<typeof bookingSubmissions.$inferInsert>;
+const customerId = await addCustomer(db);
+const perfume = await addPerfume(db);
 
-async function addBooking(booking: Booking = {}): Promise<string> {
-  const id = newId();
-  await db.insert(bookingSubmissions).values({
-    id,
-    reference: referenceOf(id),
-    name: "Aisha Khan",
-    firstName: "Aisha",
-    lastName: "Khan",
-    email: "aisha@example.com",
-    phone: "0501234567",
-    serviceId: "premium-wash",
-    serviceName: "Premium Wash",
-    servicePriceAed: 170,
-    appointmentDate: "2026-11-24" as LocalDate,
-    appointmentTime: "10:00",
-    carMake: "Nissan",
-    carModel: "Patrol",
-    carYear: "2023",
-    locale: "en",
-    requestFingerprint: fingerprint({ id }),
-    callbackDueAt: at("2026-11-23T16:00"),
-    createdAt: at("2026-11-23T14:00"),
-    ...booking,
-  });
-  return id;
-}
-
-async function addContact(contact: Partial<typeof contactSubmissions.$inferInsert> = {}) {
-  const id = newId();
-  await db.insert(contactSubmissions).values({
-    id,
-    name: "Omar Haddad",
-    email: "omar@example.com",
-    phone: "0507654321",
-    subject: "A scratch",
-    message: "Can you polish it out?",
-    locale: "en",
-    requestFingerprint: fingerprint({ id }),
-    replyDueAt: at("2026-11-25T12:00"),
-    createdAt: at("2026-11-23T10:00"),
-    ...contact,
-  });
-  return id;
-}
-
-async function addOrder(quantity: number, order: Partial<typeof orders.$inferInsert> = {}) {
-  await seed(db);
-  const [perfume] = seedPerfumes;
-  if (!perfume) throw new Error("The shop opens with perfumes");
-  const id = newId();
-  const subtotalFils = quantity * 8500;
-  await db.insert(orders).values({
-    id,
-    orderNumber: id,
-    idempotencyKey: id,
-    channel: "quick",
+const wash = {
+  serviceName: "Premium Wash",
+  servicePriceAed: 170,
+  appointmentDate: "2026-11-24" as LocalDate,
+  callbackDueAt: at("2026-11-23T16:00"),
+  createdAt: at("2026-11-23T14:00"),
+};
+const addBooking = async (changes: Parameters<typeof anyBooking>[1] = {}) =>
+  (await anyBooking(db, { ...wash, ...changes })).id;
+const addContact = (changes: Parameters<typeof anyContact>[1] = {}) => anyContact(db, changes);
+const addOrder = (bottles: number, changes: Parameters<typeof anyOrder>[3] = {}) =>
+  anyOrder(db, customerId, Array(bottles).fill(perfume.id), {
     status: "completed",
-    customerName: "Layla Hassan",
-    customerEmail: "layla@example.com",
-    customerPhone: "0501234567",
-    deliveryAddress: "Villa 14",
-    city: "Dubai",
-    totalItems: quantity,
-    subtotalFils,
-    taxFils: 0,
-    shippingFils: 2500,
-    totalFils: subtotalFils + 2500,
-    locale: "en",
     createdAt: at("2026-11-22T12:00"),
-    ...order,
+    ...changes,
   });
-  await db.insert(orderItems).values({
-    orderId: id,
-    perfumeId: perfume.id,
-    perfumeName: perfume.name,
-    perfumeImage: perfume.image,
-    perfumePriceFils: 8500,
-    quantity,
-    subtotalFils,
-  });
-}
 
 test("an empty database has an overview of zeros", async () => {
   const overview = await readOverview(db, now, { range: 7, withRevenue: true });
@@ -251,5 +186,5 @@ test("revenue is of completed work and orders, by what was sold, the most first"
     { name: "Ceramic Coating", amountFils: 180_000 },
     { name: "Premium Wash", amountFils: 34_000 },
   ]);
-  expect(revenueByPerfume).toEqual([{ name: "Aroma", amountFils: 25_500 }]);
+  expect(revenueByPerfume).toEqual([{ name: "Oud", amountFils: 25_500 }]);
 });
