@@ -43,6 +43,7 @@ const onBuild = "--project=http";
 
 /** Processes of tests wait more than they work. */
 const moreWorkers = `--maxWorkers=${Math.min(availableParallelism() + 1, 6)}`;
+const twoWorkers = `--maxWorkers=${Math.max(availableParallelism() - 1, 2)}`;
 
 const alsoOnPostgres = globSync("{app,db}/**/*.test.ts").filter((file) =>
   readFileSync(file, "utf8").startsWith("// Also on PostgreSQL: "),
@@ -82,7 +83,7 @@ const phases: Step[][][] = [
       { name: "secrets", run: ["npm", "run", "-s", "secrets"] },
       { name: "packages", run: ["node", "scripts/audit.ts"] },
       vitest("unit tests", ["--project=unit*"]),
-      vitest("database tests on PGlite", [inDatabase, "--exclude=bench/fill.test.ts"]),
+      vitest("database tests on PGlite", [inDatabase, twoWorkers, "--exclude=bench/fill.test.ts"]),
       vitest("database tests on PostgreSQL", [inDatabase, ...alsoOnPostgres], onServer),
     ],
   ],
