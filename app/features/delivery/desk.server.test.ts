@@ -3,8 +3,11 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readPapers } from "#app/features/money/papers.server.ts";
+import { orderKind } from "#app/features/orders/order-changes.server.ts";
+import { payOrder } from "#app/features/orders/order-money.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
+import { setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import {
@@ -295,6 +298,40 @@ test("a run is settled by one of two, into the open drawer, with a reason for a 
   expect(await run()).toMatchObject({ expectedFils, handedInFils, differenceReason: "A tip" });
 });
 
+test("what a courier took on an earlier run is not expected of the next one", async () => {
+  const order = await ordered("processing");
+  const tender = {
+    cashFils: 0,
+    cardFils: 5000,
+    transferFils: 0,
+    cardReference: "",
+    transferReference: "",
+  };
+  const paying = {
+    tender,
+    seenOpenFils: 11_425,
+    tillSessionId: null,
+    key: newId(),
+    buyer: undefined,
+  };
+  expect(await payOrder(app, { orderId: order.id, actorId, ...paying })).toMatchObject({
+    ok: true,
+  });
+  for (const cashFils of [6425, 0]) {
+    at = new Date(at.getTime() + 61_007);
+    const { runId, record } = await onTheWay(order.id);
+    await record(order.id, "delivered");
+    expect((await findRun(db, runId))?.stops[0]).toMatchObject({ cashFils, paidFils: 11_425 });
+    const change = {
+      id: order.id,
+      expectedStatus: "delivered",
+      status: "processing",
+      actorId,
+    } as const;
+    expect(await setStatus(app, orderKind, change)).toMatchObject({ ok: true });
+  }
+});
+
 async function delivered(bottles = 2) {
   const order = await ordered("delivered", bottles);
   await db.insert(orderEvents).values({ orderId: order.id, toStatus: "delivered", createdAt: at });
@@ -339,6 +376,19 @@ test("a return is asked for once, of one's own order, of no more than was bought
     status: "delivered",
   });
   expect([own.length, returnable]).toEqual([1, null]);
+});
+
+test("an order whose return is open stays delivered, so that its bottles come back once", async () => {
+  const order = await delivered(1);
+  await order.ask(1);
+  const set = (status: OrderStatus) =>
+    setStatus(app, orderKind, { id: order.id, expectedStatus: "delivered", status, actorId });
+  expect(await set("shipped")).toEqual({ ok: false, reason: "by-return" });
+  const returnId = await order.open();
+  await decideReturn(app, { returnId, state: "approved", answer: "", actorId });
+  expect(await set("processing")).toEqual({ ok: false, reason: "by-return" });
+  expect(await receive(returnId, [order.perfumeId])).toMatchObject({ ok: true });
+  expect([await order.status(), await order.left()]).toEqual(["returned", 10]);
 });
 
 test("seven days are counted in Dubai, from the delivery", async () => {

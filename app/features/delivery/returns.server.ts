@@ -9,7 +9,7 @@ import {
 } from "#app/features/money/papers.server.ts";
 import { credited, totalOf } from "#app/features/money/papers.ts";
 import { openTills } from "#app/features/money/till.server.ts";
-import { returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
+import { hasOpenReturn, returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
 import { lockOrder } from "#app/features/orders/orders.server.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
@@ -127,10 +127,7 @@ export function askForReturn(
       const one = found.left.find((each) => each.perfumeId === perfumeId);
       return quantity > (one?.quantity ?? 0);
     });
-    const open = inArray(returns.state, ["asked", "approved"]);
-    if ((await tx.$count(returns, and(eq(returns.orderId, orderId), open))) > 0) {
-      return { ok: false, reason: "open" };
-    }
+    if (await hasOpenReturn(tx, orderId)) return { ok: false, reason: "open" };
     if (isTooMany) return { ok: false, reason: "too-many" };
     const held = photo && (await holdPicture(tx, photo)) ? photo : null;
     const id = newId();

@@ -170,7 +170,9 @@ export async function recordStop(
           const returned = await returnAtDoor(app, tx, { orderId, taken, reason, actorId, at });
           if (!returned) throw new NotPartly();
         }
-        const cashFils = ["delivered", "partly"].includes(outcome) ? await cashOf(tx, orderId) : 0;
+        const cashFils = ["delivered", "partly"].includes(outcome)
+          ? await cashOf(tx, orderId, run.createdAt)
+          : 0;
         const recorded = { outcome, note, cashFils, recordedBy: actorId, recordedAt: at };
         await tx.update(deliveryStops).set(recorded).where(eq(deliveryStops.id, stopId));
         const entry = { action: deliveryActions.stop, rowId: runId, actorId, at };
@@ -200,10 +202,13 @@ const statusAfter: Record<StopOutcome, OrderStatus> = {
   "not-home": "processing",
 };
 
-/** The cash that the courier took for an order. */
-async function cashOf(tx: Tx, orderId: string): Promise<number> {
+/** The cash that the courier of a run took for an order. */
+async function cashOf(tx: Tx, orderId: string, leftAt: Date): Promise<number> {
   const { payments } = await readPapers(tx, { orderId });
-  return totalOf(payments.filter(({ method }) => method === "courier"));
+  const own = payments.filter(
+    ({ method, createdAt }) => method === "courier" && createdAt >= leftAt,
+  );
+  return totalOf(own);
 }
 
 type Settlement = {

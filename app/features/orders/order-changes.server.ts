@@ -1,4 +1,4 @@
-import { inArray, sum } from "drizzle-orm";
+import { and, eq, inArray, sum } from "drizzle-orm";
 import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
 import {
   lockDiscounts,
@@ -8,6 +8,7 @@ import {
 import type { Change } from "#app/platform/change-record.server.ts";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
+import { returns } from "#db/schema/delivery.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
@@ -38,6 +39,8 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     const { tx, row, from, to, settings, actorId, at } = change;
     const reason = moveError(from, to);
     if (reason) return { reason };
+    const isTakenBack = isDelivered(from) && !isDelivered(to);
+    if (isTakenBack && (await hasOpenReturn(tx, row.id))) return { reason: "by-return" };
     if (to === "cancelled") {
       if (await isOrderInvoiced(tx, row.id)) return { reason: "paid" };
       await releaseReservation(change);
@@ -45,7 +48,7 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     const refused = from === "cancelled" ? await reserve(change) : null;
     if (refused) return refused;
     if (isDelivered(to)) await payOnDelivery(tx, row.id, { settings, actorId, at });
-    else if (isDelivered(from)) await takeBackDelivery(tx, row.id, { actorId, at });
+    else if (isTakenBack) await takeBackDelivery(tx, row.id, { actorId, at });
     return {};
   },
   async lockAlso(tx, ids) {
@@ -79,6 +82,12 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
 export const returnedOrderKind: typeof orderKind = Object.assign({}, orderKind, {
   move: async () => ({}),
 });
+
+/** Whether a return of the order is asked for or approved, and not received yet. */
+export async function hasOpenReturn(tx: Tx, orderId: string): Promise<boolean> {
+  const isOpen = inArray(returns.state, ["asked", "approved"]);
+  return (await tx.$count(returns, and(eq(returns.orderId, orderId), isOpen))) > 0;
+}
 
 async function releaseReservation({ tx, row, actorId, at }: OrderChange): Promise<void> {
   const { id: orderId, discountCodeId } = row;
