@@ -77,10 +77,12 @@ export function newShopper(
     signInToDesk: (username: string) => ask("/admin/login", { username, password }),
     confirmOrder: (id: string) => ask("/admin/perfumes/orders", { ...confirmation, id }),
     sendFailedAgain: () => ask("/admin/mail", { intent: "all-failed" }),
-    /** A form with files. */
-    send(path: string, fields: Record<string, string | File>) {
+    /** A form with files, and fields that are there several times. */
+    send(path: string, fields: Record<string, string | File | string[]>) {
       const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      for (const [name, value] of Object.entries(fields)) {
+        for (const each of [value].flat()) form.append(name, each);
+      }
       return ask(path, form);
     },
     addToCart: (perfumeId: string, quantity = 1) =>

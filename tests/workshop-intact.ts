@@ -13,7 +13,7 @@ const state = sql.raw(
     .join(" ")} end`,
 );
 
-/** How many of each kind of fault the places of visits have: nothing is shared, half taken or kept. */
+/** The kinds of fault that the places of visits have, with their number: something is shared, half taken or kept. */
 export async function placeFaults(db: Db) {
   const { rows } = (await db.execute(sql`
     with bay as (
@@ -45,24 +45,14 @@ export async function placeFaults(db: Db) {
             and approval in ('agreed', 'approved')) subtotal
         where kind = 'discount' and (-price_fils > subtotal.fils
           or percent is not null and -price_fils <> round(subtotal.fils * percent / 100.0))) as discounted`)) as unknown as {
-    rows: unknown[];
+    rows: { [fault: string]: number }[];
   };
-  return rows[0];
+  return found(rows);
 }
 
-export const noPlaceFaults = {
-  shared: 0,
-  apart: 0,
-  beyond: 0,
-  kept: 0,
-  contradicted: 0,
-  priced: 0,
-  discounted: 0,
-};
-
 /**
- * How many visits that were booked for somebody with an e-mail are not what their history, their
- * booking, the audit log and the mails about them say.
+ * By kind, how many visits that were booked for somebody with an e-mail are not what their history,
+ * their booking, the audit log and the mails about them say.
  */
 export async function historyFaults(db: Db) {
   // By id, which is made under the lock: who waited for it has the earlier moment and comes later.
@@ -89,8 +79,7 @@ export async function historyFaults(db: Db) {
         left join last_status on booking_id = booking.id
         where booking.status is distinct from last_status.status) as decided,
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
-        where ${state} is null or stage <> 'in-work' and paused_at is not null
-          or (appointment_date + appointment_time) at time zone 'Asia/Dubai' <> date_trunc('minute', arrives_at)) as booked,
+        where (appointment_date + appointment_time) at time zone 'Asia/Dubai' <> date_trunc('minute', arrives_at)) as booked,
       (select count(*)::int from visits where
         (select count(*) from visit_events where visit_id = visits.id) <> (
           select count(*) from audit_log
@@ -108,27 +97,13 @@ export async function historyFaults(db: Db) {
         (select count(*) from visit_lines where visit_id = visits.id and approval = 'approved') <> (
           select count(*) from visit_events
           where visit_id = visits.id and name = 'line' and details ? 'approved')) as approved,
-      (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
-        where booking.service_price <> (
-          select round(sum(price_fils * quantity) / 100.0) from visit_lines
-          where visit_id = visits.id and approval in ('agreed', 'approved'))) as priced,
       (select count(*)::int from email_outbox
         where facts #>> '{data,news}' is not null
           and id not in (select id from visit_messages)) as mailed`)) as unknown as {
-    rows: unknown[];
+    rows: { [fault: string]: number }[];
   };
-  return rows[0];
+  return found(rows);
 }
 
-export const noHistoryFaults = {
-  unbooked: 0,
-  staged: 0,
-  decided: 0,
-  booked: 0,
-  audited: 0,
-  untold: 0,
-  told: 0,
-  approved: 0,
-  priced: 0,
-  mailed: 0,
-};
+const found = ([counts = {}]: { [fault: string]: number }[]) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

@@ -31,14 +31,25 @@ export type Player = {
   draw: Draw;
   world: World;
 };
-type Deed = { weight: number; run: (player: Player) => Promise<unknown> };
+type Deed = (player: Player) => Promise<unknown>;
 
-/** What somebody types, by the name of the field; now and then nonsense. */
-function typedBy(draw: Draw): Record<string, string> {
+/** What somebody types, by the name of the field, who reads the rest of the form; now and then nonsense. */
+function typedBy(draw: Draw, read: Record<string, string> = {}): Record<string, string> {
   const name = `play-${newId().slice(-12)}`;
   const odd = draw.chance(0.1) ? draw.pick(["", "👩🏽‍🔧 <b>", "٣٤٥", "\u200b", "-7"]) : null;
   const day = addDays(today(new Date()), draw.between(40, 300));
+  const openFils = Number(read.open ?? 0);
+  const cardFils = draw.pick([0, openFils, Math.floor(openFils / 2)]);
+  const handedIn = aed(Number(read.expectedFils ?? 0));
+  const counted = Object.entries(read).flatMap(([field, text]) => {
+    const [, what, perfumeId] = /^(taken|seen)-(.+)$/.exec(field) ?? [];
+    if (what === "taken") return [[field, String(draw.between(0, Number(text)))]];
+    return what && draw.chance(0.3)
+      ? [[`count-${perfumeId}`, String(Number(text) + draw.between(-1, 2))]]
+      : [];
+  });
   return {
+    ...Object.fromEntries(counted),
     ...bookingOf(name),
     ...message,
     name: "Layla Hassan",
@@ -49,7 +60,9 @@ function typedBy(draw: Draw): Record<string, string> {
     extraMinutes: odd ?? "15",
     extraPriceAed: "50",
     priceAed: odd ?? String(draw.between(1, 900)),
-    reason: odd ?? "weather",
+    reason: odd ?? draw.pick(["weather", "customer", "workshop"]),
+    amount: odd ?? draw.pick(["0", "10", "100", "99999", "1,5"]),
+    priceReason: odd ?? "Regular customer",
     body: odd ?? "Called back",
     code: `PLAY${newId().slice(-8)}`,
     discountValue: "10",
@@ -57,33 +70,64 @@ function typedBy(draw: Draw): Record<string, string> {
     endsOn: addDays(day, draw.between(0, 3)),
     startsMinute: odd ?? draw.pick(["", "14:00"]),
     endsMinute: draw.pick(["", "16:00"]),
+    floatFils: odd ?? "200",
+    amountFils: odd ?? String(draw.between(1, 90)),
+    "pieces-20000": "1",
+    "pieces-25": draw.pick(["", "3"]),
+    differenceReason: odd ?? "A note is missing",
+    cash: odd ?? (openFils > cardFils ? aed(openFils - cardFils + draw.pick([0, 0, 5_000])) : ""),
+    card: cardFils > 0 ? aed(cardFils) : "",
+    cardReference: "0042",
+    refundReason: odd ?? "Wrong car",
+    onAccount: odd ?? "Regular customer",
+    courier: odd ?? "Bilal",
+    note: odd ?? "Nobody opens",
+    answer: odd ?? "It was opened",
+    handedIn: odd ?? draw.pick([handedIn, handedIn, "10"]),
+    quantity: odd ?? String(draw.between(1, 3)),
+    cost: "12.50",
   };
 }
 
-/** Reads a page and sends one of its forms; those whose address or button `not` names are left alone. */
-async function press({ hand, draw }: Player, path: string, not = /(?!)/) {
+/**
+ * Reads a page and sends one of its forms, now and then twice at once. `wanted` is tried on the
+ * form's intent and the button's value.
+ */
+async function press(
+  { hand, draw }: Player,
+  path: string,
+  wanted = /(?:)/,
+  typed?: Record<string, string>,
+): Promise<boolean> {
   const page = await hand.visit(path);
   const forms = formsOf(await page.text(), path)
     .filter(({ action }) => !/log-?out|sign-?out|\/lock|\/currency/.test(action))
-    .map((form) => ({ ...form, buttons: form.buttons.filter(({ value }) => !not.test(value)) }))
-    .filter(({ values, buttons }) => buttons.length > 0 && !not.test(values.intent ?? ""));
-  if (forms.length === 0) return null;
+    .map(({ buttons, ...form }) => {
+      const pressed = ({ value }: { value: string }) =>
+        wanted.test(`${form.values.intent ?? ""} ${value}`);
+      return Object.assign(form, { buttons: buttons.filter(pressed) });
+    })
+    .filter(({ buttons }) => buttons.length > 0);
+  if (forms.length === 0) return false;
   const form = draw.pick(forms);
-  return hand.send(form.action, filledIn(form, draw, typedBy(draw)));
+  const fields = filledIn(form, draw, { ...typedBy(draw, form.values), ...typed });
+  const times = draw.chance(0.1) ? 2 : 1;
+  await Promise.all(Array.from({ length: times }, () => hand.send(form.action, fields)));
+  return true;
 }
 
-async function pressOneOf(player: Player, list: string, link: RegExp, not?: RegExp) {
-  const to = await oneOf(player, list, link);
-  if (to) await press(player, to, not);
+/** Presses on the first page with something to press, of a few that the list links to. */
+async function pressOneOf(player: Player, list: string, link: RegExp, wanted?: RegExp) {
+  for (const to of player.draw.shuffle(await linksOf(player, list, link)).slice(0, 4)) {
+    if (await press(player, to, wanted)) return;
+  }
 }
 
-/** One of the first links of this kind on a page. */
-async function oneOf({ hand, draw }: Player, list: string, link: RegExp, most?: number) {
+async function linksOf({ hand }: Player, list: string, link: RegExp) {
   const page = await (await hand.visit(list)).text();
-  const links = [...page.matchAll(/ href="([^"]*)"/g)].flatMap(([, to = ""]) =>
+  return [...page.matchAll(/ href="([^"]*)"/g)].flatMap(([, to = ""]) =>
     link.test(to) ? [to] : [],
   );
-  return links.length > 0 ? draw.pick(links.slice(0, most)) : null;
 }
 
 /** Takes a car the next step through the workshop, or the one that stands beside it. */
@@ -94,6 +138,36 @@ async function moveOn({ hand, draw }: Player, path: string) {
   if (forms.length === 0) return;
   const { action, values, buttons } = draw.pick(forms);
   await hand.send(action, { ...values, to: buttons[0]?.value ?? "" });
+}
+
+/** One of the first cars in the list of today. */
+async function carAtHand(player: Player) {
+  const cars = await linksOf(player, "/admin/today", inWork);
+  return cars.length > 0 ? player.draw.pick(cars.slice(0, 4)) : null;
+}
+
+async function moveCarOn(player: Player) {
+  const car = await carAtHand(player);
+  if (car) await moveOn(player, car);
+}
+
+/** Works on a car until it rests, and goes on. */
+async function pauseAndGoOn(player: Player) {
+  const car = await carAtHand(player);
+  if (!car) return;
+  for (const to of ["arrived", "in-work", "paused", "in-work"]) {
+    await press(player, car, new RegExp(`^stage ${to}$`));
+  }
+}
+
+/** Pays what is open for a car or an order in cash, by card or both, or gives it back. */
+async function takeMoney(player: Player) {
+  const { draw, world } = player;
+  const pages = [
+    ...world.visits.slice(-12).map((id) => `/admin/visits/${id}`),
+    ...world.orders.slice(-12).map((id) => `/admin/orders/${id}/payment`),
+  ];
+  if (pages.length > 0) await press(player, draw.pick(pages), /^(?:pay|refund) /);
 }
 
 const read =
@@ -174,12 +248,11 @@ export async function bookAtTheDesk(player: Player, isWalkIn = player.draw.chanc
   if (visitId) world.visits.push(visitId);
 }
 
-async function workOnVisit(player: Player) {
-  const { draw, world } = player;
-  // The newest ones are in the workshop.
-  const near = world.visits.slice(-12);
-  if (near.length > 0) await press(player, `/admin/visits/${draw.pick(near)}`);
-}
+/** Presses on the page of one of the newest visits, which are in the workshop. */
+const pressNear = (newest: number, wanted?: RegExp) => async (player: Player) => {
+  const near = player.world.visits.slice(-newest);
+  if (near.length > 0) await press(player, `/admin/visits/${player.draw.pick(near)}`, wanted);
+};
 
 async function moveNearOn(player: Player) {
   const near = player.world.visits.slice(-4);
@@ -199,55 +272,11 @@ async function setStatus({ hand, draw }: Player) {
 
 const statuses = ["pending", "confirmed", "completed", "cancelled"];
 
-async function callCustomer({ hand, draw, world }: Player) {
-  if (world.visits.length === 0) return;
-  const answered = draw.pick(["yes", "no"]);
-  await hand.send(`/admin/visits/${draw.pick(world.visits)}`, { intent: "call", answered });
-}
-
-/** Cancelled, not come, or brought back, now and then from a state that the page does not show. */
-async function cancelAtTheDesk({ hand, draw, world }: Player) {
-  if (world.visits.length === 0) return;
-  const to = draw.pick(["cancelled", "no-show", "confirmed"]);
-  const reason = draw.pick(["customer", "workshop", "weather", "", "-7"]);
-  const visit = `/admin/visits/${draw.pick(world.visits.slice(-20))}`;
-  const forms = formsOf(await (await hand.visit(visit)).text(), visit);
-  const shown = forms.find(({ values }) => values.intent === "stage")?.values.from;
-  const from = draw.chance(0.2) ? "requested" : (shown ?? "cancelled");
-  await hand.send(visit, { intent: "stage", from, to, reason });
-}
-
-/** Another price or a discount, whatever else is done to the car meanwhile. */
-async function changePrice({ hand, draw, world }: Player) {
-  if (world.visits.length === 0) return;
-  const page = `/admin/visits/${draw.pick(world.visits.slice(-12))}`;
-  const forms = formsOf(await (await hand.visit(page)).text(), page);
-  const form = forms.find(({ values }) => values.intent === "price");
-  if (!form) return;
-  const amount = draw.pick(["0", "10", "100", "٢٥", "99999", "-5", "1,5", "👩🏽‍🔧"]);
-  const priceReason = draw.pick(["Regular customer", "", "<b>"]);
-  await hand.send(page, { ...filledIn(form, draw, {}), amount, priceReason });
-}
-
-/** Somebody goes home at four, or a bay is repaired, and all that must move is placed again. */
+/** Somebody goes home early, or a bay is repaired, and all that must move is placed again. */
 async function goHomeEarly(player: Player) {
-  const { hand, draw } = player;
-  const page = "/admin/bays/away";
-  const [form] = formsOf(await (await hand.visit(page)).text(), page).filter(
-    ({ choices }) => choices.resourceId,
-  );
-  if (!form) return;
-  const date = today(new Date());
-  const [startsMinute, endsMinute] = draw.pick([
-    ["16:00", ""],
-    ["14:00", "16:00"],
-  ]);
-  const resourceId = draw.pick(form.choices.resourceId ?? [""]);
-  const days = { startsOn: date, endsOn: date };
-  await hand.send(page, { resourceId, ...days, startsMinute, endsMinute, reason: "Ill" });
-  const board = formsOf(await (await hand.visit("/admin/bays")).text(), "/admin/bays");
-  const all = board.find(({ values }) => values.intent === "place-all");
-  if (all) await hand.send(all.action, all.values);
+  const startsOn = today(new Date());
+  await press(player, "/admin/bays/away", /(?:)/, { startsOn, endsOn: startsOn, reason: "Ill" });
+  await press(player, "/admin/bays", /^place-all /);
 }
 
 /** New bottles are added to the number on the form while others buy. */
@@ -261,71 +290,82 @@ async function receiveStock({ hand, draw, world }: Player) {
 }
 
 const bookingList = "/admin/dashboard/bookings";
+const desk = "/admin/delivery";
+const ownOrder = /^\/profile\/orders\/./;
 const inWork = /^\/admin\/today\/./;
 
-/** By role, what its people do. */
-export const deeds: Record<"guest" | "customer" | "counter" | "technician" | "owner", Deed[]> = {
+const aed = (fils: number) => String(fils / 100);
+
+const on = (page: string, wanted?: RegExp) => (player: Player) => press(player, page, wanted);
+const onOneOf = (list: string, link: RegExp, wanted?: RegExp) => (player: Player) =>
+  pressOneOf(player, list, link, wanted);
+
+/** By role, what its people do, and how often. */
+export const deeds: Record<
+  "guest" | "customer" | "counter" | "shop" | "technician" | "owner",
+  [weight: number, run: Deed][]
+> = {
   guest: [
-    { weight: 5, run: book },
-    { weight: 3, run: read("/", "/services", "/services/premium-wash", "/ar/perfumes", "/cart") },
-    { weight: 2, run: write },
-    { weight: 1, run: writeTwoByProgram },
-    { weight: 4, run: usePrivateLink },
-    {
-      weight: 1,
-      run: (player) => pressOneOf(player, "/services/premium-wash", /^\/waiting-list\//),
-    },
+    [5, book],
+    [3, read("/", "/services", "/services/premium-wash", "/ar/perfumes", "/cart")],
+    [2, write],
+    [2, writeTwoByProgram],
+    [4, usePrivateLink],
+    [1, onOneOf("/services/premium-wash", /^\/waiting-list\//)],
   ],
   customer: [
-    { weight: 5, run: order },
-    { weight: 2, run: (player) => pressOneOf(player, "/profile/orders", /^\/profile\/orders\/./) },
-    { weight: 1, run: (player) => press(player, "/cart") },
-    { weight: 1, run: read("/perfumes", "/profile/bookings", "/profile/addresses", "/profile") },
+    [5, order],
+    [1, onOneOf("/profile/orders", ownOrder)],
+    [3, onOneOf("/profile/orders", ownOrder, / return$/)],
+    [1, on("/cart")],
+    [1, read("/perfumes", "/profile/bookings", "/profile/addresses", "/profile")],
   ],
   counter: [
-    { weight: 8, run: bookAtTheDesk },
-    { weight: 15, run: moveNearOn },
-    { weight: 10, run: workOnVisit },
-    { weight: 2, run: (player) => press(player, "/admin/board") },
-    { weight: 3, run: (player) => press(player, "/admin/perfumes/orders") },
-    { weight: 3, run: (player) => press(player, bookingList) },
-    { weight: 4, run: setStatus },
-    { weight: 3, run: callCustomer },
-    { weight: 2, run: cancelAtTheDesk },
-    { weight: 1, run: goHomeEarly },
-    { weight: 2, run: (player) => press(player, "/admin/bays") },
-    { weight: 2, run: read("/admin/board", "/admin/today", "/admin/find?q=play") },
+    [8, bookAtTheDesk],
+    [15, moveNearOn],
+    [10, pressNear(12)],
+    [2, on("/admin/board")],
+    [3, on("/admin/perfumes/orders")],
+    [3, on(bookingList)],
+    [4, setStatus],
+    [3, onOneOf(bookingList, /^\/admin\/visits\/./, /^call /)],
+    [2, pressNear(20, /^stage (?:cancelled|no-show|confirmed)$/)],
+    [1, goHomeEarly],
+    [2, on("/admin/bays")],
+    [2, read("/admin/board", "/admin/today", "/admin/find?q=play")],
+  ],
+  shop: [
+    [3, onOneOf("/admin/till", /^\/admin\/till\/\d/)],
+    [6, takeMoney],
+    [6, on(desk, / (?:confirmed|pack|no-answer|cancel)$/)],
+    [5, on(desk, / run$/)],
+    [6, onOneOf(desk, /\/runs\/./)],
+    [2, onOneOf(desk, /\/returns\/./)],
+    [1, on("/admin/perfumes/stock")],
+    [1, on("/admin/perfumes/stock/movement")],
   ],
   technician: [
-    { weight: 3, run: (player) => press(player, "/admin/today") },
-    { weight: 5, run: (player) => pressOneOf(player, "/admin/today", inWork) },
-    {
-      weight: 10,
-      run: async (player) => {
-        const car = await oneOf(player, "/admin/today", inWork, 4);
-        if (car) await moveOn(player, car);
-      },
-    },
+    [3, on("/admin/today")],
+    [5, onOneOf("/admin/today", inWork)],
+    [8, moveCarOn],
+    [4, pauseAndGoOn],
   ],
   owner: [
-    { weight: 1, run: (player) => press(player, "/admin/hours/new/closure") },
-    { weight: 1, run: (player) => press(player, "/admin/hours") },
-    { weight: 1, run: (player) => press(player, "/admin/bays/away") },
-    { weight: 1, run: (player) => press(player, "/admin/discounts/new") },
-    {
-      weight: 2,
-      run: (player) => pressOneOf(player, "/admin/website", /\/website\/./, /delete|hide/),
-    },
-    { weight: 1, run: (player) => press(player, "/admin/mail") },
-    { weight: 1, run: receiveStock },
-    { weight: 2, run: changePrice },
-    { weight: 2, run: read("/admin/reports", "/admin/audit", "/admin/customers", "/admin/bin") },
+    [1, on("/admin/hours/new/closure")],
+    [1, on("/admin/hours")],
+    [1, on("/admin/bays/away")],
+    [1, on("/admin/discounts/new")],
+    [2, onOneOf("/admin/website", /\/website\/./, /^(?!.*(?:delete|hide))/)],
+    [1, on("/admin/mail")],
+    [1, receiveStock],
+    [2, pressNear(12, /^price /)],
+    [3, takeMoney],
+    [5, onOneOf(desk, /\/(?:runs|returns)\/./)],
+    [2, read("/admin/reports", "/admin/audit", "/admin/customers", "/admin/bin")],
   ],
 };
 
 export type Role = keyof typeof deeds;
 
-export function nextDeed(role: Role, draw: Draw): Deed["run"] {
-  const all = deeds[role].flatMap(({ weight, run }) => Array.from({ length: weight }, () => run));
-  return draw.pick(all);
-}
+export const nextDeed = (role: Role, draw: Draw): Deed =>
+  draw.pick(deeds[role].flatMap(([weight, run]) => Array.from({ length: weight }, () => run)));

@@ -10,6 +10,8 @@ export type PageForm = {
   values: Record<string, string>;
   /** What may be chosen: of radio buttons, lists and boxes. */
   choices: Record<string, string[]>;
+  /** The choices of which several may be taken. */
+  boxes: Set<string>;
   /** Each button that sends it. */
   buttons: { name: string; value: string }[];
 };
@@ -26,6 +28,7 @@ function readForm(tag: string, inside: string, path: string): PageForm {
     action: unescaped(attribute(tag, "action") ?? "") || path,
     values: {},
     choices: {},
+    boxes: new Set(),
     buttons: [],
   };
   for (const [control] of inside.matchAll(/<(?:input|button)\b[^>]*>/g)) {
@@ -36,6 +39,7 @@ function readForm(tag: string, inside: string, path: string): PageForm {
     if (control.startsWith("<button")) {
       if (type === "submit") form.buttons.push({ name, value });
     } else if (type === "radio" || type === "checkbox") {
+      if (type === "checkbox") form.boxes.add(name);
       form.choices[name] = [...(form.choices[name] ?? []), value || "on"];
       if (/ checked=""/.test(control)) form.values[name] = value || "on";
     } else if (name && type !== "file") form.values[name] = value;
@@ -56,14 +60,13 @@ function readForm(tag: string, inside: string, path: string): PageForm {
 }
 
 /** As somebody fills it in who means it: `typed` by the name of a field, choices at random. */
-export function filledIn(
-  form: PageForm,
-  draw: Draw,
-  typed: Record<string, string>,
-): Record<string, string> {
-  const fields = { ...form.values };
+export function filledIn(form: PageForm, draw: Draw, typed: Record<string, string>) {
+  const fields: Record<string, string | string[]> = { ...form.values };
   for (const [name, choices] of Object.entries(form.choices)) {
-    if (choices.length > 0 && draw.chance(0.5)) fields[name] = draw.pick(choices);
+    if (choices.length === 0 || draw.chance(0.5)) continue;
+    fields[name] = form.boxes.has(name)
+      ? draw.shuffle(choices).slice(0, draw.between(1, choices.length))
+      : draw.pick(choices);
   }
   for (const name of Object.keys(fields)) {
     const text = typed[name];
