@@ -7,6 +7,7 @@ import { orderKind } from "#app/features/orders/order-changes.server.ts";
 import { payOrder } from "#app/features/orders/order-money.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
+import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
@@ -330,6 +331,16 @@ test("what a courier took on an earlier run is not expected of the next one", as
     } as const;
     expect(await setStatus(app, orderKind, change)).toMatchObject({ ok: true });
   }
+});
+
+test("a run is settled without an order that was deleted on its way", async () => {
+  const order = await ordered("processing");
+  const { runId } = await onTheWay(order.id);
+  const deleting = { id: order.id, expectedVersion: "shipped", actorId } as const;
+  expect(await deleteRecord(app, orderKind, deleting)).toMatchObject({ ok: true });
+  expect(await order.left()).toBe(10);
+  const settling = { runId, tillSessionId: "", handedInFils: 0, expectedFils: 0, reason: "" };
+  expect(await settleRun(app, { ...settling, actorId })).toEqual({ ok: true });
 });
 
 async function delivered(bottles = 2) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sum } from "drizzle-orm";
+import { and, eq, inArray, isNull, sum } from "drizzle-orm";
 import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
 import {
   lockDiscounts,
@@ -8,7 +8,7 @@ import {
 import type { Change } from "#app/platform/change-record.server.ts";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
-import { returns } from "#db/schema/delivery.ts";
+import { deliveryStops, returns } from "#db/schema/delivery.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
@@ -68,8 +68,15 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
   deletion: {
     details: ({ status }) => ({ status }),
     async also(change) {
-      if (isUnderWay(change.row.status)) await releaseReservation(change);
-      await cancelPendingMail(change.tx, history, change.row.id);
+      const { tx, row, actorId: recordedBy, at: recordedAt } = change;
+      if (isUnderWay(row.status)) {
+        if (await isOrderInvoiced(tx, row.id)) return { reason: "paid" };
+        await releaseReservation(change);
+        const isOpen = and(eq(deliveryStops.orderId, row.id), isNull(deliveryStops.outcome));
+        const stopped = { outcome: "refused", recordedBy, recordedAt } as const;
+        await tx.update(deliveryStops).set(stopped).where(isOpen);
+      }
+      await cancelPendingMail(tx, history, row.id);
       return null;
     },
   },

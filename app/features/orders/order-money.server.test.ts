@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readPaperLines, readPapers } from "#app/features/money/papers.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { setStatus, setStatuses } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
@@ -95,6 +96,8 @@ test("an order that is collected is paid at the counter once, and then it is not
   const { payments, standing } = await papersOf(orderId);
   expect(payments).toMatchObject([{ method: "cash", amountFils: totalFils }]);
   expect(await set(orderId, "confirmed", "cancelled")).toEqual({ ok: false, reason: "paid" });
+  const deleting = { id: orderId, expectedVersion: "confirmed", actorId } as const;
+  expect(await deleteRecord(app, orderKind, deleting)).toEqual({ ok: false, reason: "paid" });
   // Delivered is no second payment, and going back takes nothing from the drawer.
   await set(orderId, "confirmed", "delivered");
   await set(orderId, "delivered", "confirmed");
