@@ -6,6 +6,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
+import { parseSettings } from "#app/platform/settings.ts";
 import { fillDemoMonth } from "../scripts/demo/fill.ts";
 import { emptyDatabase, testDatabase } from "../tests/database.ts";
 import { tableContents } from "../tests/table-contents.ts";
@@ -20,13 +21,9 @@ import { addUpTallies } from "./tallies.ts";
 
 const source = await testDatabase();
 const target = await emptyDatabase();
-const shop = {
-  now: new Date("2030-03-06T10:20:00Z"),
-  taxMode: "added",
-  orderPrefix: "GO7",
-} as const;
+const settings = parseSettings({ SECRET: "x".repeat(32) });
 await seed(source);
-await fillDemoMonth(source, shop);
+await fillDemoMonth(source, { now: new Date("2030-03-06T10:20:00Z"), settings });
 
 const folders = mkdtempSync(path.join(tmpdir(), "lamaan-dump-"));
 afterAll(() => rmSync(folders, { recursive: true }));

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
-import { sellerOf } from "#app/features/money/counter.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { makePrivate } from "#app/platform/data-folder.ts";
@@ -13,7 +12,6 @@ import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { firstAccountLines } from "#server/start-screen.ts";
 import { fillDemoMonth } from "../scripts/demo/fill.ts";
-import { fillDemoMoney } from "../scripts/demo/money.ts";
 
 // Development server: Vite serves the modules, and server code is reloaded after each edit.
 const settings = parseSettings(process.env);
@@ -23,11 +21,7 @@ const app = { db: database.db, settings, log: createLog(), now: () => new Date()
 await migrate(app.db);
 await seed(app.db);
 await seedBrand(app.db, settings);
-const { taxMode, brand } = settings;
-const month = { now: app.now(), taxMode, orderPrefix: brand.orderPrefix };
-if (await fillDemoMonth(app.db, month)) {
-  await fillDemoMoney(app.db, { now: app.now(), seller: sellerOf(settings) });
-}
+await fillDemoMonth(app.db, { now: app.now(), settings }, { hasMoney: true });
 await linkUnlinked(app.db);
 
 const server = createServer();

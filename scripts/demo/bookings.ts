@@ -3,7 +3,7 @@ import { slotsOn } from "#app/features/booking/slots.ts";
 import { addWorkingMinutes, firstHours, openParts } from "#app/features/hours/hours.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import { servicesOf } from "#app/features/services/services.ts";
-import { referenceOf } from "#app/lib/ids.ts";
+import { newId, referenceOf } from "#app/lib/ids.ts";
 import {
   addDays,
   clockOfMinutes,
@@ -15,7 +15,7 @@ import {
 import type { bookingSubmissions } from "#db/schema/booking.ts";
 import type { BookingStatus, VehicleSize } from "#db/schema/enums.ts";
 import { demoData } from "./data.ts";
-import { auditOf, type Draw, demoId, drawFrom, nth, stepsOf } from "./draw.ts";
+import { auditOf, type Draw, drawFrom, nth, stepsOf } from "./draw.ts";
 import { notesOf, personOf, staffAt } from "./people.ts";
 
 type Booking = typeof bookingSubmissions.$inferInsert;
@@ -72,7 +72,7 @@ function bookingOf(
   index: number,
   { appointment, moments }: { appointment: Appointment; moments: Moment[] },
 ): Booking & { id: string } {
-  const id = demoId("booking", index);
+  const id = newId();
   const { firstName, lastName, name, email, phone, locale } = personOf(index * 3);
   const { size, ...car } = draw.pick(demoData.cars);
   const service = nth(services, draw.pick(demand));

@@ -1,7 +1,7 @@
+import { newId } from "#app/lib/ids.ts";
 import { addDays, endOfDay, today } from "#app/lib/time.ts";
 import type { discountCodes } from "#db/schema/discounts.ts";
 import { demoData } from "./data.ts";
-import { demoId } from "./draw.ts";
 
 export type Code = typeof discountCodes.$inferInsert & { id: string };
 
@@ -13,19 +13,17 @@ export const usedUpCode = "FIRST20";
  */
 export function demoCodes(now: Date): Code[] {
   const createdAt = new Date(now.getTime() - 40 * 24 * 3_600_000);
-  return demoData.codes.map(({ validDays, ...code }, index) => ({
+  return demoData.codes.map(({ validDays, ...code }) => ({
     ...code,
-    id: demoId("code", index),
+    id: newId(),
     validUntil: validDays === undefined ? undefined : endOfDay(addDays(today(now), validDays)),
     maxUsesPerCustomer: null,
     createdAt,
   }));
 }
 
-const firstSample = 100;
-
-export const sampleCodes: Code[] = demoData.sampleCodes.map(({ validDays: _, ...code }, index) => ({
+export const sampleCodes: Code[] = demoData.sampleCodes.map(({ validDays: _, ...code }) => ({
   ...code,
-  id: demoId("code", firstSample + index),
+  id: newId(),
   usedCount: 0,
 }));

@@ -1,9 +1,10 @@
 import { addWorkingMinutes, firstHours } from "#app/features/hours/hours.ts";
 import { replyDueAt } from "#app/features/hours/promises.ts";
+import { newId } from "#app/lib/ids.ts";
 import type { contactSubmissions } from "#db/schema/contact.ts";
 import type { contactStatuses } from "#db/schema/enums.ts";
 import { demoData } from "./data.ts";
-import { auditOf, type Draw, demoId, drawFrom, nth, stepsOf } from "./draw.ts";
+import { auditOf, type Draw, drawFrom, nth, stepsOf } from "./draw.ts";
 import { notesOf, personOf, staffAt } from "./people.ts";
 
 type Contact = typeof contactSubmissions.$inferInsert;
@@ -22,7 +23,7 @@ export function demoContacts(now: Date) {
     const text = nth(demoData.contacts[person.locale], sent[person.locale]++);
     const createdAt = sentAt(draw, index, now);
     const moments = momentsOf(draw, index, { createdAt, now });
-    const id = demoId("contact", index);
+    const id = newId();
     const staffId = staffAt(draw.between(0, 1));
     const steps = stepsOf(moments, staffId);
     const contact: Contact = {

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { auditLog } from "#db/schema/audit.ts";
 
 export type Draw = {
@@ -34,40 +32,6 @@ export function nth<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error("Nothing to choose from");
   return entry;
-}
-
-const kinds = {
-  contact: "a001",
-  booking: "a002",
-  "booking-event": "a003",
-  order: "a004",
-  "order-item": "a005",
-  "order-event": "a006",
-  "contact-event": "a007",
-  note: "a008",
-  staff: "a009",
-  code: "a00a",
-  audit: "a00b",
-};
-
-type Kind = keyof typeof kinds;
-
-const start = "01920000-0000-7000";
-
-export function demoId(kind: Kind, index: number): string {
-  const end = createHash("sha256").update(`${kind} ${index}`).digest("hex").slice(0, 12);
-  return `${start}-${kinds[kind]}-${end}`;
-}
-
-export const demoMailHost = "demo.invalid";
-
-export function isDemo(column: AnyColumn, kind: Kind): SQL {
-  const first = `${start}-${kinds[kind]}`;
-  return sql`${column} between ${`${first}-000000000000`} and ${`${first}-ffffffffffff`}`;
-}
-
-export function namesDemo(column: AnyColumn): SQL {
-  return sql`${column} like ${`${start}-a00_-%`}`;
 }
 
 export type Step<Status> = {

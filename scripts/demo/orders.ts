@@ -2,21 +2,22 @@ import { addWorkingMinutes, firstHours } from "#app/features/hours/hours.ts";
 import { orderNumbers } from "#app/features/orders/order-number.ts";
 import { isReturned } from "#app/features/orders/orders.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
-import type { TaxMode } from "#app/lib/money.ts";
+import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { minutesNow } from "#app/lib/time.ts";
+import type { App } from "#app/platform/app.ts";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import type { orderItems, orders } from "#db/schema/orders.ts";
 import { seedCurrencies, seedPerfumes } from "#db/seed.ts";
 import type { Code } from "./codes.ts";
 import { demoData } from "./data.ts";
-import { auditOf, type Draw, demoId, drawFrom, nth, stepsOf } from "./draw.ts";
+import { auditOf, type Draw, drawFrom, nth, stepsOf } from "./draw.ts";
 import { notesOf, personOf, staffAt } from "./people.ts";
 
 type Order = typeof orders.$inferInsert & { id: string };
 type Item = Omit<typeof orderItems.$inferInsert, "id">;
 
-export type Shop = { now: Date; taxMode: TaxMode; orderPrefix: string };
+export type Shop = Pick<App, "settings"> & { now: Date };
 
 const count = 90;
 
@@ -26,9 +27,9 @@ export function demoOrders(shop: Shop, codes: readonly Code[]) {
   const draw = drawFrom(3);
   return Array.from({ length: count }, (_, index) => {
     const moments = orderMoments(draw, { index, count, now: shop.now });
-    const orderId = demoId("order", index);
+    const orderId = newId();
     const items = itemsOf(draw, orderId);
-    const order = orderOf(draw, index, { shop, codes, moments, items });
+    const order = orderOf(draw, index, { shop, codes, moments, items, id: orderId });
     const staffId = staffAt(draw.between(0, 1));
     const steps = stepsOf(moments, staffId);
     const since = moments[1]?.[1] ?? null;
@@ -59,10 +60,10 @@ function itemsOf(draw: Draw, orderId: string): Item[] {
   });
 }
 
-type Facts = { shop: Shop; codes: readonly Code[]; moments: Moment[]; items: Item[] };
+type Facts = { id: string; shop: Shop; codes: readonly Code[]; moments: Moment[]; items: Item[] };
 
-function orderOf(draw: Draw, index: number, { shop, codes, moments, items }: Facts): Order {
-  const id = demoId("order", index);
+function orderOf(draw: Draw, index: number, { id, shop, codes, moments, items }: Facts): Order {
+  const { taxMode, brand } = shop.settings;
   const [first, last] = [nth(moments, 0), nth(moments, moments.length - 1)];
   const [, createdAt] = first;
   const channel = draw.chance(0.4) ? "quick" : "checkout";
@@ -70,7 +71,7 @@ function orderOf(draw: Draw, index: number, { shop, codes, moments, items }: Fac
   const { address, addressLine2, ...place } = draw.pick(demoData.places);
   const code = draw.chance(0.4) ? codeFor(draw, codes, { createdAt, items }) : null;
   const currency = draw.chance(0.25) ? draw.pick(otherCurrencies) : "AED";
-  const number = { channel, prefix: shop.orderPrefix, now: createdAt } as const;
+  const number = { channel, prefix: brand.orderPrefix, now: createdAt } as const;
   return {
     id,
     orderNumber: orderNumbers(number, (end) => draw.between(0, end - 1)).next().value,
@@ -90,7 +91,7 @@ function orderOf(draw: Draw, index: number, { shop, codes, moments, items }: Fac
       lines: items.map(({ perfumePriceFils: priceFils, quantity }) => ({ priceFils, quantity })),
       discount: code,
       country: place.country,
-      taxMode: shop.taxMode,
+      taxMode,
     }),
     discountCodeId: code?.id,
     currency,

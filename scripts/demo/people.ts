@@ -1,8 +1,9 @@
+import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { user } from "#db/schema/auth.ts";
 import type { staffNotes } from "#db/schema/notes.ts";
 import { demoData } from "./data.ts";
-import { type Draw, demoId, demoMailHost, nth } from "./draw.ts";
+import { type Draw, nth } from "./draw.ts";
 
 export type Person = {
   firstName: string;
@@ -19,7 +20,7 @@ const people: Person[] = demoData.people.map(({ firstName, lastName, mailbox, lo
   firstName,
   lastName,
   name: `${firstName} ${lastName}`,
-  email: `${mailbox}@${demoMailHost}`,
+  email: `${mailbox}@demo.invalid`,
   phone: `${nth(networks, index)}0000${101 + index}`,
   locale,
 }));
@@ -28,18 +29,18 @@ export const personOf = (index: number): Person => nth(people, index);
 
 type Staff = typeof user.$inferInsert & { id: string };
 
-const counter = (index: number, username: string, name: string): Staff => ({
-  id: demoId("staff", index),
+const counter = (username: string, name: string): Staff => ({
+  id: newId(),
   name,
   username,
-  email: `${username}@${demoMailHost}`,
+  email: `${username}@demo.invalid`,
   role: "counter",
   isActive: false,
 });
 
 export const demoStaff: readonly Staff[] = [
-  counter(0, "demo-salma", "Salma Darwish"),
-  counter(1, "demo-joseph", "Joseph Varghese"),
+  counter("demo-salma", "Salma Darwish"),
+  counter("demo-joseph", "Joseph Varghese"),
 ];
 
 export const staffAt = (index: number): string => nth(demoStaff, index).id;

@@ -16,11 +16,7 @@ export type Records = Awaited<ReturnType<typeof fillRecords>>;
 /** A month of a workshop, and one row of each kind that staff change. */
 export async function fillRecords({ db, settings, now }: Pick<App, "db" | "settings" | "now">) {
   await seed(db);
-  await fillDemoMonth(db, {
-    now: now(),
-    taxMode: settings.taxMode,
-    orderPrefix: settings.brand.orderPrefix,
-  });
+  await fillDemoMonth(db, { now: now(), settings });
   await linkUnlinked(db);
   const mail = { id: newId() };
   await db.insert(schema.emailOutbox).values({
