@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { OrderRequest } from "#app/features/orders/orders.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
@@ -75,6 +76,39 @@ export async function addDiscountCode(
   await db.insert(discountCodes).values({ ...row, discountValue: 10, ...changes });
   return { id, code };
 }
+
+export const dubaiAddress = {
+  fullName: "Layla Hassan",
+  phone: "0501234567",
+  addressLine1: "Villa 14, Street 8B",
+  addressLine2: null,
+  city: "Dubai",
+  state: null,
+  postalCode: null,
+  landmark: null,
+  makani: null,
+  country: "UAE",
+};
+
+/** What the checkout asks for, of a cart with one bottle. */
+export const orderRequest = (
+  userId: string,
+  changes: Partial<OrderRequest> = {},
+): OrderRequest => ({
+  channel: "checkout",
+  userId,
+  email: "layla@example.com",
+  address: dubaiAddress,
+  saveAddress: false,
+  instructions: null,
+  totalFils: 11_425,
+  discountCode: null,
+  currencyCode: null,
+  idempotencyKey: newId(),
+  locale: "en",
+  path: "/checkout",
+  ...changes,
+});
 
 /** An order of one line a perfume, 85 dirhams each, pending and unpaid; returns id and number. */
 export async function addOrder(

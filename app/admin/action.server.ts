@@ -168,7 +168,7 @@ export function removalActions<Own extends { reason: string }, Version>({
 }
 
 type InboxError =
-  | { reason: "out-of-stock" | "discount-used-up" | "paid" | "by-return" }
+  | { reason: "out-of-stock" | "discount-used-up" | "paid" | "by-return" | "papers" }
   | Exclude<MoveRefusal, { reason: "not-found" | "changed" }>;
 
 type Inbox<Status extends string> = {
@@ -264,7 +264,8 @@ function selectionProblem({ reason }: { reason: SelectionError }): string {
   }
 }
 
-function inboxErrorText<Status extends string>(
+/** Why a status was not set, or a record not deleted. */
+export function inboxErrorText<Status extends string>(
   error: ChangeError<InboxError, Status>,
   label: (status: Status) => string,
 ): string {
@@ -279,6 +280,8 @@ function inboxErrorText<Status extends string>(
       return m.orders_staff_paid();
     case "by-return":
       return m.orders_staff_by_return();
+    case "papers":
+      return m.inbox_papers();
     case "changed": {
       const status = label(error.version);
       const { by: name } = error;

@@ -13,7 +13,6 @@ import { orderKind } from "#app/features/orders/order-changes.server.ts";
 import { staffOrders } from "#app/features/orders/orders.admin.server.ts";
 import { placeOrder } from "#app/features/orders/orders.server.ts";
 import { bookingKind, staffBookings } from "#app/features/visits/bookings.admin.server.ts";
-import { newId } from "#app/lib/ids.ts";
 import { parseLocalDate } from "#app/lib/time.ts";
 import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
 import { createLog } from "#app/platform/log.ts";
@@ -22,7 +21,7 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../tests/database.ts";
 import { firstBookable } from "../../tests/first-services.ts";
 import { bookedId } from "../../tests/inbox.ts";
-import { addCustomer, addPerfume, fillCart } from "../../tests/shop.ts";
+import { addCustomer, addPerfume, dubaiAddress, fillCart, orderRequest } from "../../tests/shop.ts";
 
 const db = await testDatabase();
 await seed(db);
@@ -74,21 +73,9 @@ async function bookedWash(): Promise<string> {
 async function placedOrder(): Promise<string> {
   const userId = await addCustomer(db);
   await fillCart(db, userId, await addPerfume(db));
-  const street = { addressLine1: "Villa 14", addressLine2: null, city: "Dubai", country: "UAE" };
-  const unknown = { state: null, postalCode: null, landmark: null, makani: null };
-  const placed = await placeOrder(app, {
-    ...where,
-    channel: "checkout",
-    userId,
-    email: person.email,
-    address: { ...street, ...unknown, fullName: "Layla Hassan", phone: person.phone },
-    saveAddress: false,
-    instructions: null,
-    discountCode: null,
-    currencyCode: null,
-    totalFils: 11_425,
-    idempotencyKey: newId(),
-  });
+  const address = { ...dubaiAddress, phone: person.phone };
+  const asked = orderRequest(userId, { ...where, email: person.email, address });
+  const placed = await placeOrder(app, asked);
   if (!placed.ok) throw new Error(placed.reason);
   return placed.orderId;
 }

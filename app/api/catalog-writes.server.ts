@@ -5,8 +5,7 @@ import {
   editPerfume,
   perfumeKind,
 } from "#app/features/catalog/change-perfume.server.ts";
-import { newPerfume, perfumeSchema } from "#app/features/catalog/perfume-form.ts";
-import { valuesOf } from "#app/features/catalog/perfume-values.ts";
+import { newPerfume, perfumeSchema, valuesOf } from "#app/features/catalog/perfume-form.ts";
 import { codeFields, discountCodeSchema, newCode } from "#app/features/discounts/code-input.ts";
 import {
   addCode,

@@ -32,6 +32,18 @@ export function optionalText(tooLong: TooLong) {
   );
 }
 
+/** A line as `read` understands it; what it does not understand is refused. */
+export const lineAs = <Value>(read: (line: string) => Value | undefined, invalid: FieldMessage) =>
+  z.pipe(
+    z.catch(z.string(), ""),
+    z.transform((input: string, { issues }): Value => {
+      const value = read(cleanLine(input));
+      if (value !== undefined) return value;
+      issues.push({ code: "custom", message: invalid(), input });
+      return z.NEVER;
+    }),
+  );
+
 export type Fields = { [name: string]: unknown };
 
 export function checkedBy<Output>(

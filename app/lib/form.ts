@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanLine, firstPart, maxLength } from "./text.ts";
 
 export type FieldErrors = { [name: string]: string };
 
@@ -37,3 +38,7 @@ export const honeypotField = "leave-empty";
 export function isHoneypotFilled(form: FormData): boolean {
   return form.get(honeypotField) !== null && form.get(honeypotField) !== "";
 }
+
+/** One line that was typed into a field; empty where it was not posted. */
+export const lineOf = (form: FormData, name: string): string =>
+  firstPart(cleanLine(String(form.get(name) ?? "")), maxLength.line);

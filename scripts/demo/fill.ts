@@ -9,10 +9,9 @@ import { invoices } from "#db/schema/money.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { demoBookings } from "./bookings.ts";
-import { type Code, demoCodes, sampleCodes, usedUpCode } from "./codes.ts";
 import { demoContacts } from "./contacts.ts";
 import { fillDemoMoney } from "./money.ts";
-import { demoOrders, type Shop } from "./orders.ts";
+import { type Code, demoCodes, demoOrders, type Shop, sampleCodes, usedUpCode } from "./orders.ts";
 import { demoStaff } from "./people.ts";
 import { insertVisits } from "./visits.ts";
 

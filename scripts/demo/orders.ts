@@ -4,12 +4,12 @@ import { isReturned } from "#app/features/orders/orders.ts";
 import { priceOrder } from "#app/features/pricing/pricing.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
-import { minutesNow } from "#app/lib/time.ts";
+import { addDays, endOfDay, minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
+import type { discountCodes } from "#db/schema/discounts.ts";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import type { orderItems, orders } from "#db/schema/orders.ts";
 import { seedCurrencies, seedPerfumes } from "#db/seed.ts";
-import type { Code } from "./codes.ts";
 import { demoData } from "./data.ts";
 import { auditOf, type Draw, drawFrom, nth, stepsOf } from "./draw.ts";
 import { notesOf, personOf, staffAt } from "./people.ts";
@@ -166,3 +166,28 @@ function timed(path: OrderStatus[], createdAt: Date, now: Date): Moment[] {
   const times = last && last <= now ? open : raw;
   return path.map((status, step) => [status, times[step] ?? createdAt]);
 }
+
+export type Code = typeof discountCodes.$inferInsert & { id: string };
+
+export const usedUpCode = "FIRST20";
+
+/**
+ * Codes for the demo's orders alone, so that the shop's own counts stay: two active, one expired,
+ * one used up, one disabled.
+ */
+export function demoCodes(now: Date): Code[] {
+  const createdAt = new Date(now.getTime() - 40 * 24 * 3_600_000);
+  return demoData.codes.map(({ validDays, ...code }) => ({
+    ...code,
+    id: newId(),
+    validUntil: validDays === undefined ? undefined : endOfDay(addDays(today(now), validDays)),
+    maxUsesPerCustomer: null,
+    createdAt,
+  }));
+}
+
+export const sampleCodes: Code[] = demoData.sampleCodes.map(({ validDays: _, ...code }) => ({
+  ...code,
+  id: newId(),
+  usedCount: 0,
+}));

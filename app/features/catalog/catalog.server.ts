@@ -12,7 +12,7 @@ import { seedPerfumes } from "#db/seed.ts";
 import { ofTally } from "#db/tallies.ts";
 import { countEdits } from "./change-perfume.server.ts";
 import { inEither, type Perfume, type PerfumeSummary, stockOf, translateTerms } from "./perfume.ts";
-import type { ProductSort, ProductState } from "./product-list.ts";
+import type { ProductSort, ProductState } from "./perfume-actions.ts";
 
 const summaryColumns = {
   id: perfumes.id,
@@ -176,26 +176,11 @@ const builtIn = (locale: Locale): Perfume[] =>
 
 /** Deleted rows count, so that a shop emptied by staff stays empty. */
 async function addBuiltInPerfumes(db: Db): Promise<void> {
-  if (await hasNoRow(db)) await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
+  if ((await db.$count(perfumes)) > 0) return;
+  await db.insert(perfumes).values(seedPerfumes).onConflictDoNothing();
 }
 
-async function hasNoRow(db: Db): Promise<boolean> {
-  const [any] = await db.select({ id: perfumes.id }).from(perfumes).limit(1);
-  return !any;
-}
-
-const cardColumns = {
-  id: perfumes.id,
-  name: perfumes.name,
-  slug: perfumes.slug,
-  priceAed: perfumes.priceAed,
-  image: perfumes.image,
-  bestseller: perfumes.bestseller,
-  inStock: perfumes.inStock,
-  stockQuantity: perfumes.stockQuantity,
-};
-
-export type Product = Pick<typeof perfumes.$inferSelect, keyof typeof cardColumns>;
+export type Product = SummaryRow;
 
 const state = sql`case when ${perfumes.inStock} and coalesce(${perfumes.stockQuantity}, 1) > 0
   then 'in-stock' else 'out-of-stock' end`;
@@ -218,7 +203,7 @@ export const productSource: ListSource<ProductSort> = {
 
 export async function listProducts(db: Db, query: ListQuery<ProductState, ProductSort>) {
   const { ids, ...part } = await findListPage(db, productSource, query);
-  const products = await db.select(cardColumns).from(perfumes).where(inArray(perfumes.id, ids));
+  const products = await db.select(summaryColumns).from(perfumes).where(inArray(perfumes.id, ids));
   return { products: inListOrder(ids, products), part };
 }
 
@@ -227,17 +212,7 @@ export async function findProduct(db: Db, perfumeId: string) {
   // Counted first, so that an edit in between makes the form outdated.
   const edits = await countEdits(db, perfumeId);
   const [perfume] = await db
-    .select({
-      ...cardColumns,
-      nameAr: perfumes.nameAr,
-      description: perfumes.description,
-      descriptionAr: perfumes.descriptionAr,
-      features: perfumes.features,
-      notes: perfumes.notes,
-      intensity: perfumes.intensity,
-      category: perfumes.category,
-      displayOrder: perfumes.displayOrder,
-    })
+    .select({ ...perfumeColumns, displayOrder: perfumes.displayOrder })
     .from(perfumes)
     .where(and(eq(perfumes.id, perfumeId), isNull(perfumes.deletedAt)));
   return perfume ? { ...perfume, edits } : null;

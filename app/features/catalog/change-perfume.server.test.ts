@@ -11,9 +11,8 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addPerfume, clearPerfumes } from "../../../tests/shop.ts";
 import { findProduct, listProducts, nextDisplayOrder } from "./catalog.server.ts";
 import { addPerfume as add, editPerfume, perfumeKind } from "./change-perfume.server.ts";
-import type { PerfumeInput } from "./perfume-form.ts";
-import { expectedIn } from "./perfume-values.ts";
-import { productShape } from "./product-list.ts";
+import { productShape } from "./perfume-actions.ts";
+import { expectedIn, type PerfumeInput } from "./perfume-form.ts";
 
 const db = await testDatabase();
 const app = { db, now: () => new Date() };

@@ -12,8 +12,7 @@ import type { Db } from "#db/client.ts";
 import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { perfumeActions } from "./perfume-actions.ts";
-import { largestNumber, type PerfumeInput } from "./perfume-form.ts";
-import type { ExpectedPerfume } from "./perfume-values.ts";
+import { type ExpectedPerfume, largestNumber, type PerfumeInput } from "./perfume-form.ts";
 import { moveStock } from "./stock.server.ts";
 
 type Clock = Pick<App, "db" | "now">;

@@ -1,6 +1,7 @@
 import { figure, wordIn, yesOrNo } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import type { FieldWords } from "#app/lib/audited.ts";
+import type { ListShape } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { intensityLabels } from "./perfume.ts";
 
@@ -59,3 +60,17 @@ export const perfumeActions = declareStaffActions(
     },
   },
 );
+
+export const productStates = ["in-stock", "out-of-stock"] as const;
+
+export type ProductState = (typeof productStates)[number];
+
+const productSorts = ["order", "name", "price", "stock"] as const;
+
+export type ProductSort = (typeof productSorts)[number];
+
+export const productShape: ListShape<ProductState, ProductSort> = {
+  statuses: productStates,
+  sorts: productSorts,
+  firstSort: { by: "order", descending: false },
+};

@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkForm } from "#app/lib/form.ts";
 import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
-import { newPerfume, perfumeFieldNames, perfumeSchema, slugOf } from "./perfume-form.ts";
+import {
+  expectedIn,
+  newPerfume,
+  perfumeFieldNames,
+  perfumeSchema,
+  slugOf,
+} from "./perfume-form.ts";
 
 const filled = {
   ...newPerfume,
@@ -176,4 +182,32 @@ test("letters and digits are kept, in their order", () => {
       expect(slugOf(name).replaceAll("-", "")).toBe(name.toLowerCase().replace(/[^a-z0-9]/g, ""));
     }),
   );
+});
+
+function posted(fields: { [name: string]: string }) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const shown = { edits: "2", stockSeen: "7", orderSeen: "3" };
+
+test("a form says what it showed when it was opened", () => {
+  const seen = { edits: 2, stockQuantity: 7, displayOrder: 3 };
+  expect(expectedIn(posted(shown))).toEqual(seen);
+  expect(expectedIn(posted({ ...shown, stockSeen: "" }))).toEqual({ ...seen, stockQuantity: null });
+});
+
+test.each<{ [name: string]: string }>([
+  ...["edits", "stockSeen", "orderSeen"].flatMap((name) =>
+    ["NaN", "1e999", "Infinity", "-1", "1.5", "0x10", "9".repeat(400), " ", "\u0000"].map(
+      (value) => ({ ...shown, [name]: value }),
+    ),
+  ),
+  { ...shown, edits: "" },
+  { ...shown, orderSeen: "" },
+  { edits: "2", orderSeen: "3" },
+  {},
+])("what no form ever showed was not seen: %j", (fields) => {
+  expect(expectedIn(posted(fields)).edits).toBe(-1);
 });

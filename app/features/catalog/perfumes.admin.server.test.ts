@@ -9,8 +9,8 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume, clearPerfumes, fillCart } from "../../../tests/shop.ts";
 import { listProducts } from "./catalog.server.ts";
+import { productShape } from "./perfume-actions.ts";
 import { countUses, movePerfume } from "./perfumes.admin.server.ts";
-import { productShape } from "./product-list.ts";
 
 const db = await testDatabase();
 const app = { db, now: () => new Date() };

@@ -7,7 +7,7 @@ import { readListQuery } from "#app/lib/list-query.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { listProducts, productSource } from "./catalog.server.ts";
-import { productShape } from "./product-list.ts";
+import { productShape } from "./perfume-actions.ts";
 
 const db = await testDatabase();
 const { table, id, status, where, sorts } = productSource;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
-import { oneOf, optionalLine } from "#app/lib/fields.ts";
+import { lineAs, oneOf, optionalLine } from "#app/lib/fields.ts";
 import { isId } from "#app/lib/ids.ts";
 import { readAed, roundFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
@@ -48,31 +48,14 @@ export const stockFields = {
     kind: "figure",
     label: m.stock_quantity,
     isWide: false,
-    schema: z.pipe(
-      z.catch(z.string(), ""),
-      z.transform((typed: string, { issues }): number => {
-        const bottles = readBottles(typed);
-        if (bottles) return bottles;
-        issues.push({ code: "custom", message: m.stock_quantity_invalid(), input: typed });
-        return z.NEVER;
-      }),
-    ),
+    schema: lineAs((text) => readBottles(text) || undefined, m.stock_quantity_invalid),
   },
   cost: {
     kind: "decimal",
     label: m.stock_cost,
     hint: m.stock_cost_hint,
     optional: true,
-    schema: z.pipe(
-      z.catch(z.string(), ""),
-      z.transform((typed: string, { issues }): number | null => {
-        const text = cleanLine(typed);
-        const costFils = readAed(text);
-        if (text === "" || costFils !== null) return costFils;
-        issues.push({ code: "custom", message: m.stock_cost_invalid(), input: typed });
-        return z.NEVER;
-      }),
-    ),
+    schema: lineAs((text) => (text ? (readAed(text) ?? undefined) : null), m.stock_cost_invalid),
   },
   reason: {
     kind: "line",

@@ -28,7 +28,7 @@ import {
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
 import { plainMail } from "../../../tests/mails.ts";
-import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
+import { addCustomer, addOrder, addPerfume, fillCart, orderRequest } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { closeAccount, listOpenOrders } from "./close-account.server.ts";
 import { listOpenBookings } from "./own-bookings.server.ts";
@@ -244,28 +244,5 @@ test("an order of the same moment is placed and keeps the account, or is not pla
   }
 });
 
-const requestOf = (customer: string): OrderRequest => ({
-  channel: "checkout",
-  userId: customer,
-  email: layla,
-  address: {
-    fullName: "Layla Hassan",
-    phone: "0501234567",
-    addressLine1: "Villa 14",
-    addressLine2: null,
-    city: "Dubai",
-    state: null,
-    postalCode: null,
-    landmark: null,
-    makani: null,
-    country: "UAE",
-  },
-  saveAddress: true,
-  instructions: null,
-  totalFils: 20_350,
-  discountCode: null,
-  currencyCode: null,
-  idempotencyKey: newId(),
-  locale: "en",
-  path: "/checkout",
-});
+const requestOf = (customer: string): OrderRequest =>
+  orderRequest(customer, { email: layla, saveAddress: true, totalFils: 20_350 });

@@ -7,7 +7,6 @@ import { type BookingRequest, book } from "#app/features/booking/booking.server.
 import { contactKind } from "#app/features/contact/contact.admin.server.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { placeOrder } from "#app/features/orders/orders.server.ts";
-import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
 import { parseLocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
@@ -25,7 +24,14 @@ import {
 import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact, bookedId } from "../../../tests/inbox.ts";
-import { addCustomer, addOrder, addPerfume, fillCart } from "../../../tests/shop.ts";
+import {
+  addCustomer,
+  addOrder,
+  addPerfume,
+  dubaiAddress,
+  fillCart,
+  orderRequest,
+} from "../../../tests/shop.ts";
 import { closeAccount } from "./close-account.server.ts";
 import {
   findCustomer,
@@ -145,21 +151,8 @@ async function orderAsStranger() {
   await db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
   await fillCart(db, userId, perfume);
   const { name: fullName, phone, email } = stranger;
-  const rest = { addressLine2: null, state: null, postalCode: null, landmark: null, makani: null };
-  const placed = await placeOrder(app, {
-    channel: "checkout",
-    userId,
-    email,
-    address: { fullName, phone, addressLine1: "Villa 1", city: "Dubai", country: "UAE", ...rest },
-    saveAddress: false,
-    instructions: null,
-    totalFils: 11_425,
-    discountCode: null,
-    currencyCode: null,
-    idempotencyKey: newId(),
-    locale: "en",
-    path: "/checkout",
-  });
+  const address = { ...dubaiAddress, fullName, phone };
+  const placed = await placeOrder(app, orderRequest(userId, { email, address }));
   expect(placed).toMatchObject({ ok: true });
 }
 

@@ -38,6 +38,7 @@ export const deliveryActions = declareStaffActions(
     call: { words: m.delivery_did_call, of: ofOrder, notice: m.delivery_called },
     run: { words: m.delivery_did_run },
     stop: { words: m.delivery_did_stop, notice: m.delivery_stop_recorded },
+    reopen: { words: m.delivery_did_reopen, notice: m.delivery_stop_reopened },
     settle: {
       words: m.delivery_did_settle,
       permission: "take-payment",

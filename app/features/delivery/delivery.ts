@@ -1,3 +1,7 @@
+import type { Bottles } from "#app/features/catalog/stock.ts";
+import { type PaperLine, partOf } from "#app/features/money/papers.ts";
+import { roundFils } from "#app/lib/money.ts";
+import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { CallOutcome, ReturnState, StopOutcome } from "#db/schema/enums.ts";
 
@@ -29,3 +33,70 @@ export const returnLabels: Record<ReturnState, () => string> = {
 /** A search of a map for an address, because an order has no coordinates. */
 export const mapSearchHref = (lines: readonly string[]): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: lines.join(", ") })}`;
+
+/** The spec's promise: '7-day returns'. */
+const returnDays = 7;
+
+export const lastReturnDay = (deliveredOn: LocalDate): LocalDate =>
+  addDays(deliveredOn, returnDays);
+
+/** How many bottles of a perfume there are in some lines. */
+export const bottlesOf = (lines: readonly Bottles[], perfumeId: string): number =>
+  lines
+    .filter((line) => line.perfumeId === perfumeId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * The lines that take returned bottles out of an invoice, with their share of its discount and of
+ * what is charged on top. What was taken out before is in `earlier`, so that the parts of a line
+ * sum to it to the fils.
+ */
+export function creditOf(
+  invoiced: readonly PaperLine[],
+  earlier: readonly PaperLine[],
+  returned: readonly Bottles[],
+): PaperLine[] {
+  const isGoods = ({ kind }: PaperLine) => kind === "perfume";
+  const goods = invoiced.filter(isGoods);
+  const lines = goods.flatMap((line) => {
+    const quantity = bottlesOf(returned, line.itemId);
+    if (quantity === 0) return [];
+    const before = sumOf(earlier.filter(({ itemId }) => itemId === line.itemId));
+    const isRest = before.quantity + quantity === line.quantity;
+    const part = partOf(line, quantity);
+    return isRest ? [withAmounts(part, restOf(line, before))] : [part];
+  });
+  const creditedFils = sumOf([...earlier.filter(isGoods), ...lines]).amountFils;
+  const share = creditedFils / sumOf(goods).amountFils;
+  const shared = invoiced.filter(({ kind }) => kind === "discount" || kind === "charge");
+  const parts = shared.map((line) => {
+    const until = (fils: number) => roundFils(fils * share);
+    const due = { amountFils: until(line.amountFils), vatFils: until(line.vatFils) };
+    const before = sumOf(earlier.filter(({ kind }) => kind === line.kind));
+    return withAmounts(line, restOf(due, before));
+  });
+  return [...lines, ...parts.filter(({ amountFils }) => lines.length > 0 && amountFils !== 0)];
+}
+
+type Amounts = Pick<PaperLine, "amountFils" | "vatFils">;
+
+const restOf = (whole: Amounts, before: Amounts): Amounts => ({
+  amountFils: whole.amountFils - before.amountFils,
+  vatFils: whole.vatFils - before.vatFils,
+});
+
+const withAmounts = (line: PaperLine, { amountFils, vatFils }: Amounts): PaperLine => ({
+  ...line,
+  amountFils,
+  vatFils,
+});
+
+const sumOf = (lines: readonly PaperLine[]) =>
+  lines.reduce(
+    (sum, { quantity, amountFils, vatFils }) => ({
+      quantity: sum.quantity + quantity,
+      amountFils: sum.amountFils + amountFils,
+      vatFils: sum.vatFils + vatFils,
+    }),
+    { quantity: 0, amountFils: 0, vatFils: 0 },
+  );

@@ -1,8 +1,9 @@
 // Also on PostgreSQL: locks
 
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readPapers } from "#app/features/money/papers.server.ts";
+import { totalOf } from "#app/features/money/papers.ts";
 import { orderKind } from "#app/features/orders/order-changes.server.ts";
 import { payOrder } from "#app/features/orders/order-money.server.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -14,6 +15,7 @@ import type { OrderStatus } from "#db/schema/enums.ts";
 import {
   deliveryRuns,
   deliveryStops,
+  emailOutbox,
   orderCalls,
   orderEvents,
   orderItems,
@@ -82,7 +84,7 @@ async function onTheWay(...orderIds: string[]) {
   const stopOf = (orderId: string) => stops.find(({ order }) => order.id === orderId)?.id ?? "";
   const record = (
     orderId: string,
-    outcome: "delivered" | "partly" | "refused" | "not-home",
+    outcome: "delivered" | "partly" | "refused" | "not-home" | null,
     taken: { perfumeId: string; quantity: number }[] = [],
   ) => {
     const asked = { runId: key, stopId: stopOf(orderId), outcome, note: "As he said", taken };
@@ -90,6 +92,9 @@ async function onTheWay(...orderIds: string[]) {
   };
   return { runId: key, record };
 }
+
+const setInList = (id: string, expectedStatus: OrderStatus, status: OrderStatus) =>
+  setStatus(app, orderKind, { id, expectedStatus, status, actorId });
 
 async function openTill(till: "1" | "2", floatFils: number) {
   const session = { id: newId(), till, day: today(at), openedAt: at };
@@ -119,14 +124,13 @@ test("an order is called until it is confirmed, and a call that is sent twice is
   expect(await order.status()).toBe("pending");
   expect(await call(order.id, "confirmed")).toEqual({ ok: true });
   expect(await order.status()).toBe("confirmed");
-  expect(await call(order.id, "no-answer")).toEqual({
-    ok: false,
-    reason: "moved",
-    status: "confirmed",
+  expect(await call(order.id, "no-answer")).toMatchObject({
+    reason: "changed",
+    version: "confirmed",
   });
   const other = await ordered("pending");
   expect(await call(other.id, "confirmed", key), "another order's key").toMatchObject({
-    reason: "moved",
+    reason: "changed",
   });
   expect(await db.$count(orderCalls, eq(orderCalls.orderId, other.id))).toBe(0);
 });
@@ -142,7 +146,7 @@ test("a customer cancels until the order is packed, and only their own", async (
   ]);
   expect(await order.left()).toBe(10);
   const packed = await ordered("confirmed");
-  expect(await moveAtDesk(app, { orderId: packed.id, deed: "pack", actorId })).toEqual({
+  expect(await moveAtDesk(app, { orderId: packed.id, deed: "pack", actorId })).toMatchObject({
     ok: true,
   });
   expect(await cancelOwnOrder(app, { orderId: packed.id, userId: packed.userId })).toBe("packed");
@@ -177,6 +181,52 @@ test("a stop ends once: refused goods are back in stock, and who was not at home
   expect(await second.record(away.id, "delivered")).toEqual({ ok: true });
   expect([await away.status(), await away.left()]).toEqual(["delivered", 9]);
   expect(await run.record(newId(), "delivered")).toEqual({ ok: false, reason: "not-found" });
+});
+
+test("a stop that was recorded by mistake is opened again, with its money and bottles, while its order is as it was left", async () => {
+  const order = await ordered("processing");
+  const { runId, record } = await onTheWay(order.id);
+  expect(await record(order.id, null), "nothing was recorded").toEqual({ ok: true });
+  for (const wrong of ["delivered", "refused", "not-home"] as const) {
+    expect(await record(order.id, wrong)).toEqual({ ok: true });
+    const again = await Promise.all([record(order.id, null), record(order.id, null)]);
+    expect(again, wrong).toEqual([{ ok: true }, { ok: true }]);
+    expect([await order.status(), await order.left()], wrong).toEqual(["shipped", 9]);
+  }
+  expect(totalOf((await readPapers(db, { orderId: order.id })).payments)).toBe(0);
+  await record(order.id, "not-home");
+  const second = await onTheWay(order.id);
+  expect(await record(order.id, null)).toMatchObject({ reason: "changed", version: "shipped" });
+  expect(await second.record(order.id, "delivered")).toEqual({ ok: true });
+  const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, second.runId));
+  expect(stop?.cashFils).toBe(8925 + 2500);
+  const settled = { settledAt: at, expectedFils: 0, handedInFils: 0 };
+  await db.update(deliveryRuns).set(settled).where(eq(deliveryRuns.id, runId));
+  expect(await record(order.id, null)).toEqual({ ok: false, reason: "settled" });
+});
+
+test("a stop is what happened, whatever the order was set to in the list meanwhile", async () => {
+  const tries = [
+    ["delivered", "delivered", 9],
+    ["completed", "delivered", 9],
+    ["cancelled", "delivered", 9],
+    ["delivered", "refused", 10],
+    ["confirmed", "not-home", 9],
+  ] as const;
+  for (const [listed, outcome, left] of tries) {
+    const order = await ordered("processing");
+    const { runId, record } = await onTheWay(order.id);
+    await setInList(order.id, "shipped", listed);
+    expect(await record(order.id, outcome), `${listed} ${outcome}`).toEqual({ ok: true });
+    expect(await order.left(), `${listed} ${outcome}`).toBe(left);
+    const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
+    expect(stop?.cashFils, `${listed} ${outcome}`).toBe(outcome === "delivered" ? 11_425 : 0);
+  }
+  const sold = await ordered("processing");
+  const { record } = await onTheWay(sold.id);
+  await setInList(sold.id, "shipped", "cancelled");
+  await db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.id, sold.perfumeId));
+  expect(await record(sold.id, "delivered")).toEqual({ ok: false, reason: "out-of-stock" });
 });
 
 test("what a partly delivered order brings back is returned and in stock again", async () => {
@@ -323,13 +373,7 @@ test("what a courier took on an earlier run is not expected of the next one", as
     const { runId, record } = await onTheWay(order.id);
     await record(order.id, "delivered");
     expect((await findRun(db, runId))?.stops[0]).toMatchObject({ cashFils, paidFils: 11_425 });
-    const change = {
-      id: order.id,
-      expectedStatus: "delivered",
-      status: "processing",
-      actorId,
-    } as const;
-    expect(await setStatus(app, orderKind, change)).toMatchObject({ ok: true });
+    expect(await setInList(order.id, "delivered", "processing")).toMatchObject({ ok: true });
   }
 });
 
@@ -366,8 +410,32 @@ async function delivered(bottles = 2) {
   return Object.assign(order, { ask, open });
 }
 
-const receive = (returnId: string, restocked: string[]) =>
-  receiveReturn(app, { returnId, restocked, tillSessionId: null, reference: "", actorId });
+/** An open drawer with enough for a refund. */
+async function fullDrawer() {
+  const [open] = await db.select().from(tillSessions).where(isNull(tillSessions.closedAt));
+  const tillSessionId = open?.id ?? (await openTill("1", 0));
+  const paid = { kind: "pay-in" as const, amountFils: 100_000, reason: "Change" };
+  await db.insert(tillMovements).values({ ...paid, tillSessionId, idempotencyKey: newId() });
+  return tillSessionId;
+}
+
+const receive = async (returnId: string, restocked: string[]) =>
+  receiveReturn(app, {
+    returnId,
+    restocked,
+    tillSessionId: await fullDrawer(),
+    reference: "",
+    actorId,
+  });
+
+const mailsOf = async (orderId: string) => {
+  const rows = await db
+    .select({ facts: emailOutbox.facts })
+    .from(emailOutbox)
+    .where(sql`${emailOutbox.facts} #>> '{data,order,id}' = ${orderId}`)
+    .orderBy(emailOutbox.createdAt, emailOutbox.id);
+  return rows.map(({ facts }) => facts as { template: string; data: { news?: object } });
+};
 
 test("a return is asked for once, of one's own order, of no more than was bought", async () => {
   const order = await delivered();
@@ -392,8 +460,7 @@ test("a return is asked for once, of one's own order, of no more than was bought
 test("an order whose return is open stays delivered, so that its bottles come back once", async () => {
   const order = await delivered(1);
   await order.ask(1);
-  const set = (status: OrderStatus) =>
-    setStatus(app, orderKind, { id: order.id, expectedStatus: "delivered", status, actorId });
+  const set = (status: OrderStatus) => setInList(order.id, "delivered", status);
   expect(await set("shipped")).toEqual({ ok: false, reason: "by-return" });
   const returnId = await order.open();
   await decideReturn(app, { returnId, state: "approved", answer: "", actorId });
@@ -425,14 +492,32 @@ test("goods come back once, to the shelf or written off, and the order is partly
   expect(await decide(first, "declined")).toMatchObject({ reason: "state", state: "approved" });
   await Promise.all([receive(first, [order.perfumeId]), receive(first, [order.perfumeId])]);
   expect([await order.status(), await order.left()]).toEqual(["partly-returned", 9]);
+  // It was delivered before there were papers, so it got its invoice now.
+  expect(await moneyOf(order.id)).toEqual({
+    openFils: 0,
+    creditedFils: 8925,
+    paid: [
+      ["courier", 20_350],
+      ["cash", -8925],
+    ],
+  });
   await order.ask(1);
   const second = await order.open();
   await decide(second, "approved");
   expect(await receive(second, [])).toMatchObject({ ok: true });
   expect([await order.status(), await order.left()], "broken").toEqual(["returned", 9]);
   expect(await order.ask(1)).toEqual({ ok: false, reason: "not-delivered" });
+  const [approved, received] = [
+    { state: "approved", answer: "Bring it", refundFils: 0 },
+    { state: "received", answer: "", refundFils: 8925 },
+  ];
+  const told = (await mailsOf(order.id)).map(({ data }) => data.news);
+  expect(told, "one mail for each answer").toEqual([approved, received, approved, received]);
   const declined = await delivered(1);
   await declined.ask(1);
   await decide(await declined.open(), "declined");
+  expect(await mailsOf(declined.id)).toMatchObject([
+    { template: "order-return-1", data: { news: { state: "declined", answer: "Bring it" } } },
+  ]);
   expect(await declined.ask(1), "asked again").toEqual({ ok: true });
 });

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { orderKind } from "#app/features/orders/order-changes.server.ts";
-import { linesColumn } from "#app/features/orders/orders.queries.server.ts";
-import { lockOrder } from "#app/features/orders/orders.server.ts";
+import { type OrderRefusal, orderKind } from "#app/features/orders/order-changes.server.ts";
+import { linesColumn, lockOrder } from "#app/features/orders/orders.queries.server.ts";
 import { isCancellable } from "#app/features/orders/orders.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -89,8 +88,7 @@ export async function readDesk(db: Db) {
 
 export type DeskOrder = Awaited<ReturnType<typeof readDesk>>["toPack"][number];
 
-export type DeskRefusal = { reason: "not-found" } | { reason: "moved"; status: OrderStatus };
-type Refused = { ok: false } & DeskRefusal;
+type Refused = { ok: false } & OrderRefusal;
 
 /** Writes down a call; a confirmation confirms the order. The same form again changes nothing. */
 export function recordOrderCall(
@@ -101,65 +99,61 @@ export function recordOrderCall(
   const at = app.now();
   return app.db.transaction(async (tx): Promise<{ ok: true } | Refused> => {
     const order = await lockOrder(tx, orderId);
-    if (!order) return { ok: false, reason: "not-found" };
     const [earlier] = await tx.select().from(orderCalls).where(eq(orderCalls.id, key));
     if (earlier?.orderId === orderId) return { ok: true };
-    const { status } = order;
-    if (earlier || status !== "pending") return { ok: false, reason: "moved", status };
+    if (earlier || order?.status !== "pending") return { ok: false, ...movedRefusal(order) };
     const call = { id: key, orderId, outcome, note, actorId, createdAt: at };
     await tx.insert(orderCalls).values(call);
     const entry = { action: deliveryActions.call, rowId: orderId, actorId, at };
     await recordAudit(tx, { ...entry, details: { status: outcome, reason: note } });
     if (outcome === "confirmed") {
-      await moveOrStop(app, tx, { orderId, from: "pending", to: "confirmed", actorId });
+      await moveOrder(app, tx, { orderId, from: "pending", to: "confirmed", actorId });
     }
     return { ok: true };
   });
 }
 
+/** The refusal for an order that is not where the page showed it. */
+export const movedRefusal = (order: { status: OrderStatus } | null): OrderRefusal =>
+  order
+    ? { reason: "changed", version: order.status, by: null, details: {} }
+    : { reason: "not-found" };
+
 /** Rolls back everything beside an order that cannot be moved. */
 export class Stuck extends Error {
   orderId: string;
-  constructor(orderId: string) {
-    super("The order was moved meanwhile");
+  refusal: OrderRefusal;
+  constructor(orderId: string, refusal: OrderRefusal) {
+    super(`The order was not moved: ${refusal.reason}`);
     this.orderId = orderId;
+    this.refusal = refusal;
   }
 }
 
 type Step = { orderId: string; from: OrderStatus; to: OrderStatus; actorId: string };
 
-export async function moveOrStop(
+/** Moves an order within a transaction, which is rolled back where that is refused. */
+export async function moveOrder(
   app: Needs,
   tx: Tx,
   { orderId, from, to, actorId }: Step,
 ): Promise<void> {
   const change = { id: orderId, expectedStatus: from, status: to, actorId };
   const moved = await setStatus({ ...app, db: tx }, orderKind, change);
-  if (!moved.ok) throw new Stuck(orderId);
+  if (!moved.ok) throw new Stuck(orderId, moved);
 }
 
 const deskMoves = {
-  pack: ["confirmed", "processing"],
-  cancel: ["pending", "cancelled"],
-} as const satisfies { [deed: string]: [OrderStatus, OrderStatus] };
+  pack: { expectedStatus: "confirmed", status: "processing" },
+  cancel: { expectedStatus: "pending", status: "cancelled" },
+} as const;
 
 /** Packs a confirmed order, or cancels one that nobody confirms. */
-export function moveAtDesk(
+export const moveAtDesk = (
   app: Needs,
   { orderId, deed, actorId }: { orderId: string; deed: keyof typeof deskMoves; actorId: string },
-): Promise<{ ok: true } | Refused> {
-  const [from, to] = deskMoves[deed];
-  return app.db.transaction(async (tx): Promise<{ ok: true } | Refused> => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return { ok: false, reason: "not-found" };
-    const { status } = order;
-    if (status === to) return { ok: true };
-    if (status !== from) return { ok: false, reason: "moved", status };
-    const change = { id: orderId, expectedStatus: from, status: to, actorId };
-    const moved = await setStatus({ ...app, db: tx }, orderKind, change);
-    return moved.ok ? { ok: true } : { ok: false, reason: "moved", status };
-  });
-}
+): Promise<{ ok: true } | Refused> =>
+  setStatus(app, orderKind, { ...deskMoves[deed], id: orderId, actorId });
 
 /** A customer cancels their own order until it is packed; repeating changes nothing. */
 export function cancelOwnOrder(
@@ -169,15 +163,10 @@ export function cancelOwnOrder(
   return app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.userId !== userId) return "not-found";
-    const { status: from } = order;
-    if (from === "cancelled") return "cancelled";
-    if (!isCancellable(from)) return "packed";
-    const change = {
-      id: orderId,
-      expectedStatus: from,
-      status: "cancelled",
-      actorId: userId,
-    } as const;
+    const { status: expectedStatus } = order;
+    if (expectedStatus === "cancelled") return "cancelled";
+    if (!isCancellable(expectedStatus)) return "packed";
+    const change = { id: orderId, expectedStatus, status: "cancelled", actorId: userId } as const;
     const moved = await setStatus({ ...app, db: tx }, orderKind, change);
     return moved.ok ? "cancelled" : "packed";
   });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
 import type { Bottles } from "#app/features/catalog/stock.ts";
+import { hasPapers } from "#app/features/money/counter.server.ts";
 import {
   creditInvoice,
   readPaperLines,
@@ -10,19 +11,22 @@ import {
 import { credited, totalOf } from "#app/features/money/papers.ts";
 import { openTills } from "#app/features/money/till.server.ts";
 import { hasOpenReturn, returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
-import { lockOrder } from "#app/features/orders/orders.server.ts";
+import { payOnDelivery } from "#app/features/orders/order-money.server.ts";
+import { type ReturnNews, returnMail } from "#app/features/orders/orders.mail.tsx";
+import { findAnyOrder, lockOrder } from "#app/features/orders/orders.queries.server.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { returnLines, returns } from "#db/schema/delivery.ts";
-import type { PayMethod, ReturnState } from "#db/schema/enums.ts";
+import type { OrderStatus, PayMethod, ReturnState } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { bottlesOf, creditOf, lastReturnDay } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
-import { creditOf, lastReturnDay } from "./returns.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
@@ -51,12 +55,8 @@ async function readReturnable(db: Db | Tx, orderId: string): Promise<Returnable 
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(eq(returns.orderId, orderId), ne(returns.state, "declined")));
-  const sumOf = (rows: readonly Bottles[], id: string) =>
-    rows
-      .filter(({ perfumeId }) => perfumeId === id)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
   const left = [...new Set(bought.map(({ perfumeId }) => perfumeId))].flatMap((perfumeId) => {
-    const quantity = sumOf(bought, perfumeId) - sumOf(asked, perfumeId);
+    const quantity = bottlesOf(bought, perfumeId) - bottlesOf(asked, perfumeId);
     return quantity > 0 ? [{ perfumeId, quantity }] : [];
   });
   return { lastDay: lastReturnDay(today(handedOver.at)), left };
@@ -67,21 +67,17 @@ export async function readOwnReturns(
   { db, now }: Pick<App, "db" | "now">,
   order: { id: string; status: string },
 ) {
+  const { id, state, reason, answer, createdAt } = returns;
   const rows = await db
-    .select()
+    .select({ id, state, reason, answer, createdAt })
     .from(returns)
     .where(eq(returns.orderId, order.id))
-    .orderBy(asc(returns.createdAt));
+    .orderBy(asc(createdAt));
   const isReturnable = returnable.some((status) => status === order.status);
   const found = isReturnable ? await readReturnable(db, order.id) : null;
   const isOpen = rows.some(({ state }) => state === "asked" || state === "approved");
   const isNow = found && !isOpen && found.left.length > 0 && today(now()) <= found.lastDay;
-  return {
-    returns: rows.map(({ id, state, reason, answer, createdAt }) => {
-      return { id, state, reason, answer, createdAt };
-    }),
-    returnable: isNow ? found : null,
-  };
+  return { returns: rows, returnable: isNow ? found : null };
 }
 
 type AskedReturn = {
@@ -119,16 +115,11 @@ export function askForReturn(
     if (!found) return { ok: false, reason: "not-delivered" };
     if (today(at) > found.lastDay) return { ok: false, reason: "too-late", lastDay: found.lastDay };
     const asked = lines.filter(({ quantity }) => quantity > 0);
-    if (asked.some(({ quantity }) => !Number.isInteger(quantity))) {
-      return { ok: false, reason: "too-many" };
-    }
     if (asked.length === 0) return { ok: false, reason: "nothing" };
-    const isTooMany = asked.some(({ perfumeId, quantity }) => {
-      const one = found.left.find((each) => each.perfumeId === perfumeId);
-      return quantity > (one?.quantity ?? 0);
-    });
     if (await hasOpenReturn(tx, orderId)) return { ok: false, reason: "open" };
-    if (isTooMany) return { ok: false, reason: "too-many" };
+    const isTooMany = ({ perfumeId, quantity }: Bottles) =>
+      !Number.isInteger(quantity) || quantity > bottlesOf(found.left, perfumeId);
+    if (asked.some(isTooMany)) return { ok: false, reason: "too-many" };
     const held = photo && (await holdPicture(tx, photo)) ? photo : null;
     const id = newId();
     await tx
@@ -144,13 +135,10 @@ export function askForReturn(
 /** A return with its order locked first, like every change of an order. */
 async function lockReturn(tx: Tx, returnId: string) {
   if (!isId(returnId)) return null;
-  const of = tx.select({ id: returns.orderId }).from(returns).where(eq(returns.id, returnId));
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.id, of), isNull(orders.deletedAt)))
-    .for("update");
-  const [asked] = await tx.select().from(returns).where(eq(returns.id, returnId)).for("update");
+  const isIt = eq(returns.id, returnId);
+  const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(isIt);
+  const order = of && (await lockOrder(tx, of.orderId));
+  const [asked] = order ? await tx.select().from(returns).where(isIt) : [];
   return order && asked ? { order, asked } : null;
 }
 
@@ -158,9 +146,9 @@ type StateRefusal =
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "state"; state: ReturnState };
 
-/** Approves a return, or declines it with words. */
+/** Approves a return, or declines it with words; its customer is notified. */
 export function decideReturn(
-  { db, now }: Pick<App, "db" | "now">,
+  { db, settings, now }: Needs,
   asked: { returnId: string; state: "approved" | "declined"; answer: string; actorId: string },
 ): Promise<{ ok: true } | StateRefusal> {
   const { returnId, state, answer, actorId } = asked;
@@ -174,10 +162,18 @@ export function decideReturn(
     }
     const decided = { state, answer, decidedBy: actorId, decidedAt: at };
     await tx.update(returns).set(decided).where(eq(returns.id, returnId));
+    await notifyReturn(tx, locked.order.id, { state, answer, refundFils: 0, settings, at });
     const entry = { action: deliveryActions.decide, rowId: returnId, actorId, at };
     await recordAudit(tx, { ...entry, details: { status: state, reason: answer } });
     return { ok: true };
   });
+}
+
+type Notice = ReturnNews & Pick<App, "settings"> & { at: Date };
+
+async function notifyReturn(tx: Tx, orderId: string, { settings, at, ...news }: Notice) {
+  const order = await findAnyOrder(tx, orderId);
+  if (order?.customer.email) await queueMail(tx, returnMail(order, settings, news), at);
 }
 
 export type ReceiveRefusal = { reason: "till-required" | "till-closed" | "drawer-short" };
@@ -211,12 +207,13 @@ export async function receiveReturn(
     return await app.db.transaction(async (tx) => {
       const locked = await lockReturn(tx, returnId);
       if (!locked) return { ok: false, reason: "not-found" } as const;
-      const { state, orderId, reason } = locked.asked;
+      const { state, reason } = locked.asked;
       if (state === "received") return { ok: true, refundFils: 0 } as const;
       if (state !== "approved") return { ok: false, reason: "state", state } as const;
       const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, returnId));
       const refund = { tillSessionId, reference };
-      const goods = { returnId, orderId, lines, restocked, reason, refund, actorId, at };
+      const { order } = locked;
+      const goods = { returnId, order, lines, restocked, reason, refund, actorId, at };
       const refundFils = await takeBack(app, tx, goods);
       return { ok: true, refundFils } as const;
     });
@@ -236,19 +233,16 @@ export async function returnAtDoor(
   asked: { orderId: string; taken: readonly Bottles[]; reason: string; actorId: string; at: Date },
 ): Promise<boolean> {
   const { orderId, taken, reason, actorId, at } = asked;
+  const order = await lockOrder(tx, orderId);
   const bought = (await readReturnable(tx, orderId))?.left ?? [];
   const lines = bought.flatMap(({ perfumeId, quantity }) => {
-    const kept = taken.find((each) => each.perfumeId === perfumeId)?.quantity ?? 0;
-    return kept < quantity ? [{ perfumeId, quantity: quantity - kept }] : [];
+    const left = quantity - bottlesOf(taken, perfumeId);
+    return left > 0 ? [{ perfumeId, quantity: left }] : [];
   });
   const isOff = ({ perfumeId, quantity }: Bottles) =>
-    !Number.isInteger(quantity) ||
-    quantity < 0 ||
-    quantity > (bought.find((each) => each.perfumeId === perfumeId)?.quantity ?? 0);
-  const countOf = (some: readonly Bottles[]) =>
-    some.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isNoneTaken = countOf(lines) === countOf(bought);
-  if (lines.length === 0 || isNoneTaken || taken.some(isOff)) return false;
+    !Number.isInteger(quantity) || quantity < 0 || quantity > bottlesOf(bought, perfumeId);
+  const isAnyTaken = taken.some(({ quantity }) => quantity > 0);
+  if (!order || lines.length === 0 || !isAnyTaken || taken.some(isOff)) return false;
   const id = newId();
   await tx.insert(returns).values({
     id,
@@ -263,13 +257,13 @@ export async function returnAtDoor(
   await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: id })));
   const restocked = lines.map(({ perfumeId }) => perfumeId);
   const refund = "courier";
-  await takeBack(app, tx, { returnId: id, orderId, lines, restocked, reason, refund, actorId, at });
+  await takeBack(app, tx, { returnId: id, order, lines, restocked, reason, refund, actorId, at });
   return true;
 }
 
 type TakingBack = {
   returnId: string;
-  orderId: string;
+  order: { id: string; status: OrderStatus };
   lines: readonly Bottles[];
   restocked: readonly string[];
   reason: string;
@@ -278,45 +272,44 @@ type TakingBack = {
   at: Date;
 };
 
-/** Returns what was refunded. */
+/** Stock, papers, money and status of goods that come back. Returns what was refunded. */
 async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> {
-  const { returnId, orderId, lines, restocked, actorId, at } = asked;
+  const { returnId, order, lines, restocked, reason, actorId, at } = asked;
+  const orderId = order.id;
   const counted = await lockCounted(tx, lines);
   const cause = { orderId, actorId, at };
   await moveStock(tx, counted, { ...cause, kind: "returned" });
-  const isBroken = ({ perfumeId }: Bottles) => !restocked.includes(perfumeId);
-  const reason = asked.reason;
-  await moveStock(tx, counted.filter(isBroken), { ...cause, kind: "damaged", reason });
-  for (const isRestocked of [true, false]) {
-    const perfumeIds = lines
-      .filter((line) => isBroken(line) !== isRestocked)
-      .map(({ perfumeId }) => perfumeId);
-    await tx
-      .update(returnLines)
-      .set({ isRestocked })
-      .where(and(eq(returnLines.returnId, returnId), inArray(returnLines.perfumeId, perfumeIds)));
-  }
-  const paid = await giveBack(tx, asked);
+  const broken = counted.filter(({ perfumeId }) => !restocked.includes(perfumeId));
+  await moveStock(tx, broken, { ...cause, kind: "damaged", reason });
+  const isRestocked = inArray(returnLines.perfumeId, [...restocked]);
+  await tx.update(returnLines).set({ isRestocked }).where(eq(returnLines.returnId, returnId));
+  const { creditNoteId, refundFils } = await giveBack(app, tx, asked);
   await tx
     .update(returns)
-    .set({
-      state: "received",
-      receivedBy: actorId,
-      receivedAt: at,
-      creditNoteId: paid.creditNoteId,
-    })
+    .set({ state: "received", receivedBy: actorId, receivedAt: at, creditNoteId })
     .where(eq(returns.id, returnId));
-  await moveOrder(app, tx, { orderId, actorId });
+  const left = (await readReturnable(tx, orderId))?.left ?? [];
+  const status = left.length > 0 ? "partly-returned" : "returned";
+  const change = { id: orderId, expectedStatus: order.status, status, actorId } as const;
+  const moved = await setStatus({ ...app, db: tx }, returnedOrderKind, change);
+  if (!moved.ok) throw new Error(`The order ${orderId} was not moved: ${moved.reason}`);
+  const { settings } = app;
+  await notifyReturn(tx, orderId, { state: "received", answer: "", refundFils, settings, at });
   const entry = { action: deliveryActions.receive, rowId: returnId, actorId, at };
-  await recordAudit(tx, { ...entry, details: { totalFils: paid.refundFils, reason } });
-  return paid.refundFils;
+  await recordAudit(tx, { ...entry, details: { totalFils: refundFils, reason } });
+  return refundFils;
 }
 
-/** The credit note and the refund; orders from before invoices have neither. */
+/** The credit note and the refund. An order from before there were papers gets its invoice first. */
 async function giveBack(
+  { settings }: Needs,
   tx: Tx,
-  { returnId, orderId, lines, reason, refund, actorId, at }: TakingBack,
+  { returnId, order, lines, reason, refund, actorId, at }: TakingBack,
 ): Promise<{ creditNoteId: string | null; refundFils: number }> {
+  const orderId = order.id;
+  if (!(await hasPapers(tx, { orderId }))) {
+    await payOnDelivery(tx, orderId, { settings, actorId, at });
+  }
   const { papers, payments, standing } = await readPapers(tx, { orderId });
   if (!standing) return { creditNoteId: null, refundFils: 0 };
   const { invoice, openFils } = standing;
@@ -363,33 +356,14 @@ function methodOf(payments: readonly Paid[]): Exclude<PayMethod, "courier"> {
   return sums.find(({ fils }) => fils > 0 && fils >= all / 2)?.method ?? "cash";
 }
 
-async function moveOrder(
-  app: Needs,
-  tx: Tx,
-  { orderId, actorId }: { orderId: string; actorId: string },
-): Promise<void> {
-  const [order] = await tx
-    .select({ status: orders.status, totalItems: orders.totalItems })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  if (!order) throw new Error(`The order ${orderId} is gone`);
-  const received = await tx
-    .select({ quantity: returnLines.quantity })
-    .from(returnLines)
-    .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, orderId), eq(returns.state, "received")));
-  const bottles = received.reduce((sum, { quantity }) => sum + quantity, 0);
-  const status = bottles >= order.totalItems ? "returned" : "partly-returned";
-  const change = { id: orderId, expectedStatus: order.status, status, actorId } as const;
-  const moved = await setStatus({ ...app, db: tx }, returnedOrderKind, change);
-  if (!moved.ok) throw new Error(`The order ${orderId} was not moved: ${moved.reason}`);
-}
-
 /** A return for staff, with its lines, what was paid and the drawers that are open. */
 export async function findReturn(db: Db, returnId: string) {
   if (!isId(returnId)) return null;
   const [row] = await db
-    .select({ asked: returns, order: orders })
+    .select({
+      asked: returns,
+      order: { id: orders.id, orderNumber: orders.orderNumber, customerName: orders.customerName },
+    })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(and(eq(returns.id, returnId), isNull(orders.deletedAt)));
@@ -407,10 +381,14 @@ export async function findReturn(db: Db, returnId: string) {
       and(eq(orderItems.orderId, row.order.id), eq(orderItems.perfumeId, returnLines.perfumeId)),
     )
     .where(eq(returnLines.returnId, returnId));
-  const { payments, standing } = await readPapers(db, { orderId: row.order.id });
+  const { papers, payments, standing } = await readPapers(db, { orderId: row.order.id });
   const tills = await openTills(db);
-  const { id: orderId, orderNumber, customerName, status } = row.order;
-  const method = standing && standing.paidFils > 0 ? methodOf(payments) : null;
-  const order = { id: orderId, orderNumber, customerName, status };
-  return { ...row.asked, order, lines, method, tills };
+  const isPaid = papers.length === 0 || (standing && standing.paidFils > 0);
+  return {
+    ...row.asked,
+    order: row.order,
+    lines,
+    method: isPaid ? methodOf(payments) : null,
+    tills,
+  };
 }

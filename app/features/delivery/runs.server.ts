@@ -3,6 +3,13 @@ import type { Bottles } from "#app/features/catalog/stock.ts";
 import { lockOpenTill, readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
 import { openTills } from "#app/features/money/till.server.ts";
+import { type OrderRefusal, orderKind } from "#app/features/orders/order-changes.server.ts";
+import {
+  addressColumns,
+  findAnyOrder,
+  lockOrder,
+} from "#app/features/orders/orders.queries.server.ts";
+import { isDelivered, isReturned } from "#app/features/orders/orders.ts";
 import { isId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
@@ -15,7 +22,7 @@ import { invoices, payments, tillMovements } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { mostStops } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
-import { moveOrStop, orderAtDesk, Stuck } from "./desk.server.ts";
+import { movedRefusal, moveOrder, orderAtDesk, Stuck } from "./desk.server.ts";
 import { returnAtDoor } from "./returns.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
@@ -48,13 +55,13 @@ export async function startRun(
       if (made.length === 0) return;
       // In one order, so that two runs with the same orders never wait crosswise.
       for (const orderId of ids.toSorted()) {
-        await moveOrStop(app, tx, { orderId, from: "processing", to: "shipped", actorId });
+        await moveOrder(app, tx, { orderId, from: "processing", to: "shipped", actorId });
       }
       const [other] = await tx
         .select({ orderId: deliveryStops.orderId })
         .from(deliveryStops)
         .where(and(inArray(deliveryStops.orderId, ids), isNull(deliveryStops.outcome)));
-      if (other) throw new Stuck(other.orderId);
+      if (other) throw new Stuck(other.orderId, movedRefusal(null));
       await tx
         .insert(deliveryStops)
         .values(ids.map((orderId, position) => ({ runId: key, orderId, position })));
@@ -64,10 +71,7 @@ export async function startRun(
     return { ok: true, runId: key };
   } catch (error) {
     if (!(error instanceof Stuck)) throw error;
-    const [order] = await app.db
-      .select({ orderNumber: orders.orderNumber })
-      .from(orders)
-      .where(eq(orders.id, error.orderId));
+    const order = await findAnyOrder(app.db, error.orderId);
     return { ok: false, stuck: order?.orderNumber ?? "" };
   }
 }
@@ -91,17 +95,8 @@ export async function findRun(db: Db, runId: string) {
       paidFils: sql`(select coalesce(sum(paid.amount_fils), 0) from ${payments} paid
         join ${invoices} invoice on invoice.id = paid.invoice_id
         where invoice.order_id = ${orders}.id)`.mapWith(Number),
-      order: {
-        ...orderAtDesk,
-        addressLine1: orders.deliveryAddress,
-        addressLine2: orders.deliveryAddressLine2,
-        state: orders.state,
-        postalCode: orders.postalCode,
-        landmark: orders.landmark,
-        makani: orders.makani,
-        country: orders.country,
-        instructions: orders.specialInstructions,
-      },
+      order: { ...orderAtDesk, instructions: orders.specialInstructions },
+      address: addressColumns,
     })
     .from(deliveryStops)
     .innerJoin(orders, eq(orders.id, deliveryStops.orderId))
@@ -126,21 +121,20 @@ async function lockRun(tx: Tx, runId: string) {
 type StopRecord = {
   runId: string;
   stopId: string;
-  outcome: StopOutcome;
+  /** Null opens a stop again that was recorded by mistake. */
+  outcome: StopOutcome | null;
   note: string;
   /** What was taken of an order that was partly delivered. */
   taken: readonly Bottles[];
   actorId: string;
 };
 
-export type StopRefusal = {
-  reason: "not-found" | "settled" | "recorded" | "moved" | "not-partly";
-};
+export type StopRefusal = { reason: "settled" | "recorded" | "not-partly" } | OrderRefusal;
 
 /**
  * Records how a stop ended, with what follows for the order: delivered and paid, cancelled with its
  * bottles back in stock, or packed for a second try. What a partly delivered order brings back is
- * returned at once.
+ * returned at once. Until the run is settled a stop is opened again while its order is as it was left.
  */
 export async function recordStop(
   app: Needs,
@@ -162,29 +156,32 @@ export async function recordStop(
         if (!run || !stop) return { ok: false, reason: "not-found" };
         if (stop.outcome === outcome) return { ok: true };
         if (run.settledAt) return { ok: false, reason: "settled" };
-        if (stop.outcome) return { ok: false, reason: "recorded" };
         const { orderId } = stop;
-        await moveOrStop(app, tx, { orderId, from: "shipped", to: statusAfter[outcome], actorId });
+        if (outcome && stop.outcome) return { ok: false, reason: "recorded" };
+        if (outcome) await bringTo(app, tx, { orderId, to: statusAfter[outcome], actorId });
+        else if (stop.outcome) {
+          const from = statusAfter[stop.outcome];
+          const order = await lockOrder(tx, orderId);
+          if (order?.status !== from) throw new Stuck(orderId, movedRefusal(order));
+          await moveOrder(app, tx, { orderId, from, to: "shipped", actorId });
+        }
         if (outcome === "partly") {
           const reason = note || stopReason;
           const returned = await returnAtDoor(app, tx, { orderId, taken, reason, actorId, at });
           if (!returned) throw new NotPartly();
         }
-        const cashFils = ["delivered", "partly"].includes(outcome)
-          ? await cashOf(tx, orderId, run.createdAt)
-          : 0;
+        const isTaken = outcome === "delivered" || outcome === "partly";
+        const cashFils = isTaken ? await cashOf(tx, orderId, run.createdAt) : 0;
         const recorded = { outcome, note, cashFils, recordedBy: actorId, recordedAt: at };
         await tx.update(deliveryStops).set(recorded).where(eq(deliveryStops.id, stopId));
-        const entry = { action: deliveryActions.stop, rowId: runId, actorId, at };
-        await recordAudit(tx, {
-          ...entry,
-          details: { status: outcome, totalFils: cashFils, reason: note },
-        });
+        const action = outcome ? deliveryActions.stop : deliveryActions.reopen;
+        const details = { status: outcome ?? stop.outcome, totalFils: cashFils, reason: note };
+        await recordAudit(tx, { action, rowId: runId, actorId, at, details });
         return { ok: true };
       },
     );
   } catch (error) {
-    if (error instanceof Stuck) return { ok: false, reason: "moved" };
+    if (error instanceof Stuck) return { ok: false, ...error.refusal };
     if (error instanceof NotPartly) return { ok: false, reason: "not-partly" };
     throw error;
   }
@@ -201,6 +198,23 @@ const statusAfter: Record<StopOutcome, OrderStatus> = {
   refused: "cancelled",
   "not-home": "processing",
 };
+
+/** The stop is what happened, so an order that somebody moved meanwhile is on its way again first. */
+async function bringTo(
+  app: Needs,
+  tx: Tx,
+  { orderId, to, actorId }: { orderId: string; to: OrderStatus; actorId: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Stuck(orderId, movedRefusal(order));
+  // Perfumes before the number of a credit note, as in every transaction.
+  await orderKind.lockAlso?.(tx, [orderId]);
+  const { status: from } = order;
+  const wasTaken = isDelivered(from) || isReturned(from);
+  if (from === to || (wasTaken && isDelivered(to))) return;
+  if (from !== "shipped") await moveOrder(app, tx, { orderId, from, to: "shipped", actorId });
+  await moveOrder(app, tx, { orderId, from: "shipped", to, actorId });
+}
 
 /** The cash that the courier of a run took for an order. */
 async function cashOf(tx: Tx, orderId: string, leftAt: Date): Promise<number> {

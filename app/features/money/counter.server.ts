@@ -77,6 +77,10 @@ export async function isInvoiced(db: Db | Tx, subject: Subject): Promise<boolean
   return standing !== null && standing.invoice.totalFils > 0;
 }
 
+/** Papers stay, also when they are taken back, so that what they are about is not deleted. */
+export const hasPapers = async (db: Db | Tx, subject: Subject): Promise<boolean> =>
+  (await readPapers(db, subject)).papers.length > 0;
+
 /** The invoice that stands, if money was taken for it. */
 export async function findPaidInvoice(db: Db | Tx, subject: Subject): Promise<string | null> {
   const { standing } = await readPapers(db, subject);

@@ -1,6 +1,7 @@
+import { lineOf } from "#app/lib/form.ts";
 import { isId } from "#app/lib/ids.ts";
 import { readAed } from "#app/lib/money.ts";
-import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { asciiDigits } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Party } from "#db/schema/enums.ts";
 import type { Tender } from "./tender.ts";
@@ -13,9 +14,6 @@ export type PaymentForm = {
   buyer: Party | undefined;
   wantsMail: boolean;
 };
-
-const lineOf = (form: FormData, name: string) =>
-  firstPart(cleanLine(String(form.get(name) ?? "")), maxLength.line);
 
 /** What was posted by `TakePayment`, or what is wrong with it. */
 export function readPaymentForm(form: FormData): PaymentForm | { problem: string } {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { countries, countryLabel } from "#app/features/pricing/countries.ts";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
+import { lineAs } from "#app/lib/fields.ts";
 import { readAed } from "#app/lib/money.ts";
-import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
@@ -40,16 +40,9 @@ export const cashFields = {
     hint: m.delivery_most_hint,
     optional: true,
     isWide: false,
-    schema: z.pipe(
-      z.catch(z.string(), ""),
-      z.transform((typed: string, { issues }): number | null => {
-        const text = cleanLine(typed);
-        if (text === "") return null;
-        const fils = readAed(text);
-        if (fils) return fils;
-        issues.push({ code: "custom", message: m.delivery_handed_in_invalid(), input: typed });
-        return z.NEVER;
-      }),
+    schema: lineAs(
+      (text) => (text ? readAed(text) || undefined : null),
+      m.delivery_handed_in_invalid,
     ),
   },
 } as const satisfies DeclaredFields;

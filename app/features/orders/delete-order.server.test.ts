@@ -10,6 +10,7 @@ import { auditLog, discountCodes, orders, perfumes } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { orderKind } from "./order-changes.server.ts";
+import { payOnDelivery, takeBackDelivery } from "./order-money.server.ts";
 import { findOrder, findReadableOrder } from "./orders.queries.server.ts";
 
 const db = await testDatabase();
@@ -72,6 +73,16 @@ test("only what is under way gives its bottle and its code back, and takes them 
     expect(await order.left(), status).toEqual([4, 1]);
     expect(await order.row()).toMatchObject({ status, deletedAt: null });
   }
+});
+
+test("an order with papers is not deleted, also when they were taken back", async () => {
+  const order = await orderIn("shipped");
+  const { orderId } = order;
+  await db.transaction((tx) => payOnDelivery(tx, orderId, { settings, actorId, at: now }));
+  expect(await order.delete()).toEqual({ ok: false, reason: "papers" });
+  await db.transaction((tx) => takeBackDelivery(tx, orderId, { actorId, at: now }));
+  expect(await order.delete()).toEqual({ ok: false, reason: "papers" });
+  expect(await order.left()).toEqual([4, 1]);
 });
 
 test("of two who delete at once one does, and the bottle comes back once", async () => {

@@ -4,7 +4,7 @@ import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
-import { statusLabel } from "./order-status.ts";
+import { statusLabel } from "./orders.ts";
 
 const of = {
   table: "orders",

@@ -5,7 +5,8 @@ import {
   reclaimDiscount,
   releaseDiscount,
 } from "#app/features/discounts/discounts.server.ts";
-import type { Change } from "#app/platform/change-record.server.ts";
+import { hasPapers } from "#app/features/money/counter.server.ts";
+import type { Change, ChangeError } from "#app/platform/change-record.server.ts";
 import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
 import { deliveryStops, returns } from "#db/schema/delivery.ts";
@@ -17,7 +18,9 @@ import { statusMail } from "./orders.mail.tsx";
 import { findAnyOrder } from "./orders.queries.server.ts";
 import { isDelivered, isUnderWay, type MoveError, moveError } from "./orders.ts";
 
-type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | MoveError };
+type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | "papers" | MoveError };
+
+export type OrderRefusal = ChangeError<OrderChangeError, OrderStatus>;
 
 type OrderChange = Change<typeof orders.$inferSelect>;
 
@@ -69,8 +72,8 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
     details: ({ status }) => ({ status }),
     async also(change) {
       const { tx, row, actorId: recordedBy, at: recordedAt } = change;
+      if (await hasPapers(tx, { orderId: row.id })) return { reason: "papers" };
       if (isUnderWay(row.status)) {
-        if (await isOrderInvoiced(tx, row.id)) return { reason: "paid" };
         await releaseReservation(change);
         const isOpen = and(eq(deliveryStops.orderId, row.id), isNull(deliveryStops.outcome));
         const stopped = { outcome: "refused", recordedBy, recordedAt } as const;
@@ -85,9 +88,10 @@ export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus>
   },
 };
 
-/** How a return sets the status of its order, whose goods and money it moves itself. */
+/** How a return sets the status of its order, whose goods, money and mail it moves itself. */
 export const returnedOrderKind: typeof orderKind = Object.assign({}, orderKind, {
   move: async () => ({}),
+  mail: { address: () => "", write: async () => null },
 });
 
 /** Whether a return of the order is asked for or approved, and not received yet. */

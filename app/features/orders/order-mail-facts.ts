@@ -7,9 +7,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { parseUploadKey, uploadName, uploadWidths } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { channelLabel, statusText } from "./order-status.ts";
-import type { Order } from "./orders.ts";
-import { deliveryLines } from "./orders.ts";
+import { channelLabel, deliveryLines, type Order, statusText } from "./orders.ts";
 
 type MailFactText = { label: string; value: string };
 

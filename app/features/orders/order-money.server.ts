@@ -1,3 +1,4 @@
+import { dirham, formatAmount } from "#app/features/currency/currency.ts";
 import {
   type CounterPayment,
   type CounterRefusal,
@@ -12,10 +13,12 @@ import {
   type UndoRefusal,
   undoPayments,
 } from "#app/features/money/counter.server.ts";
+import { findPaper } from "#app/features/money/find-paper.server.ts";
 import { readPapers, recordPayments } from "#app/features/money/papers.server.ts";
 import { linesOfOrder, totalOf } from "#app/features/money/papers.ts";
+import type { Paper } from "#app/features/money/sheet.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
-import { both } from "#app/lib/locale.ts";
+import { both, type Localized } from "#app/lib/locale.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
@@ -24,14 +27,13 @@ import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { Party } from "#db/schema/enums.ts";
 import { orderMoneyActions } from "./order-actions.ts";
-import { findAnyOrder } from "./orders.queries.server.ts";
-import { lockOrder } from "./orders.server.ts";
+import { findAnyOrder, lockOrder } from "./orders.queries.server.ts";
 import { deliveryLines, type Order } from "./orders.ts";
 
 type Selling = { settings: App["settings"]; at: Date; buyer?: Party | undefined };
 
 /** What an order is sold for: its lines and amounts as they were ordered. */
-export function ticketOfOrder(order: Order, { settings, at, buyer }: Selling): Sale {
+function ticketOfOrder(order: Order, { settings, at, buyer }: Selling): Sale {
   const { id, orderNumber, amounts, customer, locale, lines, address, discountCode } = order;
   const hasVat = sellerOf(settings).trn !== null;
   const code = discountCode ?? "";
@@ -208,4 +210,51 @@ export function undoOrderPayments(
 
 async function lockAndRead(tx: Tx, orderId: string): Promise<Order | null> {
   return (await lockOrder(tx, orderId)) && findAnyOrder(tx, orderId);
+}
+
+/** The invoice of an order that stands; before there is one, a pro forma of what was ordered. */
+export async function readOrderPaper(
+  db: Db,
+  order: Order,
+  { settings, at }: { settings: App["settings"]; at: Date },
+): Promise<Paper> {
+  const { standing } = await readPapers(db, { orderId: order.id });
+  const invoice = standing && (await findPaper(db, standing.invoice.id));
+  const remarks = remarksOf(order);
+  return invoice ? { ...invoice, remarks } : { ...proForma(order, { settings, at }), remarks };
+}
+
+function proForma(order: Order, selling: { settings: App["settings"]; at: Date }): Paper {
+  const { lines, buyer, reference } = ticketOfOrder(order, selling);
+  const seller = sellerOf(selling.settings);
+  return {
+    kind: "pro-forma",
+    number: null,
+    reference,
+    isOrder: true,
+    issuedOn: today(order.createdAt),
+    suppliedOn: null,
+    isTaxInvoice: seller.trn !== null,
+    seller,
+    buyer,
+    lines,
+    payments: [],
+    reason: "",
+    remarks: [],
+  };
+}
+
+function remarksOf({ currency, status, totalFils }: Order): Localized[] {
+  const remarks: Localized[] = [];
+  if (currency.code !== dirham.code) {
+    const { code, rate } = currency;
+    remarks.push(
+      both((_, options) => {
+        const total = formatAmount(totalFils, currency, options.locale);
+        return m.orders_invoice_converted({ total, code, rate }, options);
+      }),
+    );
+  }
+  if (status === "cancelled") remarks.push(both(m.orders_invoice_cancelled));
+  return remarks;
 }

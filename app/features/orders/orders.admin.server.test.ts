@@ -13,8 +13,8 @@ import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { orderList } from "./order-actions.ts";
 import { orderKind } from "./order-changes.server.ts";
-import { readFileRows, staffOrders as records } from "./orders.admin.server.ts";
-import { readShopStats } from "./orders.queries.server.ts";
+import { staffOrders as records } from "./orders.admin.server.ts";
+import { readOrderFile, readShopStats } from "./orders.queries.server.ts";
 
 const db = await testDatabase();
 const customer = await addCustomer(db);
@@ -78,7 +78,7 @@ test("the file has every order of the list, in its order, batch by batch, with i
   const rows = [];
   const batches = await readAllRecords(
     app,
-    { ...records, read: readFileRows },
+    { ...records, read: ({ db }, ids) => readOrderFile(db, ids) },
     ask("status=pending"),
   );
   for await (const batch of batches) rows.push(...batch);

@@ -7,18 +7,14 @@ import { joined } from "#app/lib/list.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { App } from "#app/platform/app.ts";
 import { type CsvColumn, csvInstant } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { currencies } from "#db/schema/currency.ts";
-import { discountCodes } from "#db/schema/discounts.ts";
 import { type OrderChannel, orderStatuses } from "#db/schema/enums.ts";
 import { orders as table } from "#db/schema/orders.ts";
-import type { OrderSort } from "./order-actions.ts";
-import { orderActions } from "./order-actions.ts";
+import { type OrderSort, orderActions } from "./order-actions.ts";
 import { orderKind } from "./order-changes.server.ts";
 import { orderWhatsapp } from "./order-mail-facts.ts";
-import { channelLabel, statusLabel } from "./order-status.ts";
 import { lineView } from "./order-view.ts";
 import { orderResource as resource } from "./orders.admin.tsx";
 import {
@@ -26,9 +22,10 @@ import {
   findReadableOrder,
   linesColumn,
   type ReadOrder,
+  readOrderFile,
   summaryColumns,
 } from "./orders.queries.server.ts";
-import type { OrderSummary } from "./orders.ts";
+import { channelLabel, type OrderSummary, statusLabel } from "./orders.ts";
 
 export type OrderRow = Omit<OrderSummary, "currency" | "lines"> & {
   name: string;
@@ -86,7 +83,7 @@ export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow,
   file: {
     action: orderActions.export,
     columns: () => [...orderColumns(), ...deliveryColumns(), ...amountColumns()],
-    read: readFileRows,
+    read: ({ db }, ids) => readOrderFile(db, ids),
   },
 };
 
@@ -117,43 +114,7 @@ async function readRows(db: Db, ids: string[]): Promise<OrderRow[]> {
 const bottlesOf = (line: { name: string; quantity: number }) =>
   m.orders_line_times(line).replace(/ × (?=\d+$)/, "\u00a0×\u00a0");
 
-type OrderFileRow = Awaited<ReturnType<typeof readFileRows>>[number];
-
-export function readFileRows({ db }: Pick<App, "db">, ids: string[]) {
-  return db
-    .select({
-      id: table.id,
-      orderNumber: table.orderNumber,
-      channel: table.channel,
-      status: table.status,
-      createdAt: table.createdAt,
-      customerName: table.customerName,
-      customerEmail: table.customerEmail,
-      customerPhone: table.customerPhone,
-      addressLine1: table.deliveryAddress,
-      addressLine2: table.deliveryAddressLine2,
-      city: table.city,
-      state: table.state,
-      postalCode: table.postalCode,
-      landmark: table.landmark,
-      makani: table.makani,
-      country: table.country,
-      instructions: table.specialInstructions,
-      totalItems: table.totalItems,
-      subtotalFils: table.subtotalFils,
-      discountFils: table.discountFils,
-      discountCode: discountCodes.code,
-      shippingFils: table.shippingFils,
-      taxFils: table.taxFils,
-      totalFils: table.totalFils,
-      currency: table.currency,
-      currencyRate: table.currencyRate,
-      lines: linesColumn,
-    })
-    .from(table)
-    .leftJoin(discountCodes, eq(discountCodes.id, table.discountCodeId))
-    .where(inArray(table.id, ids));
-}
+type OrderFileRow = Awaited<ReturnType<typeof readOrderFile>>[number];
 
 type Columns = CsvColumn<OrderFileRow>[];
 
@@ -175,25 +136,28 @@ function orderColumns(): Columns {
     { heading: m.orders_date(), value: ({ createdAt }) => csvInstant(createdAt) },
     { heading: m.inbox_status(), value: (row) => status(row.status) },
     { heading: m.orders_staff_channel(), value: (row) => channel(row.channel) },
-    { heading: m.inbox_customer(), value: ({ customerName }) => customerName },
-    { heading: m.inbox_phone(), value: ({ customerPhone }) => formatPhone(customerPhone) },
-    { heading: m.inbox_email(), value: ({ customerEmail }) => customerEmail },
+    { heading: m.inbox_customer(), value: ({ customer }) => customer.name },
+    { heading: m.inbox_phone(), value: ({ customer }) => formatPhone(customer.phone) },
+    { heading: m.inbox_email(), value: ({ customer }) => customer.email },
     { heading: m.orders_staff_column_items(), value: itemsOf },
     { heading: m.orders_staff_bottles(), value: ({ totalItems }) => totalItems },
   ];
 }
 
 function deliveryColumns(): Columns {
-  const street = ({ addressLine1, addressLine2 }: OrderFileRow) =>
+  const street = ({ address: { addressLine1, addressLine2 } }: OrderFileRow) =>
     joined([addressLine1, addressLine2], getLocale());
   return [
     { heading: m.orders_staff_address(), value: street },
-    { heading: m.orders_staff_city(), value: ({ city }) => city },
-    { heading: m.account_state(), value: ({ state }) => state ?? "" },
-    { heading: m.account_postal_code(), value: ({ postalCode }) => postalCode ?? "" },
-    { heading: m.account_landmark(), value: ({ landmark }) => landmark ?? "" },
-    { heading: m.account_makani(), value: ({ makani }) => (makani ? formatMakani(makani) : "") },
-    { heading: m.orders_staff_country(), value: ({ country }) => country },
+    { heading: m.orders_staff_city(), value: ({ address }) => address.city },
+    { heading: m.account_state(), value: ({ address }) => address.state ?? "" },
+    { heading: m.account_postal_code(), value: ({ address }) => address.postalCode ?? "" },
+    { heading: m.account_landmark(), value: ({ address }) => address.landmark ?? "" },
+    {
+      heading: m.account_makani(),
+      value: ({ address: { makani } }) => (makani ? formatMakani(makani) : ""),
+    },
+    { heading: m.orders_staff_country(), value: ({ address }) => address.country },
     { heading: m.orders_instructions(), value: ({ instructions }) => instructions ?? "" },
   ];
 }
@@ -202,13 +166,13 @@ function deliveryColumns(): Columns {
 function amountColumns(): Columns {
   const inAed = (label: string) => `${label} (AED)`;
   return [
-    { heading: inAed(m.orders_subtotal()), value: (row) => row.subtotalFils / 100 },
-    { heading: inAed(m.orders_discount()), value: (row) => row.discountFils / 100 },
+    { heading: inAed(m.orders_subtotal()), value: (row) => row.amounts.subtotalFils / 100 },
+    { heading: inAed(m.orders_discount()), value: (row) => row.amounts.discountFils / 100 },
     { heading: m.orders_staff_code(), value: ({ discountCode }) => discountCode ?? "" },
-    { heading: inAed(m.orders_shipping()), value: (row) => row.shippingFils / 100 },
-    { heading: inAed(m.orders_staff_tax()), value: (row) => row.taxFils / 100 },
+    { heading: inAed(m.orders_shipping()), value: (row) => row.amounts.shippingFils / 100 },
+    { heading: inAed(m.orders_staff_tax()), value: (row) => row.amounts.taxFils / 100 },
     { heading: inAed(m.orders_total()), value: (row) => row.totalFils / 100 },
-    { heading: m.orders_staff_currency(), value: ({ currency }) => currency },
-    { heading: m.orders_staff_rate(), value: ({ currencyRate }) => currencyRate },
+    { heading: m.orders_staff_currency(), value: ({ currency }) => currency.code },
+    { heading: m.orders_staff_rate(), value: ({ currency }) => currency.rate },
   ];
 }

@@ -19,11 +19,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
 import { modalLinkProps } from "#app/ui/overlay.ts";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
+import { OrderLines } from "./components.tsx";
 import { orderActions, orderList } from "./order-actions.ts";
-import { OrderLines } from "./order-lines.tsx";
-import { channelLabel, statusLabel, statusTone } from "./order-status.ts";
 import type { OrderDetails, OrderRow } from "./orders.admin.server.ts";
-import { isReturned, paymentMethodLabel } from "./orders.ts";
+import { channelLabel, isReturned, paymentMethodLabel, statusLabel, statusTone } from "./orders.ts";
 
 export const orderResource = {
   path: "/admin/perfumes/orders",

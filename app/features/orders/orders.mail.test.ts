@@ -7,7 +7,7 @@ import { orderStatuses } from "#db/schema/enums.ts";
 import { written } from "../../../tests/mails.ts";
 import { sampleOrder as order } from "../../../tests/sample-order.ts";
 import { mailPicture } from "./order-mail-facts.ts";
-import { newOrderMails, statusMail } from "./orders.mail.tsx";
+import { newOrderMails, type ReturnNews, returnMail, statusMail } from "./orders.mail.tsx";
 import type { Order } from "./orders.ts";
 
 const settings = parseSettings({
@@ -111,6 +111,29 @@ test.each(orderStatuses)("a customer is told that the order is %s", async (statu
     expect(mail.text).toContain(order.orderNumber);
     expect(mail.subject + mail.text).not.toContain("orders_");
   }
+});
+
+test("a customer is told in their language how a return was answered, why, and what is refunded", () => {
+  const tell = (locale: "en" | "ar", news: Partial<ReturnNews>) =>
+    written(
+      returnMail({ ...order, locale }, settings, {
+        state: "approved",
+        answer: "",
+        refundFils: 0,
+        ...news,
+      }),
+    );
+  const declined = tell("en", { state: "declined", answer: "<b>Opened</b> 🙁" });
+  expect(declined.to).toBe("layla@example.com");
+  expect(declined.subject).toBe(`Your order ${order.orderNumber}: Return declined`);
+  expect(declined.text).toContain("<b>Opened</b> 🙁");
+  expect(declined.html).not.toContain("<b>Opened");
+  expect(tell("en", {}).text).toContain("your refund follows");
+  expect(tell("en", {}).text).not.toContain("is refunded");
+  const received = { state: "received", refundFils: 8925 } as const;
+  expect(tell("en", received).text).toContain("AED 89.25 is refunded.");
+  expect(tell("ar", received).html).toContain('dir="rtl"');
+  expect(tell("ar", received).text).toContain("89.25");
 });
 
 test("who waits for a parcel is told what to have ready", async () => {

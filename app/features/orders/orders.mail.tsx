@@ -1,5 +1,6 @@
 import { brandName } from "#app/lib/brand-name.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { MailLayout } from "#app/platform/mail/mail-layout.tsx";
 import {
@@ -20,7 +21,7 @@ import {
   renderMail,
 } from "#app/platform/mail/render-mail.ts";
 import type { Brand, Settings } from "#app/platform/settings.ts";
-import type { OrderStatus } from "#db/schema/enums.ts";
+import type { OrderStatus, ReturnState } from "#db/schema/enums.ts";
 import {
   addressFact,
   customerFacts,
@@ -31,8 +32,7 @@ import {
   sums,
   totalFact,
 } from "./order-mail-facts.ts";
-import { statusLabel, statusText } from "./order-status.ts";
-import { isUnderWay, type Order } from "./orders.ts";
+import { isUnderWay, type Order, statusLabel, statusText } from "./orders.ts";
 
 type MailSettings = Pick<Settings, "brand" | "mail">;
 type Props = { order: Order; brand: Brand };
@@ -45,12 +45,21 @@ type OrderFacts = {
   };
 };
 
+/** What a customer is told of a return; `refundFils` is given back when it is received. */
+export type ReturnNews = {
+  state: Exclude<ReturnState, "asked">;
+  answer: string;
+  refundFils: number;
+};
+
 type OrderMailFacts = FactsOf<typeof orderMailTemplates>;
 
 export const orderMailTemplates = {
   "order-receipt-1": (facts: OrderFacts) => renderMail(<Receipt {...propsOf(facts)} />),
   "order-notice-1": (facts: OrderFacts) => renderMail(<WorkshopNotice {...propsOf(facts)} />),
   "order-status-1": (facts: OrderFacts) => renderMail(<StatusChange {...propsOf(facts)} />),
+  "order-return-1": ({ news, ...facts }: OrderFacts & { news: ReturnNews }) =>
+    renderMail(<ReturnAnswer {...propsOf(facts)} news={news} />),
 };
 
 const factsOf = ({ order, brand }: Props): OrderFacts => ({
@@ -187,18 +196,49 @@ export function statusMail(order: Order, { brand }: { brand: Brand }): OutgoingM
   };
 }
 
+export function returnMail(
+  order: Order,
+  { brand }: { brand: Brand },
+  news: ReturnNews,
+): OutgoingMail {
+  const { locale, orderNumber: number } = order;
+  const data = { ...factsOf({ order, brand }), news };
+  return {
+    to: order.customer.email,
+    replyTo: brand.email,
+    subject: m.orders_mail_return_subject({ number, state: news.state }, { locale }),
+    facts: { template: "order-return-1", data } satisfies OrderMailFacts,
+    form: formOf(order),
+  };
+}
+
 function StatusChange({ order, brand }: Props) {
   const { locale, status } = order;
   const { total } = orderSubject(order, locale);
+  const heading = statusLabel[status]({}, { locale });
   const text = statusText(order, total, { locale });
+  return <OrderNews order={order} brand={brand} heading={heading} texts={[text]} />;
+}
+
+function ReturnAnswer({ order, brand, news }: Props & { news: ReturnNews }) {
+  const { locale } = order;
+  const { state, answer, refundFils } = news;
+  const heading = m.orders_mail_return({ state }, { locale });
+  const amount = formatFils(refundFils, locale);
+  const refund = refundFils > 0 ? m.orders_mail_refund({ amount }, { locale }) : "";
+  const texts = [m.orders_mail_return_text({ state }, { locale }), answer, refund];
+  return <OrderNews order={order} brand={brand} heading={heading} texts={texts} />;
+}
+
+/** What happened to an order, with the order below. */
+function OrderNews({ order, brand, heading, texts }: Props & { heading: string; texts: string[] }) {
+  const { locale } = order;
+  const said = texts.filter(Boolean);
   return (
-    <MailLayout
-      brand={brand}
-      locale={locale}
-      heading={statusLabel[status]({}, { locale })}
-      preview={text}
-    >
-      <MailText>{text}</MailText>
+    <MailLayout brand={brand} locale={locale} heading={heading} preview={said.join(" ")}>
+      {said.map((text) => (
+        <MailText key={text}>{text}</MailText>
+      ))}
       <MailFacts locale={locale} facts={headFacts(order, locale)} />
       <MailGoods locale={locale} goods={goods(order, brand, { locale })} />
       <MailSums locale={locale} total={totalFact(order, locale)} />

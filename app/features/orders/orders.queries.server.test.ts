@@ -5,7 +5,14 @@ import { parseSettings } from "#app/platform/settings.ts";
 import type { Role } from "#db/schema/enums.ts";
 import { currencies, orders, perfumes } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
+import {
+  addCustomer,
+  addDiscountCode,
+  addPerfume,
+  dubaiAddress,
+  fillCart,
+  orderRequest,
+} from "../../../tests/shop.ts";
 import { findOrder, findReadableOrder, listOrders } from "./orders.queries.server.ts";
 import { placeOrder } from "./orders.server.ts";
 
@@ -16,36 +23,18 @@ const app = { db, settings, now: () => clock };
 const dollar = { code: "USD", name: "US Dollar", symbol: "$", flag: "🇺🇸", rate: 0.27 };
 await db.insert(currencies).values(dollar);
 
-const address = {
-  fullName: "Layla Hassan",
-  phone: "0501234567",
-  addressLine1: "Villa 14",
-  addressLine2: "Street 8B",
-  city: "Dubai",
-  state: null,
-  postalCode: null,
-  landmark: null,
-  makani: null,
-  country: "UAE",
-};
-
 async function orderOf(userId: string, perfume = { id: "", priceAed: 85 }, code?: string) {
   const ordered = perfume.id ? perfume : await addPerfume(db);
   await fillCart(db, userId, ordered);
-  const placed = await placeOrder(app, {
-    channel: "checkout",
-    userId,
-    email: "layla@example.com",
-    address,
-    saveAddress: false,
-    instructions: "Ring twice",
-    totalFils: code ? 10_575 : 11_425,
-    currencyCode: "USD",
-    discountCode: code ?? null,
-    idempotencyKey: newId(),
-    locale: "en",
-    path: "/checkout",
-  });
+  const placed = await placeOrder(
+    app,
+    orderRequest(userId, {
+      instructions: "Ring twice",
+      totalFils: code ? 10_575 : 11_425,
+      currencyCode: "USD",
+      discountCode: code ?? null,
+    }),
+  );
   if (!placed.ok) throw new Error(placed.reason);
   return placed.orderId;
 }
@@ -64,7 +53,7 @@ test("an order is found by its owner, whole", async () => {
     totalFils: 10_575,
     currency: dollar,
     customer: { name: "Layla Hassan", email: "layla@example.com", phone: "0501234567" },
-    address,
+    address: dubaiAddress,
     instructions: "Ring twice",
     amounts: { subtotalFils: 8500, discountFils: 850, taxFils: 425, shippingFils: 2500 },
     discountCode: code,

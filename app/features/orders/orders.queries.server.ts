@@ -52,10 +52,21 @@ export async function findAnyOrder(db: Db | Tx, orderId: string): Promise<ReadOr
   return isId(orderId) ? readOrder(db, { orderId }) : null;
 }
 
+/** Locks an order that is not deleted; null where there is none. */
+export async function lockOrder(tx: Tx, orderId: string) {
+  if (!isId(orderId)) return null;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for("update");
+  return order ?? null;
+}
+
 /** Where a customer's last order went, or null before the first. */
 export async function findLastAddress(db: Db, userId: string): Promise<AddressInput | null> {
   const [order] = await db
-    .select(orderColumns.address)
+    .select(addressColumns)
     .from(orders)
     .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -65,6 +76,17 @@ export async function findLastAddress(db: Db, userId: string): Promise<AddressIn
 
 /** Of this account, where one is said. */
 type OneOrder = { orderId: string; userId?: string };
+
+/** Orders for a file, without their history. */
+export function readOrderFile(db: Db, ids: string[]) {
+  const { steps: _, ...columns } = orderColumns;
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(currencies, eq(currencies.code, orders.currency))
+    .leftJoin(discountCodes, eq(discountCodes.id, orders.discountCodeId))
+    .where(inArray(orders.id, ids));
+}
 
 async function readOrder(db: Db | Tx, of: OneOrder): Promise<ReadOrder | null> {
   const [row] = await db
@@ -128,6 +150,19 @@ const stepsColumn = sql`(
   steps.map(({ status, at }) => ({ status, at: new Date(at) })),
 );
 
+export const addressColumns = {
+  fullName: orders.customerName,
+  phone: orders.customerPhone,
+  addressLine1: orders.deliveryAddress,
+  addressLine2: orders.deliveryAddressLine2,
+  city: orders.city,
+  state: orders.state,
+  postalCode: orders.postalCode,
+  landmark: orders.landmark,
+  makani: orders.makani,
+  country: orders.country,
+};
+
 const orderColumns = {
   ...summaryColumns,
   customerId: orders.customerId,
@@ -142,18 +177,7 @@ const orderColumns = {
     email: orders.customerEmail,
     phone: orders.customerPhone,
   },
-  address: {
-    fullName: orders.customerName,
-    phone: orders.customerPhone,
-    addressLine1: orders.deliveryAddress,
-    addressLine2: orders.deliveryAddressLine2,
-    city: orders.city,
-    state: orders.state,
-    postalCode: orders.postalCode,
-    landmark: orders.landmark,
-    makani: orders.makani,
-    country: orders.country,
-  },
+  address: addressColumns,
   instructions: orders.specialInstructions,
   amounts: {
     subtotalFils: orders.subtotalFils,

@@ -24,47 +24,28 @@ import {
   user,
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addDiscountCode, addPerfume, fillCart } from "../../../tests/shop.ts";
+import {
+  addCustomer,
+  addDiscountCode,
+  addOrder,
+  addPerfume,
+  dubaiAddress,
+  fillCart,
+  orderRequest,
+} from "../../../tests/shop.ts";
 import { orderKind } from "./order-changes.server.ts";
 import { readShopStats } from "./orders.queries.server.ts";
-import { type OrderRequest, placeOrder } from "./orders.server.ts";
+import { type OrderRequest, orderAgain, placeOrder } from "./orders.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
 const now = new Date("2026-11-21T08:00:00Z");
 const app = { db, settings, now: () => now };
 
-const address = {
-  fullName: "Layla Hassan",
-  phone: "0501234567",
-  addressLine1: "Villa 14, Street 8B",
-  addressLine2: null,
-  city: "Dubai",
-  state: null,
-  postalCode: null,
-  landmark: null,
-  makani: null,
-  country: "UAE",
-};
-
 const oneBottleFils = 11_425;
 
 const order = (userId: string, changes: Partial<OrderRequest> = {}, shop = app) =>
-  placeOrder(shop, {
-    channel: "checkout",
-    userId,
-    email: "layla@example.com",
-    address,
-    saveAddress: false,
-    instructions: null,
-    totalFils: oneBottleFils,
-    discountCode: null,
-    currencyCode: null,
-    idempotencyKey: newId(),
-    locale: "en",
-    path: "/checkout",
-    ...changes,
-  });
+  placeOrder(shop, orderRequest(userId, changes));
 
 async function customerWithBottle(changes: Partial<typeof perfumes.$inferInsert> = {}) {
   const userId = await addCustomer(db);
@@ -219,16 +200,16 @@ test.each([0, 1, oneBottleFils - 1, oneBottleFils + 1, -oneBottleFils, 1e9, 0.5]
 
 test("another country costs another delivery, so the total that was seen no longer holds", async () => {
   const { userId } = await customerWithBottle();
-  const toOman = { address: { ...address, country: "Oman" } };
+  const toOman = { address: { ...dubaiAddress, country: "Oman" } };
   expect(await order(userId, toOman)).toMatchObject({ ok: false, reason: "total-changed" });
   expect(await order(userId, { ...toOman, totalFils: 16_425 })).toMatchObject({ ok: true });
 });
 
 test("a country that is not in the list cannot be ordered to", async () => {
   const { userId } = await customerWithBottle();
-  await expect(order(userId, { address: { ...address, country: "Atlantis" } })).rejects.toThrow(
-    "Atlantis",
-  );
+  await expect(
+    order(userId, { address: { ...dubaiAddress, country: "Atlantis" } }),
+  ).rejects.toThrow("Atlantis");
   expect(await counts()).toEqual(none);
 });
 
@@ -422,7 +403,7 @@ test("a new address goes into the book when its customer wants it, once", async 
   await fillCart(db, userId, perfume);
   await order(userId, { saveAddress: true });
   expect(await db.select().from(addresses).where(eq(addresses.userId, userId))).toMatchObject([
-    { ...address, isDefault: true },
+    { ...dubaiAddress, isDefault: true },
   ]);
 });
 
@@ -479,4 +460,48 @@ test("the largest cart that there can be is ordered, completed, and counted to t
   const reader = { now, mayRevenue: true };
   const { records } = await listBehind(db, { ...asked, figure: "placed", name: null }, reader);
   expect(records.map((record) => record.totalFils)).toContain(totalFils);
+});
+
+async function customerWithOrder(changes: Parameters<typeof addPerfume>[1][] = [{}]) {
+  const userId = await addCustomer(db);
+  const perfumeIds = [];
+  for (const change of changes) perfumeIds.push((await addPerfume(db, change)).id);
+  const { id: orderId } = await addOrder(db, userId, perfumeIds);
+  const quantities = async () => {
+    const lines = await db.query.cartItems.findMany({ where: eq(cartItems.userId, userId) });
+    return lines.map(({ quantity }) => quantity);
+  };
+  return { userId, orderId, perfumeIds, quantities };
+}
+
+test("pressing twice, or many times at once, puts the bottles in once", async () => {
+  const { userId, orderId, quantities } = await customerWithOrder([{}, {}]);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => orderAgain(db, { orderId, userId })),
+  );
+  expect(answers).toEqual(answers.map(() => ({ missing: [] })));
+  expect(await quantities()).toEqual([1, 1]);
+});
+
+test("bottles that are in the cart already count, and more of them stay", async () => {
+  const { userId, orderId, perfumeIds, quantities } = await customerWithOrder();
+  await fillCart(db, userId, { id: perfumeIds[0] ?? "", priceAed: 85 }, 3);
+  expect(await orderAgain(db, { orderId, userId })).toEqual({ missing: [] });
+  expect(await quantities()).toEqual([3]);
+});
+
+test("what is sold no longer is named, and the rest is in the cart", async () => {
+  const { userId, orderId, perfumeIds, quantities } = await customerWithOrder([
+    {},
+    { inStock: false },
+  ]);
+  expect(await orderAgain(db, { orderId, userId })).toEqual({ missing: [perfumeIds[1]] });
+  expect(await quantities()).toEqual([1]);
+});
+
+test("nobody orders somebody else's order again", async () => {
+  const { orderId } = await customerWithOrder();
+  const userId = await addCustomer(db);
+  expect(await orderAgain(db, { orderId, userId })).toBeNull();
+  expect(await orderAgain(db, { orderId: newId(), userId })).toBeNull();
 });

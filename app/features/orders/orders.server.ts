@@ -1,39 +1,39 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordEvent } from "#app/features/analytics/analytics.server.ts";
 import { eventValueFils } from "#app/features/analytics/analytics.ts";
-import { lockCartOwner, lockLines, readCart, removeLines } from "#app/features/cart/cart.server.ts";
-import { type CartLine, hasDrift, pricedLines } from "#app/features/cart/cart.ts";
+import {
+  type LockedLine,
+  lockCartOwner,
+  lockLines,
+  readCart,
+  removeLines,
+} from "#app/features/cart/cart.server.ts";
+import { type CartLine, countItems, hasDrift, pricedLines } from "#app/features/cart/cart.ts";
 import { addToCart } from "#app/features/cart/change-cart.server.ts";
 import { moveStock } from "#app/features/catalog/stock.server.ts";
 import { findCurrency } from "#app/features/currency/currency.server.ts";
-import { dirham } from "#app/features/currency/currency.ts";
+import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { addToLockedBook } from "#app/features/customers/customers.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { claimDiscount } from "#app/features/discounts/discounts.server.ts";
-import { priceOrder } from "#app/features/pricing/pricing.ts";
-import { isId } from "#app/lib/ids.ts";
+import type { AppliedDiscount } from "#app/features/discounts/discounts.ts";
+import { type Amounts, priceOrder } from "#app/features/pricing/pricing.ts";
+import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
+import { aedToFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import type { Db, Tx } from "#db/client.ts";
-import { isTaken } from "#db/client.ts";
+import { type Db, isTaken, type Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { readCashOnDelivery } from "./cash-on-delivery.server.ts";
 import { cashRefusal } from "./cash-on-delivery.ts";
-import {
-  itemRowOf,
-  type NewOrder,
-  newOrder,
-  orderRowOf,
-  type PricedCart,
-} from "./new-order.server.ts";
 import { orderNumbers } from "./order-number.ts";
 import { newOrderMails } from "./orders.mail.tsx";
 import { findOrder } from "./orders.queries.server.ts";
-import { type Order, type OrderError, OrderFailed } from "./orders.ts";
+import { type Order, type OrderError, OrderFailed, type OrderLine } from "./orders.ts";
 
 export type OrderRequest = {
   channel: OrderChannel;
@@ -179,17 +179,6 @@ async function insertOrder(
   throw new Error("Every order number that was drawn is taken");
 }
 
-/** Locks an order that is not deleted; null where there is none. */
-export async function lockOrder(tx: Tx, orderId: string) {
-  if (!isId(orderId)) return null;
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for("update");
-  return order ?? null;
-}
-
 export async function orderAgain(
   db: Db,
   owned: { orderId: string; userId: string },
@@ -211,3 +200,96 @@ export async function orderAgain(
     return { missing };
   });
 }
+
+type PricedCart = { amounts: Amounts; discount: AppliedDiscount | null };
+
+type OrderedBy = {
+  channel: OrderChannel;
+  locale: Locale;
+  email: string;
+  address: AddressInput;
+  instructions: string | null;
+};
+
+type NewOrder = Omit<Order, "orderNumber">;
+
+/** The order that a request makes of a locked cart: its mails and its rows are made from that. */
+function newOrder(
+  { channel, locale, address, email, instructions }: OrderedBy,
+  {
+    lines,
+    amounts,
+    discount,
+    currency,
+    at,
+  }: PricedCart & { lines: LockedLine[]; currency: Currency; at: Date },
+): NewOrder {
+  return {
+    id: newId(),
+    status: "pending",
+    createdAt: at,
+    totalItems: countItems(lines),
+    totalFils: amounts.totalFils,
+    currency,
+    lines: lines.map(orderLineOf),
+    channel,
+    paymentMethod: "cod",
+    locale,
+    customer: { name: address.fullName, email, phone: address.phone },
+    address,
+    instructions,
+    amounts,
+    discountCode: discount?.code ?? null,
+    steps: [{ status: "pending", at }],
+  };
+}
+
+function orderLineOf({ perfumeId, slug, names, image, priceAed, quantity }: LockedLine): OrderLine {
+  const priceFils = aedToFils(priceAed);
+  return {
+    perfumeId,
+    slug,
+    name: names,
+    image,
+    priceFils,
+    quantity,
+    amountFils: priceFils * quantity,
+  };
+}
+
+function orderRowOf({ customer, address, amounts, currency, ...order }: Order) {
+  return {
+    ...amounts,
+    id: order.id,
+    orderNumber: order.orderNumber,
+    channel: order.channel,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+    deliveryAddress: address.addressLine1,
+    deliveryAddressLine2: address.addressLine2,
+    city: address.city,
+    state: address.state,
+    postalCode: address.postalCode,
+    landmark: address.landmark,
+    makani: address.makani,
+    country: address.country,
+    specialInstructions: order.instructions,
+    totalItems: order.totalItems,
+    currency: currency.code,
+    currencyRate: currency.rate,
+    locale: order.locale,
+    createdAt: order.createdAt,
+    updatedAt: order.createdAt,
+  };
+}
+
+const itemRowOf = (orderId: string, line: OrderLine): typeof orderItems.$inferInsert => ({
+  orderId,
+  perfumeId: line.perfumeId,
+  perfumeName: line.name.en,
+  perfumeImage: line.image,
+  perfumePriceFils: line.priceFils,
+  quantity: line.quantity,
+  subtotalFils: line.amountFils,
+});

@@ -7,8 +7,13 @@ import type { Amounts } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { PaymentMethod } from "#db/schema/enums.ts";
-import { type OrderChannel, type OrderStatus, orderProgress } from "#db/schema/enums.ts";
+import {
+  type OrderChannel,
+  type OrderStatus,
+  orderProgress,
+  orderStatuses,
+  type PaymentMethod,
+} from "#db/schema/enums.ts";
 import type { CashRefusal } from "./cash-on-delivery.ts";
 
 /** Neither cancelled nor delivered: its bottles are reserved. */
@@ -32,7 +37,7 @@ export function moveError(from: OrderStatus, to: OrderStatus): MoveError | null 
 }
 
 /** Whether the order was ever delivered for its price. Cash on delivery: delivered means paid. */
-export const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
+const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
   [status, ...steps.map((step) => step.status)].some(isDelivered);
 
 /** Name and price as they were when ordered. */
@@ -100,4 +105,69 @@ export function deliveryLines({ address }: Pick<Order, "address">, locale: Local
     countryLabel(address.country, locale),
     formatPhone(address.phone),
   ];
+}
+
+type Options = Parameters<typeof m.orders_status>[1];
+
+const ofEach = <Value>(of: (status: OrderStatus) => Value) =>
+  Object.fromEntries(orderStatuses.map((status) => [status, of(status)])) as Record<
+    OrderStatus,
+    Value
+  >;
+
+export const statusLabel = ofEach(
+  (status) => (_?: object, options?: Options) => m.orders_status({ status }, options),
+);
+
+export const statusText = (
+  order: Pick<Order, "status" | "steps">,
+  total: string,
+  options: Options,
+): string =>
+  m.orders_mail_status(
+    { status: order.status, paid: wasPaid(order) ? "yes" : "no", total },
+    options,
+  );
+
+const tones = {
+  waiting: "yellow",
+  "under-way": "blue",
+  done: "green",
+  stopped: "red",
+  returned: "red",
+} as const;
+
+export const statusTone = ofEach((status) => tones[orderProgress[status]]);
+
+export const channelLabel: Record<OrderChannel, typeof m.orders_channel_quick> = {
+  quick: m.orders_channel_quick,
+  checkout: m.orders_channel_checkout,
+};
+
+export type OrderStage = {
+  status: OrderStatus;
+  at: Date | null;
+  state: "done" | "current" | "ahead";
+};
+
+const isOffTheWay = (status: OrderStatus) => status === "cancelled" || isReturned(status);
+
+const usualWay = orderStatuses.filter((status) => !isOffTheWay(status) && status !== "completed");
+
+export function orderStages({ status, steps }: Pick<Order, "status" | "steps">): OrderStage[] {
+  const way = wayOf({ status, steps });
+  const here = way.indexOf(status);
+  return way.map((each, place) => ({
+    status: each,
+    at: place > here ? null : (steps.findLast((step) => step.status === each)?.at ?? null),
+    state: place < here ? "done" : place === here ? "current" : "ahead",
+  }));
+}
+
+function wayOf({ status, steps }: Pick<Order, "status" | "steps">): OrderStatus[] {
+  if (!isOffTheWay(status)) {
+    return orderStatuses.filter((each) => usualWay.includes(each) || each === status);
+  }
+  const reached = usualWay.filter((each) => steps.some((step) => step.status === each));
+  return [...reached, status];
 }

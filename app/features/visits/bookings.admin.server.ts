@@ -8,6 +8,7 @@ import { freeVisit, placeVisit } from "#app/features/capacity/capacity.server.ts
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
 import { isOfPlate } from "#app/features/finder/finder.server.ts";
+import { hasPapers } from "#app/features/money/counter.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { clockOfMinutes, minutesOfClock, today } from "#app/lib/time.ts";
@@ -25,8 +26,7 @@ import { lockVisitOf, moveLocked, refuseCarHere } from "./appointment.server.ts"
 import { cancelReasons, isHere, type MoveRefusal, stateForStatus, stateOf } from "./appointment.ts";
 import { bookingResource as resource } from "./bookings.admin.tsx";
 import { withdrawPlans } from "./notify-visit.server.ts";
-import { reservePerfumes } from "./reserve-perfumes.server.ts";
-import { refuseInvoiced } from "./visit-ticket.server.ts";
+import { lockForMoves, reservePerfumes } from "./reserve-perfumes.server.ts";
 
 const openAgain = { reason: "open-again" } as const;
 
@@ -42,7 +42,9 @@ const history = {
  */
 export const bookingKind: StatusKind<
   typeof table,
-  typeof openAgain | Exclude<MoveRefusal, { reason: "not-found" | "changed" }>,
+  | typeof openAgain
+  | { reason: "papers" }
+  | Exclude<MoveRefusal, { reason: "not-found" | "changed" }>,
   BookingStatus
 > = {
   table,
@@ -68,6 +70,7 @@ export const bookingKind: StatusKind<
     if (moved.reason === "not-found" || moved.reason === "changed") throw new Error(moved.reason);
     return moved;
   },
+  lockAlso: lockForMoves,
   customerOf: ({ customerId }) => customerId,
   deletion: {
     details: ({ status }) => ({ status }),
@@ -76,8 +79,7 @@ export const bookingKind: StatusKind<
       const state = stateOf({ ...visit, status: row.status });
       const here = isHere(state) ? await refuseCarHere(tx, visit, state) : null;
       if (here) return here;
-      const fixed = await refuseInvoiced(tx, visit.id);
-      if (fixed) return { reason: fixed.reason };
+      if (await hasPapers(tx, { visitId: visit.id })) return { reason: "papers" };
       await withdrawPlans(tx, visit.id);
       await freeVisit(tx, visit.id);
       if (state !== "collected") {
@@ -90,12 +92,16 @@ export const bookingKind: StatusKind<
     async also({ tx, row, actorId, at }) {
       if (row.status === "cancelled") return null;
       const { id: visitId, arrivesAt, workStart } = await lockVisitOf(tx, row.id);
+      if (!workStart && arrivesAt >= at) {
+        const placed = await placeVisit(tx, visitId, { arrivesAt, at });
+        // Closed days are told of by the hours; the visit is to be placed then.
+        if (!placed.ok && placed.reason === "full") {
+          return { reason: "no-place", nearest: placed.nearest };
+        }
+      }
+      // After the place: every transaction locks places before perfumes.
       await reservePerfumes(tx, { visitId, takesPlace: true, actorId, at });
-      if (workStart || arrivesAt < at) return null;
-      const placed = await placeVisit(tx, visitId, { arrivesAt, at });
-      // Closed days are told of by the hours; the visit is to be placed then.
-      if (placed.ok || placed.reason !== "full") return null;
-      return { reason: "no-place", nearest: placed.nearest };
+      return null;
     },
   },
 };

@@ -1,18 +1,27 @@
 // Also on PostgreSQL: locks
 
-import { eq } from "drizzle-orm";
+import { setTimeout as wait } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readHeldFils, readPapers } from "#app/features/money/papers.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
-import { setStatus } from "#app/platform/change-status.server.ts";
+import { setStatus, setStatuses } from "#app/platform/change-status.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { BookingStatus } from "#db/schema/enums.ts";
-import { auditLog, emailOutbox, tillMovements, tillSessions, visitLines } from "#db/schema.ts";
+import {
+  auditLog,
+  emailOutbox,
+  invoiceSeries,
+  perfumes,
+  tillMovements,
+  tillSessions,
+  visitLines,
+} from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer } from "../../../tests/shop.ts";
+import { addCustomer, addPerfume } from "../../../tests/shop.ts";
 import { openTill } from "../../../tests/till.ts";
 import { retireBays } from "../../../tests/unlimited-workshop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
@@ -209,12 +218,15 @@ test("what is invoiced stays as it is: work, prices, discount, size, cancellatio
   const listed = { id: bookingId, expectedStatus: "confirmed", actorId: mariam.id } as const;
   expect(await setStatus(app, bookingKind, { ...listed, status: "cancelled" })).toEqual(invoiced);
   const deleting = { id: bookingId, actorId: mariam.id, expectedVersion: "confirmed" } as const;
-  expect(await deleteRecord(app, bookingKind, deleting)).toEqual(invoiced);
+  const kept = { ok: false, reason: "papers" };
+  expect(await deleteRecord(app, bookingKind, deleting)).toEqual(kept);
 
   const { id } = await invoiceOf(visitId);
   expect(await undo(visitId, id)).toEqual({ ok: true, refundedFils: 17_000 });
   expect(await change(visitId, { add: perfume })).toEqual({ ok: true });
   expect(await move(visitId, "cancelled")).toMatchObject({ ok: true });
+  const cancelled = { ...deleting, expectedVersion: "cancelled" } as const;
+  expect(await deleteRecord(app, bookingKind, cancelled)).toEqual(kept);
 });
 
 test("a car is collected once its ticket is paid, by its page as by the list, or goes on account with a reason", async () => {
@@ -253,6 +265,27 @@ test("a booking whose car nobody wrote down is completed on account, and its unp
   expect(await set("cancelled", "completed")).toMatchObject({ ok: true });
   await pay(visitId);
   expect(await set("completed", "cancelled")).toMatchObject({ reason: "invoiced" });
+});
+
+test("several cars that are completed in the list lock all their perfumes before the first invoice is numbered", async () => {
+  const perfume = await addPerfume(db, { stockQuantity: 5 });
+  const [first, second] = [await visitIn(), await visitIn()];
+  const line = { kind: "perfume", itemId: perfume.id, name: "Oud", nameAr: "عود" } as const;
+  await db.insert(visitLines).values({ ...line, visitId: second.visitId, priceFils: 8500 });
+  const changes = [first, second].map(({ bookingId: id }) => {
+    return { id, expectedStatus: "confirmed", status: "completed", actorId: mariam.id } as const;
+  });
+  // Another transaction goes by the same order: the perfume, then the number.
+  const locked = Promise.withResolvers<void>();
+  const other = db.transaction(async (tx) => {
+    await tx.select().from(perfumes).where(eq(perfumes.id, perfume.id)).for("no key update");
+    locked.resolve();
+    await wait(300);
+    await tx.update(invoiceSeries).set({ lastNumber: sql`${invoiceSeries.lastNumber}` });
+  });
+  await locked.promise;
+  const [completed] = await Promise.all([setStatuses(app, bookingKind, changes), other]);
+  expect(completed).toMatchObject([{ ok: true }, { ok: true }]);
 });
 
 test("a free ticket is invoiced when its car is collected, and fixes nothing", async () => {

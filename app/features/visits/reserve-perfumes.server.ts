@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { lockPlaces, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Tx } from "#db/client.ts";
 import { stockMovements } from "#db/schema/money.ts";
-import { visitLines } from "#db/schema/workshop.ts";
+import { visitLines, visits } from "#db/schema/workshop.ts";
 import { isAgreed } from "./customer-visit.ts";
 
 /** A perfume of the ticket of which too few bottles are left. */
@@ -17,6 +18,23 @@ export class OutOfStock extends Error {
     super("Too few bottles are left");
     this.short = short;
   }
+}
+
+/**
+ * Locks what moves of these bookings lock, before the first of them: places, then perfumes. Each move
+ * by itself ends with the number of an invoice, so a later one of several must not wait for perfumes.
+ */
+export async function lockForMoves(tx: Tx, bookingIds: string[]): Promise<void> {
+  await lockPlaces(tx, await readWorkshop(tx));
+  const lines = await tx
+    .select({ perfumeId: visitLines.itemId, quantity: visitLines.quantity })
+    .from(visitLines)
+    .innerJoin(visits, eq(visits.id, visitLines.visitId))
+    .where(and(inArray(visits.bookingId, bookingIds), eq(visitLines.kind, "perfume")));
+  await lockCounted(
+    tx,
+    lines.filter(({ perfumeId }) => isId(perfumeId)),
+  );
 }
 
 type Asked = {

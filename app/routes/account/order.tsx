@@ -5,13 +5,16 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
 import { cancelOwnOrder } from "#app/features/delivery/desk.server.ts";
 import { askForReturn, readOwnReturns } from "#app/features/delivery/returns.server.ts";
-import { OrderLines } from "#app/features/orders/order-lines.tsx";
-import { OrderTimeline } from "#app/features/orders/order-timeline.tsx";
+import { OrderLines, OrderTimeline } from "#app/features/orders/components.tsx";
 import { lineView } from "#app/features/orders/order-view.ts";
 import { findOrder } from "#app/features/orders/orders.queries.server.ts";
 import { orderAgain } from "#app/features/orders/orders.server.ts";
-import type { Order } from "#app/features/orders/orders.ts";
-import { deliveryLines, isCancellable, paymentMethodLabel } from "#app/features/orders/orders.ts";
+import {
+  deliveryLines,
+  isCancellable,
+  type Order,
+  paymentMethodLabel,
+} from "#app/features/orders/orders.ts";
 import { Totals } from "#app/features/pricing/totals.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { isId, newId } from "#app/lib/ids.ts";

@@ -1,5 +1,5 @@
 import { Amount } from "#app/features/currency/amount.tsx";
-import { StatusBadge } from "#app/features/orders/order-timeline.tsx";
+import { StatusBadge } from "#app/features/orders/components.tsx";
 import { type OrderCardView, orderCardView } from "#app/features/orders/order-view.ts";
 import { listOrders } from "#app/features/orders/orders.queries.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findPaper } from "#app/features/money/find-paper.server.ts";
 import { type Sheet, sheetOf } from "#app/features/money/sheet.ts";
-import { readOrderPaper } from "#app/features/orders/order-paper.server.ts";
+import { readOrderPaper } from "#app/features/orders/order-money.server.ts";
 import { findOrder, findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
-import { OrderLines } from "#app/features/orders/order-lines.tsx";
+import { OrderLines } from "#app/features/orders/components.tsx";
 import { homeCountry, isCountry } from "#app/features/pricing/countries.ts";
 import { type Amounts, priceOrder } from "#app/features/pricing/pricing.ts";
 import { Totals } from "#app/features/pricing/totals.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Form, useLoaderData } from "react-router";
+import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -7,18 +8,19 @@ import { callLabels, mostStops, mostTries, returnLabels } from "#app/features/de
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
 import {
   type DeskOrder,
-  type DeskRefusal,
   moveAtDesk,
   readDesk,
   recordOrderCall,
 } from "#app/features/delivery/desk.server.ts";
 import { startRun } from "#app/features/delivery/runs.server.ts";
-import { statusLabel } from "#app/features/orders/order-status.ts";
+import type { OrderRefusal } from "#app/features/orders/order-changes.server.ts";
+import { statusLabel } from "#app/features/orders/orders.ts";
 import { may } from "#app/features/staff/staff.ts";
+import { lineOf } from "#app/lib/form.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatPhone, telHref } from "#app/lib/phone.ts";
-import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { maxLength } from "#app/lib/text.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -28,10 +30,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { SettingsSection } from "#app/ui/settings-section.tsx";
+import { ROWS, SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import { callOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/desk.ts";
-import { Problem } from "./problem.tsx";
+import { Problem } from "./delivery-parts.tsx";
 
 const page = "/admin/delivery";
 
@@ -58,13 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, deliveryActions.run.permission);
   const app = context.get(appContext);
   const form = await readForm(request);
-  const text = (name: string) => firstPart(cleanLine(String(form.get(name) ?? "")), maxLength.line);
+  const text = (name: string) => lineOf(form, name);
   const [intent, orderId, key] = [text("intent"), text("id"), text("key")];
   const refuse = (problem: string) => data({ problem }, { status: 409 });
-  const moved = (refused: DeskRefusal) => {
-    if (refused.reason === "not-found") return refuse(m.delivery_gone());
-    return refuse(m.delivery_moved({ status: statusLabel[refused.status]() }));
-  };
+  const moved = (refused: OrderRefusal) =>
+    refuse(inboxErrorText(refused, (status) => statusLabel[status]()));
   if (intent === "run") {
     if (!isId(key)) throw data(null, { status: 400 });
     const courier = text("courier");
@@ -111,7 +111,8 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
       />
       <Problem text={actionData?.problem} />
       <div className="mt-4 grid gap-10">
-        <Waiting
+        <SettingsList
+          as="h2"
           id="to-call"
           title={m.delivery_to_call()}
           text={m.delivery_to_call_text({ tries: mostTries })}
@@ -120,20 +121,22 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
           {toCall.map((waiting) => (
             <CallCard key={waiting.order.id} waiting={waiting} />
           ))}
-        </Waiting>
-        <Waiting
+        </SettingsList>
+        <SettingsList
+          as="h2"
           id="to-pack"
           title={m.delivery_to_pack()}
           text={m.delivery_to_pack_text()}
           none={m.delivery_to_pack_none()}
         >
-          {pick.length > 0 && <PickList pick={pick} />}
+          {pick.length > 0 ? <PickList pick={pick} /> : null}
           {toPack.map((order) => (
             <PackCard key={order.id} order={order} />
           ))}
-        </Waiting>
+        </SettingsList>
         <HandOver orders={toHandOver} />
-        <Waiting
+        <SettingsList
+          as="h2"
           id="runs"
           title={m.delivery_runs()}
           text={m.delivery_runs_text()}
@@ -142,8 +145,9 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
           {runs.map((run) => (
             <RunCard key={run.id} run={run} />
           ))}
-        </Waiting>
-        <Waiting
+        </SettingsList>
+        <SettingsList
+          as="h2"
           id="returns"
           title={m.delivery_returns()}
           text={m.delivery_returns_text()}
@@ -159,7 +163,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
               </p>
             </Card>
           ))}
-        </Waiting>
+        </SettingsList>
       </div>
     </>
   );
@@ -169,32 +173,7 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.delivery_title()} />;
 }
 
-function Waiting({
-  none,
-  children,
-  ...section
-}: {
-  id: string;
-  title: string;
-  text: string;
-  none: string;
-  children: ReactNode;
-}) {
-  const isEmpty = [children].flat(2).filter(Boolean).length === 0;
-  return (
-    <SettingsSection as="h2" {...section}>
-      {isEmpty ? (
-        <p className="mt-4 text-sm text-muted">{none}</p>
-      ) : (
-        <ul className="mt-4 grid gap-3">{children}</ul>
-      )}
-    </SettingsSection>
-  );
-}
-
-const Card = ({ children }: { children: ReactNode }) => (
-  <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">{children}</li>
-);
+const Card = ({ children }: { children: ReactNode }) => <li className="grid gap-3">{children}</li>;
 
 /** Number, customer, phone and bottles of an order. */
 function OrderFacts({ order }: { order: DeskOrder }) {
@@ -335,20 +314,18 @@ function HandOver({ orders }: { orders: DeskOrder[] }) {
       ) : (
         <Form method="post" preventScrollReset className="mt-4 grid gap-4">
           <input type="hidden" name="key" value={key} />
-          <ul className="grid gap-3">
+          <ul className={ROWS}>
             {orders.map((order) => (
-              <li key={order.id} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-                <div className="flex gap-4">
-                  <input
-                    type="checkbox"
-                    name="order"
-                    value={order.id}
-                    aria-label={order.orderNumber}
-                    disabled={!mayChange}
-                    className="mt-1 size-6 shrink-0"
-                  />
-                  <OrderFacts order={order} />
-                </div>
+              <li key={order.id} className="flex gap-4">
+                <input
+                  type="checkbox"
+                  name="order"
+                  value={order.id}
+                  aria-label={order.orderNumber}
+                  disabled={!mayChange}
+                  className="mt-1 size-6 shrink-0"
+                />
+                <OrderFacts order={order} />
               </li>
             ))}
           </ul>

@@ -10,20 +10,21 @@ import {
   receiveReturn,
 } from "#app/features/delivery/returns.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { lineOf } from "#app/lib/form.ts";
+import { maxLength } from "#app/lib/text.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/return.ts";
-import { Problem } from "./problem.tsx";
+import { Problem, TillField } from "./delivery-parts.tsx";
 
 const { decide, receive } = deliveryActions;
 
@@ -40,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const text = (name: string) => firstPart(cleanLine(String(form.get(name) ?? "")), maxLength.line);
+  const text = (name: string) => lineOf(form, name);
   const intent = text("intent");
   const isReceived = intent === "receive";
   const deed = isReceived ? receive : decide;
@@ -189,18 +190,7 @@ function Receive({ asked: { lines, method, tills } }: { asked: Asked }) {
           </label>
         ))}
         {method && <p>{m.delivery_return_by({ method: methodNames[method]() })}</p>}
-        {method === "cash" &&
-          (tills.length === 0 ? (
-            <p className="text-sm text-yellow">{m.delivery_till_none()}</p>
-          ) : (
-            <SelectField name="till" label={m.delivery_till()}>
-              {tills.map(({ id, till }) => (
-                <option key={id} value={id}>
-                  {m.delivery_till_name({ till })}
-                </option>
-              ))}
-            </SelectField>
-          ))}
+        {method === "cash" && <TillField tills={tills} />}
         {method && method !== "cash" && (
           <TextField
             name="reference"

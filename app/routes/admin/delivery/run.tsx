@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Form } from "react-router";
+import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -14,24 +15,26 @@ import {
   type StopRefusal,
   settleRun,
 } from "#app/features/delivery/runs.server.ts";
+import { statusLabel } from "#app/features/orders/orders.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { may } from "#app/features/staff/staff.ts";
+import { lineOf } from "#app/lib/form.ts";
 import { formatCount, formatFils, readAed } from "#app/lib/money.ts";
 import { formatPhone, telHref } from "#app/lib/phone.ts";
-import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { asciiDigits, maxLength } from "#app/lib/text.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Lines } from "#app/ui/lines.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { stopOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/run.ts";
-import { Problem } from "./problem.tsx";
+import { Problem, TillField } from "./delivery-parts.tsx";
 
 const { stop, settle } = deliveryActions;
 
@@ -45,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { runId } = params;
-  const text = (name: string) => firstPart(cleanLine(String(form.get(name) ?? "")), maxLength.line);
+  const text = (name: string) => lineOf(form, name);
   const intent = text("intent");
   const outcome = stopOutcomes.find((each) => each === intent);
   const isSettling = intent === "settle";
@@ -67,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (settled.ok) return redirectWithFlash(context, to, m.delivery_settled());
     return refuse(settleProblem(settled));
   }
-  if (!outcome) throw data(null, { status: 400 });
+  if (!outcome && intent !== "reopen") throw data(null, { status: 400 });
   const note = text("note");
   if (outcome === "refused" && !note) return refuse(m.delivery_stop_note_required());
   const taken = [...form.keys()]
@@ -76,23 +79,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       perfumeId: name.slice("taken-".length),
       quantity: Number(asciiDigits(text(name))),
     }));
-  const asked = { runId, stopId: text("id"), outcome, note, taken, actorId };
+  const asked = { runId, stopId: text("id"), outcome: outcome ?? null, note, taken, actorId };
   const recorded = await recordStop(app, asked);
   if (!recorded.ok) return refuse(stopProblem(recorded));
-  return redirectWithFlash(context, to, m.delivery_stop_recorded());
+  const notice = outcome ? m.delivery_stop_recorded() : m.delivery_stop_reopened();
+  return redirectWithFlash(context, to, notice);
 }
 
-function stopProblem({ reason }: StopRefusal): string {
-  switch (reason) {
-    case "not-found":
-      return m.delivery_gone();
-    case "moved":
-      return m.delivery_stop_moved();
+function stopProblem(refused: StopRefusal): string {
+  switch (refused.reason) {
     case "not-partly":
       return m.delivery_stop_not_partly();
     case "settled":
     case "recorded":
       return m.delivery_stop_recorded_before();
+    default:
+      return inboxErrorText(refused, (status) => statusLabel[status]());
   }
 }
 
@@ -134,7 +136,12 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
       <Problem text={actionData?.problem} />
       <ol aria-label={m.delivery_stops()} className="grid max-w-3xl gap-4">
         {run.stops.map((stop, index) => (
-          <Stop key={stop.id} stop={stop} number={index + 1} mayChange={mayChange} />
+          <Stop
+            key={stop.id}
+            stop={stop}
+            number={index + 1}
+            mayChange={mayChange && !run.settledAt}
+          />
         ))}
       </ol>
       <div className="mt-10 max-w-3xl">
@@ -163,10 +170,10 @@ type Stop = Run["stops"][number];
 
 function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChange: boolean }) {
   const locale = getLocale();
-  const { order, outcome, cashFils, paidFils, note } = stop;
+  const { order, address, outcome, cashFils, paidFils, note } = stop;
   const { name, phone } = order;
-  const lines = [...addressLines(order, locale), countryLabel(order.country, locale)];
-  const inEnglish = [order.addressLine1, order.city, order.country];
+  const lines = [...addressLines(address, locale), countryLabel(address.country, locale)];
+  const inEnglish = [address.addressLine1, address.city, address.country];
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-surface p-4 break-inside-avoid sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -213,6 +220,22 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
         </p>
       ) : (
         mayChange && <StopForm stop={stop} />
+      )}
+      {mayChange && outcome && outcome !== "partly" && (
+        <Form method="post" preventScrollReset className="print:hidden">
+          <input type="hidden" name="id" value={stop.id} />
+          <IntentButton
+            intent="reopen"
+            of={stop.id}
+            variant="quiet"
+            aria-label={m.delivery_stop_undo_of({
+              outcome: stopLabels[outcome](),
+              number: order.orderNumber,
+            })}
+          >
+            {m.delivery_stop_undo()}
+          </IntentButton>
+        </Form>
       )}
     </li>
   );
@@ -308,17 +331,7 @@ function Settle({ run: { stops, tills } }: { run: Run }) {
           autoComplete="off"
           maxLength={20}
         />
-        {tills.length === 0 ? (
-          <p className="text-sm text-yellow">{m.delivery_till_none()}</p>
-        ) : (
-          <SelectField name="till" label={m.delivery_till()}>
-            {tills.map(({ id, till }) => (
-              <option key={id} value={id}>
-                {m.delivery_till_name({ till })}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <TillField tills={tills} />
         <TextField
           name="reason"
           label={m.delivery_difference_reason()}

@@ -3,12 +3,12 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { findProduct } from "#app/features/catalog/catalog.server.ts";
 import { editPerfume } from "#app/features/catalog/change-perfume.server.ts";
-import { expectedIn, valuesOf } from "#app/features/catalog/perfume-values.ts";
+import { expectedIn, valuesOf } from "#app/features/catalog/perfume-form.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/perfume-edit.ts";
-import { PerfumeDialog, PerfumeGone } from "./perfume-dialog.tsx";
+import { PerfumeDialog, PerfumeGone } from "./perfume-form.tsx";
 import { handlePerfumePost } from "./perfume-post.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,17 +1,24 @@
 import { type FormEvent, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { perfumeFieldNames, perfumeSchema, slugOf } from "#app/features/catalog/perfume-form.ts";
-import { expectedFieldNames } from "#app/features/catalog/perfume-values.ts";
+import { Form, useLocation, useNavigation } from "react-router";
+import { AdminHead } from "#app/admin/admin-head.tsx";
+import {
+  expectedFieldNames,
+  perfumeFieldNames,
+  perfumeSchema,
+  slugOf,
+} from "#app/features/catalog/perfume-form.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
+import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
+import { useLeaveQuestion } from "#app/ui/use-leave-question.ts";
 import { PerfumeFields } from "./perfume-fields.tsx";
 import { PerfumePreview } from "./perfume-preview.tsx";
 
-export function PerfumeForm({
+function PerfumeForm({
   initial,
   picture,
   formError,
@@ -99,4 +106,41 @@ function useSlugOfName({ slug = "", name = "" }: { [name: string]: string }) {
     if (target === field) follows.current = field.value === "";
     else if (target.name === "name" && follows.current) field.value = slugOf(target.value);
   };
+}
+
+export function PerfumeDialog({
+  title,
+  ...form
+}: {
+  title: string;
+  initial: { [name: string]: string };
+  picture: PictureSource | null;
+  formError?: FormError;
+}) {
+  const list = `/admin/perfumes${useLocation().search}`;
+  const leaving = useLeaveQuestion(m.products_leave_unsaved());
+  return (
+    <RouteDialog
+      id="perfume"
+      title={title}
+      closeTo={list}
+      padded={false}
+      isForm
+      mayClose={leaving.mayLeave}
+      className="md:max-w-5xl"
+    >
+      <AdminHead page={title} hasErrors={form.formError !== undefined} />
+      <PerfumeForm {...form} list={list} onChange={leaving.onChange} />
+    </RouteDialog>
+  );
+}
+
+export function PerfumeGone() {
+  const list = `/admin/perfumes${useLocation().search}`;
+  return (
+    <RouteDialog id="perfume" title={m.perfumes_not_found_title()} closeTo={list}>
+      <AdminHead page={m.perfumes_not_found_title()} />
+      <p className="text-muted">{m.perfumes_not_found_text()}</p>
+    </RouteDialog>
+  );
 }

@@ -5,7 +5,7 @@ import { newPerfume } from "#app/features/catalog/perfume-form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/perfume-new.ts";
-import { PerfumeDialog } from "./perfume-dialog.tsx";
+import { PerfumeDialog } from "./perfume-form.tsx";
 import { handlePerfumePost } from "./perfume-post.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,9 +6,12 @@ import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { listProducts } from "#app/features/catalog/catalog.server.ts";
-import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
+import {
+  perfumeActions,
+  productShape,
+  productStates,
+} from "#app/features/catalog/perfume-actions.ts";
 import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
-import { productShape, productStates } from "#app/features/catalog/product-list.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { listSearch, pageSize, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -7,9 +7,10 @@ import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
 import { listMovements, listStock, recordCount } from "#app/features/catalog/stock.server.ts";
 import { lowStock, movementLabels, readBottles } from "#app/features/catalog/stock.ts";
 import { may } from "#app/features/staff/staff.ts";
+import { lineOf } from "#app/lib/form.ts";
 import { joined } from "#app/lib/list.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
-import { cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -43,10 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = await requireStaff(context, perfumeActions.count.permission);
   const app = context.get(appContext);
   const form = await readForm(request);
-  const text = (name: string) => String(form.get(name) ?? "");
+  const text = (name: string) => lineOf(form, name);
   const perfumes = await listStock(app.db);
   const typed = perfumes
-    .filter(({ id }) => cleanLine(text(`count-${id}`)) !== "")
+    .filter(({ id }) => text(`count-${id}`) !== "")
     .map(({ id }) => ({
       perfumeId: id,
       seen: readBottles(text(`seen-${id}`)),
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   const refuse = (problem: string) => data({ problem }, { status: 409 });
   if (counts.length < typed.length) return refuse(m.stock_count_invalid());
-  const reason = firstPart(cleanLine(text("reason")), maxLength.line);
+  const reason = text("reason");
   const differs = counts.some(({ seen, counted }) => seen !== counted);
   if (differs && !reason) return refuse(m.stock_count_reason_required());
   const saved = await recordCount(app, { counts, reason, actorId: staff.id });

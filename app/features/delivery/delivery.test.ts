@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linesOfOrder, totalOf, vatOf } from "#app/features/money/papers.ts";
-import { creditOf } from "./returns.ts";
+import { creditOf } from "./delivery.ts";
 
 const name = { en: "Oud", ar: "عود" };
 const sold = (itemId: string, quantity: number, unitFils: number) =>

@@ -1,12 +1,14 @@
+import { Amount } from "#app/features/currency/amount.tsx";
+import type { Currency } from "#app/features/currency/currency.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon, CloseIcon } from "#app/ui/icons.tsx";
+import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { OrderStatus } from "#db/schema/enums.ts";
-import { type OrderStage, orderStages, statusLabel, statusTone } from "./order-status.ts";
-import type { Order } from "./orders.ts";
+import { type Order, type OrderStage, orderStages, statusLabel, statusTone } from "./orders.ts";
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={statusTone[status]}>{statusLabel[status]()}</Badge>;
@@ -74,3 +76,37 @@ const progressText = {
   current: m.orders_timeline_current,
   ahead: m.orders_timeline_ahead,
 };
+
+export type OrderedLine = {
+  perfumeId: string;
+  name: string;
+  quantity: number;
+  amountFils: number;
+  picture: PictureSource | null;
+};
+
+export function OrderLines({ lines, currency }: { lines: OrderedLine[]; currency?: Currency }) {
+  return (
+    <ul className="grid gap-4">
+      {lines.map(({ perfumeId, name, quantity, amountFils, picture }) => (
+        <li key={perfumeId} className="flex items-center gap-4">
+          {picture && (
+            <Picture
+              source={picture}
+              alt=""
+              sizes="3.5rem"
+              className="size-14 shrink-0 rounded-md border border-line"
+            />
+          )}
+          <span className="min-w-0 grow">
+            <span className="block wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
+            <span className="block text-sm text-muted">{m.orders_quantity({ quantity })}</span>
+          </span>
+          <Amount fils={amountFils} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "#db/schema/enums.ts";
-import { orderStages } from "./order-status.ts";
+import { orderStages } from "./orders.ts";
 
 const stepsOf = (...statuses: OrderStatus[]) =>
   statuses.map((status, hour) => ({ status, at: new Date(Date.UTC(2026, 10, 21, hour)) }));
