@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { Palette } from "#app/admin/palette.tsx";
 import type { PaletteAction } from "#app/admin/palette-actions.ts";
+import { dotted } from "#app/lib/list.ts";
 import "#app/admin/keys.css";
 import { useShortcutChoice, useShortcuts } from "#app/admin/use-shortcuts.ts";
-import { dotted } from "#app/features/visits/board-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { opens } from "#app/ui/overlay.ts";

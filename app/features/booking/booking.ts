@@ -141,7 +141,7 @@ export const appointmentSchema = (timetable: Timetable) =>
 /** Posted as `selectedDate` when the date stands in `laterDate` instead of the calendar grid. */
 export const laterDateChoice = "later";
 
-export type PostedAppointment = {
+type PostedAppointment = {
   selectedDate: string;
   laterDate: string;
   selectedTime: string;
@@ -158,7 +158,7 @@ export const dayChosen = (day: LocalDate, now: Date): Partial<PostedAppointment>
 
 type Appointment = { date: LocalDate; time: MinutesOfDay };
 
-export type AppointmentProblem = {
+type AppointmentProblem = {
   field: keyof PostedAppointment;
   message: () => string;
 };

@@ -7,7 +7,7 @@ import type { Settings } from "#app/platform/settings.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { visits } from "#db/schema/workshop.ts";
 
-export type LinkedVisit = { id: string; tokenVersion: number };
+type LinkedVisit = { id: string; tokenVersion: number };
 
 type Secrets = Pick<Settings, "secret">;
 

@@ -62,7 +62,7 @@ export type Fit = {
   places: Taken[];
 };
 
-export type Availability = Fit | { free: false; reason: "closed" | "full" | "past" };
+type Availability = Fit | { free: false; reason: "closed" | "full" | "past" };
 
 /** What staff choose. `overrule` ignores hours and the longest wait, never occupied resources. */
 export type Wish = { bayId?: string; workStart?: Date; overrule?: boolean };

@@ -40,7 +40,7 @@ async function listUnpublished(db: Db): Promise<{ id: string; title: Localized }
   return drafts.map(({ id, name }) => ({ id, title: { en: titleOf(name), ar: titleOf(name) } }));
 }
 
-export type ListedWorkNeed = Awaited<ReturnType<typeof listWorkNeeds>>[number];
+type ListedWorkNeed = Awaited<ReturnType<typeof listWorkNeeds>>[number];
 
 export async function findWorkNeed(app: Clock, serviceId: string): Promise<ListedWorkNeed | null> {
   return (await listWorkNeeds(app)).find(({ id }) => id === serviceId) ?? null;

@@ -5,6 +5,7 @@ import { CustomerReach, FactList, languageFact } from "#app/admin/record-details
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import type { Money } from "#app/features/money/take-payment.tsx";
 import { may, type Rights } from "#app/features/staff/staff.ts";
+import { dotted } from "#app/lib/list.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -18,7 +19,7 @@ import { DialogOpener } from "#app/ui/dialog.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { isOverIn, isToCome, stateLabel, steps, stepsFrom } from "./appointment.ts";
 import { PauseForm, StateForm, stepKeys } from "./at-the-car.admin.tsx";
-import { dotted, placeTime, promiseText } from "./board-text.ts";
+import { placeTime, promiseText } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { VisitFields, type VisitPart } from "./visit-parts.admin.tsx";

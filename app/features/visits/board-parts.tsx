@@ -15,8 +15,9 @@ import {
   instantOn,
   type Outage,
   outageOn,
+  outageTimes,
+  placeTime,
 } from "./board.ts";
-import { outageTimes, placeTime } from "./board-text.ts";
 import { StateSign } from "./stage-badge.tsx";
 import type { Held, Target } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";

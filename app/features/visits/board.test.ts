@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { AppointmentState } from "./appointment.ts";
-import { type BoardVisit, bookAddress, byPresence, loadOf, outageOn, stayOn } from "./board.ts";
-import { promiseText } from "./board-text.ts";
+import {
+  type BoardVisit,
+  bookAddress,
+  byPresence,
+  loadOf,
+  outageOn,
+  promiseText,
+  stayOn,
+} from "./board.ts";
 
 const day = (text: string) => text as LocalDate;
 const inDubai = (text: string) => new Date(`${text}.417+04:00`);

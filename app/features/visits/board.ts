@@ -1,9 +1,12 @@
 import { type OpeningHours, openIntervals } from "#app/features/hours/hours.ts";
-import type { Localized } from "#app/lib/locale.ts";
+import { timesText } from "#app/features/hours/hours-text.ts";
+import type { Locale, Localized } from "#app/lib/locale.ts";
 import {
   addDays,
   clockOfMinutes,
   dayMinutes,
+  formatDate,
+  formatTime,
   instantOf,
   type LocalDate,
   minuteMs,
@@ -13,9 +16,10 @@ import {
   startOfWeek,
   today,
 } from "#app/lib/time.ts";
-import { type AppointmentState, isHere, isToCome } from "./appointment.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type AppointmentState, isHere, isOverIn, isToCome } from "./appointment.ts";
 
-export type BoardBay = { id: string; name: Localized };
+type BoardBay = { id: string; name: Localized };
 
 /** A bay that is out of order, or somebody who is away, until before an instant. */
 export type Outage = {
@@ -158,7 +162,7 @@ export function bookAddress(
   return `/admin/visits/new?${asked}`;
 }
 
-export type GridSpan = {
+type GridSpan = {
   /** Grid rows from 0; `until` is exclusive. */
   from: number;
   until: number;
@@ -268,3 +272,44 @@ export const instantOn = (date: LocalDate, minutes: number): Date => instantOf(d
 
 export const boardAddress = (view: BoardView, date: LocalDate): string =>
   `/admin/board?${view}=${date}`;
+
+/** `Ready by 1:00 PM`, with the day where it is another one. */
+export function formatPromise(readyAt: Date, day: LocalDate, locale: Locale): string {
+  const time = formatTime(minutesNow(readyAt), locale);
+  const date = today(readyAt);
+  if (date === day) return m.board_ready_by({ time });
+  return m.board_ready_by_day({ day: formatDate(date, locale, "short"), time });
+}
+
+/** What a car was promised for, read on a day; null without a place and once the visit is over. */
+export function promiseText(
+  { place, state }: Pick<BoardVisit, "place" | "state">,
+  day: LocalDate,
+  locale: Locale,
+): string | null {
+  return place && !isOverIn(state) ? formatPromise(place.readyAt, day, locale) : null;
+}
+
+/** `2:00 PM to 4:00 PM`; empty where it is the whole day. */
+export function outageTimes(
+  day: Pick<BoardDay, "date" | "open">,
+  outage: Outage,
+  locale: Locale,
+): string {
+  const part = outageOn(day, outage);
+  return part && !part.isWholeDay ? timesText([part], locale) : "";
+}
+
+/** `Sat, 28 Nov, 10:15 AM`. */
+export function placeTime(instant: Date, locale: Locale): string {
+  const day = formatDate(today(instant), locale, "short");
+  return m.board_day_time({ day, time: formatTime(minutesNow(instant), locale) });
+}
+
+export type Waiting = { workStart: Date; readyAt: Date; isClosed: boolean };
+
+export function waitingText({ workStart, readyAt, isClosed }: Waiting, locale: Locale): string {
+  const time = placeTime(workStart, locale);
+  const until = isClosed ? m.board_waits_closed({ time }) : m.board_waits_full({ time });
+  return `${until} ${formatPromise(readyAt, today(workStart), locale)}.`;
+}

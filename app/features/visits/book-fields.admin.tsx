@@ -11,7 +11,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError, FormGroup, OptionalMark, SelectField, TextField } from "#app/ui/field.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
-import { formatPromise, placeTime, type Waiting, waitingText } from "./board-text.ts";
+import { formatPromise, placeTime, type Waiting, waitingText } from "./board.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
 import { otherTime, readInstant } from "./visit-form.ts";
 

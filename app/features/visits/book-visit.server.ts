@@ -34,14 +34,14 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { cars, visits } from "#db/schema/workshop.ts";
 import { moveAppointment, recordDeed, type VisitActor } from "./appointment.server.ts";
-import type { Waiting } from "./board-text.ts";
+import type { Waiting } from "./board.ts";
 import { bookedAed } from "./change-work.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { OutOfStock, reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import type { StaffBookingInput } from "./visit-form.ts";
 
-export type StaffBooking =
+type StaffBooking =
   | { ok: true; visitId: string }
   | PlaceRefusal
   | ({ ok: false } & ShortPerfume)

@@ -12,7 +12,7 @@ import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
-import { placeTime } from "./board-text.ts";
+import { placeTime } from "./board.ts";
 import type { CustomerCar, KnownCaller } from "./staff-visit-queries.admin.server.ts";
 
 type BookingForm = { form: ReturnType<typeof useForm> };

@@ -107,12 +107,9 @@ export function cancelByCustomer(
   });
 }
 
-export type Decision = "approved" | "declined";
+type Decision = "approved" | "declined";
 
-export type Decided =
-  | { ok: true; fits: boolean }
-  | Over
-  | { ok: false; reason: "decided" | "changed" };
+type Decided = { ok: true; fits: boolean } | Over | { ok: false; reason: "decided" | "changed" };
 
 /**
  * Approves proposed work at the shown price, or declines it; repeating changes nothing. If its

@@ -7,7 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { placeTime } from "./board-text.ts";
+import { placeTime } from "./board.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 
 export function InTheWay({

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { dotted } from "#app/lib/list.ts";
 import "#app/ui/paper.css";
 import "#app/features/orders/packing-slip.css";
 import { lengthText } from "#app/features/hours/hours-text.ts";
@@ -10,7 +11,7 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { dotted, formatPromise, placeTime } from "./board-text.ts";
+import { formatPromise, placeTime } from "./board.ts";
 import { totalFils } from "./customer-visit.ts";
 import type { JobTexts, StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import "./job-card.css";

@@ -16,7 +16,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
-import { placeTime, waitingText } from "./board-text.ts";
+import { placeTime, waitingText } from "./board.ts";
 import { bookByStaff } from "./book-visit.server.ts";
 import { priceField, type StaffBookingInput } from "./visit-form.ts";
 

@@ -14,7 +14,7 @@ import { vehicleSizes } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
 import { type Called, moveAppointment, recordCall } from "./appointment.server.ts";
 import { cancelReasons, isState, moveProblem, stateLabel, wayBack } from "./appointment.ts";
-import { placeTime } from "./board-text.ts";
+import { placeTime } from "./board.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
 import { moveVisit, type PlaceResult, placeAllAgain, unplaceVisit } from "./place-visit.server.ts";
 import { pricedLine, readPriceList } from "./price-list.admin.server.ts";

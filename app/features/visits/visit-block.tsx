@@ -1,16 +1,16 @@
 import { memo } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
+import { dotted } from "#app/lib/list.ts";
 import { formatDate, formatTime, type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
-import { type Attention, type BoardVisit, stayOn } from "./board.ts";
-import { dotted, promiseText } from "./board-text.ts";
+import { type Attention, type BoardVisit, promiseText, stayOn } from "./board.ts";
 import { attentionText, NoShow, StateSign } from "./stage-badge.tsx";
 
-export type BlockProps = {
+type BlockProps = {
   visit: BoardVisit;
   /** The day that the block is on. */
   day: LocalDate;

@@ -12,7 +12,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { cancelReasons, reasonLabel, stateLabels } from "./appointment.ts";
 import { AtCarFields, StateForm } from "./at-the-car.admin.tsx";
-import { placeTime } from "./board-text.ts";
+import { placeTime } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 

@@ -30,7 +30,7 @@ export type VisitNews =
   | "day-before"
   | "hours-before";
 
-export type ToldVisit = {
+type ToldVisit = {
   reference: string;
   name: string;
   email: string;
@@ -61,7 +61,7 @@ type Facts = {
   link: string;
   brand: Brand;
   locale: Locale;
-  words: Omit<Words, "also"> & Partial<Pick<Words, "also">>;
+  words: Words;
   readyAt: string | null;
 };
 
@@ -70,7 +70,7 @@ export const visitMailTemplates = {
 };
 
 type Words = ReturnType<typeof wordsOf>;
-type Text = (words: Facts["words"], options: { locale: Locale }) => string;
+type Text = (words: Words, options: { locale: Locale }) => string;
 
 const subjects: Record<VisitNews, Text> = {
   booked: m.visit_subject_booked,
@@ -173,7 +173,7 @@ function NewsMail({ news, link, brand, locale, words }: Facts) {
   const facts = [
     { label: m.mail_label_reference({}, { locale }), value: words.reference },
     { label: m.mail_label_service({}, { locale }), value: words.service },
-    ...(words.also ?? []).map((value) => ({ label: m.extras_also({}, { locale }), value })),
+    ...words.also.map((value) => ({ label: m.extras_also({}, { locale }), value })),
     ...(withTime
       ? [
           { label: m.mail_label_date({}, { locale }), value: words.date },

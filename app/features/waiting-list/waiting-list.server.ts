@@ -63,7 +63,7 @@ export async function readFullDays(
   );
 }
 
-export type Joined = { ok: true; day: LocalDate } | { ok: false; reason: DayState | "no-day" };
+type Joined = { ok: true; day: LocalDate } | { ok: false; reason: DayState | "no-day" };
 
 /**
  * Joins the list of a full day. The answer does not tell whether somebody was on it already; a

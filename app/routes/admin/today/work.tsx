@@ -17,12 +17,13 @@ import {
   WorkButtons,
   WorkPhotos,
 } from "#app/features/visits/at-the-car.admin.tsx";
-import { dotted, promiseText } from "#app/features/visits/board-text.ts";
+import { promiseText } from "#app/features/visits/board.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
 import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
+import { dotted } from "#app/lib/list.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
