@@ -112,8 +112,12 @@ test("staff call, pack and hand over by the desk, and what is doubled is done on
   const stopped = { id: stop?.id ?? "", intent: "refused" };
   const unexplained = await site.post(page, stopped, staff);
   expect(visibleText(await unexplained.text())).toContain("Say why the order was refused.");
-  expect((await site.post(page, { ...stopped, note: "Too late" }, staff)).status).toBe(302);
+  const refuse = () => site.post(page, { ...stopped, note: "Too late" }, staff);
+  expect((await refuse()).status).toBe(302);
   expect(await statusOf(id)).toBe("cancelled");
+  expect((await site.post(page, { ...stopped, intent: "reopen" }, staff)).status).toBe(302);
+  expect(await statusOf(id)).toBe("shipped");
+  await refuse();
   for (const handedIn of ["-1", "1e9", "<b>", "٩٩٩٩٩٩٩٩٩"]) {
     const wrong = await site.post(page, { intent: "settle", handedIn, expectedFils: "0" }, staff);
     expect(visibleText(await wrong.text()), handedIn).toContain("Type an amount in dirhams");
