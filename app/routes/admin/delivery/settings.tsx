@@ -2,11 +2,8 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
-import {
-  readCashOnDelivery,
-  setCashOnDelivery,
-} from "#app/features/orders/cash-on-delivery.server.ts";
 import { cashFields, cashSchema, cashTicks } from "#app/features/orders/cash-on-delivery.ts";
+import { readCashOnDelivery, setCashOnDelivery } from "#app/features/orders/order-money.server.ts";
 import { formatHundredths } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

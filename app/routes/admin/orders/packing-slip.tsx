@@ -1,13 +1,23 @@
+import "#app/ui/paper.css";
+import "#app/features/orders/packing-slip.css";
 import { data, Link } from "react-router";
 import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { addressLines } from "#app/features/customers/address-lines.ts";
 import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
-import { PackingSlipSheet } from "#app/features/orders/packing-slip-sheet.tsx";
+import type { Order } from "#app/features/orders/orders.ts";
+import { countryLabel } from "#app/features/pricing/countries.ts";
+import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
+import { Lines } from "#app/ui/lines.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,5 +55,112 @@ export function ErrorBoundary() {
     <AdminFrame staff={null}>
       <AdminError />
     </AdminFrame>
+  );
+}
+
+type Sender = BrandNames & { phone: string };
+
+/** No price but the cash to collect: it may be a present. */
+function PackingSlipSheet({ order, sender }: { order: Order; sender: Sender }) {
+  const { orderNumber, instructions, createdAt } = order;
+  const locale = getLocale();
+  return (
+    <article className="slip">
+      <header className="slip-head">
+        <div>
+          <h1>{m.orders_slip_title()}</h1>
+          <p className="slip-number">
+            <bdi>{orderNumber}</bdi>
+          </p>
+        </div>
+        <p className="slip-sender">
+          <Lines
+            of={[
+              brandName(sender, locale),
+              sender.phone,
+              formatDate(today(createdAt), locale, "long"),
+            ]}
+          />
+        </p>
+      </header>
+      <div className="slip-way">
+        <section aria-labelledby="deliver">
+          <h2 id="deliver">{m.orders_slip_deliver_to()}</h2>
+          <Recipient order={order} />
+        </section>
+        <CashToCollect order={order} />
+      </div>
+      {instructions && (
+        <section className="slip-instructions" aria-labelledby="instructions">
+          <h2 id="instructions">{m.orders_instructions()}</h2>
+          <p>{instructions}</p>
+        </section>
+      )}
+      <Contents order={order} />
+      <footer className="slip-signed">
+        <p className="slip-signature">{m.orders_slip_packed_by()}</p>
+        <p className="slip-signature">{m.orders_slip_received_by()}</p>
+      </footer>
+    </article>
+  );
+}
+
+function Recipient({ order: { address } }: { order: Order }) {
+  const locale = getLocale();
+  const country = countryLabel(address.country, locale);
+  return (
+    <address>
+      <p className="slip-name">
+        <bdi>{address.fullName}</bdi>
+      </p>
+      <p>
+        <Lines of={[...addressLines(address, locale), country]} />
+      </p>
+      <p className="slip-phone">
+        <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
+      </p>
+    </address>
+  );
+}
+
+function CashToCollect({ order: { status, totalFils } }: { order: Order }) {
+  const cancelled = status === "cancelled";
+  return (
+    <section className="slip-cash" aria-labelledby="cash">
+      <h2 id="cash">{m.orders_slip_cash()}</h2>
+      <p className="slip-amount">
+        <bdi>{formatFils(cancelled ? 0 : totalFils, getLocale())}</bdi>
+      </p>
+      {cancelled && <p className="slip-stop">{m.orders_slip_cancelled()}</p>}
+    </section>
+  );
+}
+
+function Contents({ order: { lines, totalItems } }: { order: Order }) {
+  const locale = getLocale();
+  return (
+    <table>
+      <caption>{m.orders_slip_contents({ count: totalItems })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.orders_slip_packed()}</th>
+          <th scope="col">{m.orders_invoice_quantity()}</th>
+          <th scope="col">{m.orders_invoice_description()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ perfumeId, name, quantity }) => (
+          <tr key={perfumeId}>
+            <td>
+              <span className="slip-tick" />
+            </td>
+            <td>{quantity}</td>
+            <td>
+              <bdi>{m.orders_invoice_item({ name: name[locale] })}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
