@@ -57,14 +57,12 @@ test("a car is paid, the receipt is printed and sent, it is collected, and the i
   await expectNoAxeFindings();
 
   const paper = await page.getByRole("link", { name: "Receipt", exact: true }).getAttribute("href");
-  for (const prefix of ["", "/ar"]) {
-    for (const size of ["", "?size=a5", "?size=roll"]) {
-      await page.goto(`${prefix}${paper}${size}`);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoice فاتورة");
-      await expect(page.getByText(/^INV-\d{4}-00001$/)).toBeVisible();
-      await expect(page.getByText(/0042 · AED 170/)).toBeVisible();
-      await expectNoAxeFindings();
-    }
+  for (const printed of [paper, `${paper}?size=a5`, `/ar${paper}?size=roll`]) {
+    await page.goto(printed ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoice فاتورة");
+    await expect(page.getByText(/^INV-\d{4}-00001$/)).toBeVisible();
+    await expect(page.getByText(/0042 · AED 170/)).toBeVisible();
+    await expectNoAxeFindings();
   }
   const pdf = await page.request.get(`${paper}/invoice.pdf`);
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");

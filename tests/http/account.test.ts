@@ -207,10 +207,3 @@ test("what is deleted in another tab is said to be gone, above the list as it is
     expect(answer.headers.getSetCookie().join()).toContain("notice=");
   }
 });
-
-test("in Arabic the problems and the way on are Arabic", async () => {
-  const refused = await post(aisha, `/ar${book}/new`, { ...address, fullName: "" });
-  expect(problemsOf(await refused.text())).toEqual(["الاسم الكامل مطلوب"]);
-  const added = await post(aisha, `/ar${book}/new`, address);
-  expect(added.headers.get("location")).toBe(`/ar${book}`);
-});

@@ -85,16 +85,6 @@ test.each([
   },
 );
 
-test("an offer that does not exist answers 404, to a post as well", async () => {
-  const answers = [await site.get("/offers/gold-plating"), await site.post("/offers/x", booking)];
-  for (const answer of answers) {
-    expect(answer.status).toBe(404);
-    const text = visibleText(await answer.text());
-    expect(text).toContain("Offer Not Found");
-    expect(text).toContain("The offer you're looking for doesn't exist or has expired.");
-  }
-});
-
 const views = () =>
   site.db.query.analyticsEvents.findMany({
     where: (row, { eq }) => eq(row.name, "offers_page_view"),

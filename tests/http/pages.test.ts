@@ -16,11 +16,18 @@ test.each(["/nowhere", "/ar/nowhere", "/services/nothing", "/ar/services/nothing
   },
 );
 
-test("unknown services and pages say so in the words of the spec", async () => {
-  expect(visibleText(await (await site.get("/services/nothing")).text())).toContain(
+test.each([
+  [
+    "/services/nothing",
     "Service Not Found The service you're looking for doesn't exist or has been removed.",
-  );
-  expect(visibleText(await (await site.get("/nowhere")).text())).toContain("Page Not Found");
+  ],
+  ["/offers/nothing", "Offer Not Found The offer you're looking for doesn't exist or has expired."],
+  // A service is no summer offer.
+  ["/summeroffers/premium-wash", "Summer Offer Not Found"],
+  ["/perfumes/nothing", "Perfume Not Found"],
+  ["/nowhere", "Page Not Found"],
+])("%s says so in the words of the spec", async (address, words) => {
+  expect(visibleText(await (await site.get(address)).text())).toContain(words);
 });
 
 test("every answer carries the security headers and a request id", async () => {

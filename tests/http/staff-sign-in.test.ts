@@ -200,12 +200,3 @@ test("an account of staff is not closed where customers close theirs", async () 
   expect(answer.status).toBe(409);
   expect(await site.db.$count(user, eq(user.id, userId))).toBe(1);
 });
-
-test("the page is there in Arabic", async () => {
-  const answer = await site.post("/ar/admin/login", { username: "nobody", password });
-  const html = await answer.text();
-  expect(html).toContain('dir="rtl"');
-  expect(problemsOf(html)).toEqual(["اسم المستخدم أو كلمة المرور غير صحيحة"]);
-  const guest = await site.get("/ar/admin/staff?x=1");
-  expect(guest.headers.get("location")).toBe("/ar/admin/login?to=%2Fadmin%2Fstaff%3Fx%3D1");
-});

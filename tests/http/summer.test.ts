@@ -47,19 +47,6 @@ test("a package begins at ten, three and six, and at no other time", async () =>
   expect(await site.db.$count(bookingSubmissions)).toBe(before);
 });
 
-test.each([
-  ["/summeroffers/winter", "Summer Offer Not Found"],
-  // An offer with a page elsewhere, and a service, are no summer offers.
-  ["/summeroffers/ceramic-coating-shine-drive", "Summer Offer Not Found"],
-  ["/summeroffers/premium-wash", "Summer Offer Not Found"],
-  ["/ar/summeroffers/winter", "عرض الصيف غير موجود"],
-])("%s answers 404 with '%s', also to a booking", async (address, title) => {
-  for (const response of [await site.get(address), await site.post(address, valid)]) {
-    expect(response.status).toBe(404);
-    expect(visibleText(await response.text())).toContain(title);
-  }
-});
-
 test("a package with an end counts to it, and the list to the first one that ends", async () => {
   for (const address of ["/summeroffers", gold]) {
     const html = await (await ending.get(address)).text();

@@ -38,28 +38,6 @@ const addOrder = (bottles: number, changes: Parameters<typeof anyOrder>[3] = {})
     ...changes,
   });
 
-test("an empty database has an overview of zeros", async () => {
-  const overview = await readOverview(db, now, { range: 7, withRevenue: true });
-  expect(overview.counters).toEqual({
-    contacts: 0,
-    newContacts: 0,
-    bookings: 0,
-    pendingBookings: 0,
-    revenueAed: 0,
-  });
-  expect(overview.callbacks).toEqual({ overdue: 0, due: 0, waiting: [], decided: 0, kept: 0 });
-  expect(overview.days.map(({ date }) => date)).toEqual([
-    "2026-11-17",
-    "2026-11-18",
-    "2026-11-19",
-    "2026-11-20",
-    "2026-11-21",
-    "2026-11-22",
-    "2026-11-23",
-  ]);
-  expect(overview.revenueByService).toEqual([]);
-});
-
 test("counters count what is there, revenue what was completed, and deleted rows nowhere", async () => {
   await addBooking();
   await addBooking({ status: "completed", servicePriceAed: 1200 });
