@@ -10,12 +10,10 @@ import { z } from "zod";
 import { checkForm, type FormError, isHoneypotFilled, isIncomplete } from "#app/lib/form.ts";
 import { appContext, requestContext } from "./app.ts";
 import { typedValues } from "./preserve-form.ts";
-import { takeSenderLimit } from "./rate-limit.server.ts";
+import { formLimit, takeSenderLimit } from "./rate-limit.server.ts";
 import type { Settings } from "./settings.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const publicLimit = { name: "form", limit: 10, windowSeconds: 60 };
 
 type Post = { context: Context } & ({ request: Request } | { form: FormData });
 
@@ -51,7 +49,7 @@ export async function handleForm<
   const invalid: Invalid = (error, status = 422) => invalidForm(form, error, { status });
   try {
     if (limited) {
-      const taken = await takeSenderLimit(context, { ...publicLimit, userId: sender?.id });
+      const taken = await takeSenderLimit(context, formLimit, sender?.id);
       if (!taken.ok) {
         retryAfter(context, taken.retryAfterSeconds);
         return invalid({ problem: limited.tooMany }, 429);

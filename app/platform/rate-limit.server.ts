@@ -77,23 +77,29 @@ async function sweepEnded(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended));
 }
 
-export function takeSenderLimit(
-  context: Readonly<RouterContextProvider>,
-  {
-    name,
-    userId,
-    ...window
-  }: { name: string; userId?: string; limit: number; windowSeconds: number },
+type SenderLimit = { name: string; limit: number; windowSeconds: number };
+
+/** Of posts by one sender, to the site and to the API together. */
+export const formLimit: SenderLimit = { name: "form", limit: 10, windowSeconds: 60 };
+
+/** The key is a hash, so that the table hides the sender's address. */
+export function takeLimitOf(
+  { db, settings, now }: Pick<App, "db" | "settings" | "now">,
+  sender: string,
+  { name, ...window }: SenderLimit,
 ) {
-  const app = context.get(appContext);
-  const key = senderKey(app, name, userId ?? context.get(requestContext).clientAddress);
-  return takeRateLimit(app.db, { key, ...window, now: app.now() });
+  const hash = createHmac("sha256", settings.secret).update(networkOf(sender));
+  const key = `${name}:${hash.digest("base64url")}`;
+  return takeRateLimit(db, { key, ...window, now: now() });
 }
 
-/** A hash, so that the table hides the client's address. */
-export function senderKey({ settings }: Pick<App, "settings">, name: string, sender: string) {
-  const hash = createHmac("sha256", settings.secret).update(networkOf(sender));
-  return `${name}:${hash.digest("base64url")}`;
+export function takeSenderLimit(
+  context: Readonly<RouterContextProvider>,
+  limit: SenderLimit,
+  userId?: string,
+) {
+  const sender = userId ?? context.get(requestContext).clientAddress;
+  return takeLimitOf(context.get(appContext), sender, limit);
 }
 
 export function networkOf(address: string): string {

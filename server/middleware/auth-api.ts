@@ -64,7 +64,7 @@ import type { App } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
 import { isResetLink } from "#app/platform/auth/password.server.ts";
 import { canText } from "#app/platform/auth/phone.server.ts";
-import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { formLimit, takeLimitOf } from "#app/platform/rate-limit.server.ts";
 import { limitBody } from "./limits.ts";
 import { clientAddress } from "./security.ts";
 
@@ -75,7 +75,6 @@ const withKey = [
   ...["/user/*", "/reauthenticate", "/factors/*", "/logout"],
 ];
 
-const proofLimit = { name: "form", limit: 10, windowSeconds: 60 };
 const clientLimit = { name: "auth-api", limit: 120, windowSeconds: 60 };
 const linkLimit = { name: "auth", limit: 30, windowSeconds: 60 };
 
@@ -105,7 +104,7 @@ export function authApi(
 
   const proof = (ask: Handler) => (c: ApiContext) =>
     work(c, async () => {
-      const body = (await takeSender(app, c, proofLimit)) ?? (await readBody(c));
+      const body = (await takeSender(app, c, formLimit)) ?? (await readBody(c));
       if ("ok" in body) return answer(c, body);
       return answer(c, await ask({ ...callFrom(app, auth, c), body: body.read }));
     });
@@ -175,7 +174,7 @@ export function authApi(
   routes.post("/logout", owned(signOut, { halfway: true }));
   routes.get("/authorize", followed(authorize));
   routes.all("/*", (c, next) =>
-    isLeftToPages(c) ? next() : Promise.resolve(answer(c, authError("not_found"))),
+    isOpen(c) ? next() : Promise.resolve(answer(c, authError("not_found"))),
   );
   routes.onError((error, c) => {
     app.log.error("request failed", error, { requestId: c.get("requestId") });
@@ -188,15 +187,13 @@ export function authApi(
 async function takeSender(
   app: App,
   c: ApiContext,
-  { name, ...limit }: typeof proofLimit,
+  limit: typeof formLimit,
   userId?: string,
 ): Promise<AuthError | null> {
   const sender = userId ?? clientAddress(c, app.settings.trustedProxies);
-  const now = app.now();
-  const key = senderKey(app, name, sender);
-  const taken = await takeRateLimit(app.db, { key, ...limit, now });
+  const taken = await takeLimitOf(app, sender, limit);
   if (taken.ok) return null;
-  const retryAt = new Date(now.getTime() + taken.retryAfterSeconds * 1000);
+  const retryAt = new Date(app.now().getTime() + taken.retryAfterSeconds * 1000);
   return authError("over_request_rate_limit", { retryAt });
 }
 
@@ -279,20 +276,16 @@ const open: [method: string, path: RegExp][] = [
   ["POST", /^\/passkey\/verify-(authentication|registration)$/],
 ];
 
-const limit = { limit: 30, windowSeconds: 60 };
-
-const isOpen = (method: string, path: string): boolean =>
-  open.some(([its, shape]) => its === method && shape.test(path));
-
-const isLeftToPages = (c: Context): boolean =>
-  isOpen(c.req.method, c.req.path.slice(authPath.length));
+function isOpen({ req }: Context): boolean {
+  const path = req.path.slice(authPath.length);
+  return open.some(([method, shape]) => method === req.method && shape.test(path));
+}
 
 export function authEndpoints(app: App, auth: Auth): MiddlewareHandler {
   return async (c, next) => {
+    if (!isOpen(c)) return next();
     const path = c.req.path.slice(authPath.length);
-    if (!isOpen(c.req.method, path)) return next();
-    const key = senderKey(app, "auth", clientAddress(c, app.settings.trustedProxies));
-    const taken = await takeRateLimit(app.db, { key, ...limit, now: app.now() });
+    const taken = await takeLimitOf(app, clientAddress(c, app.settings.trustedProxies), linkLimit);
     if (!taken.ok) {
       c.header("Retry-After", String(taken.retryAfterSeconds));
       return c.text("Too many attempts. Please wait a minute and try again.", 429);

@@ -18,7 +18,6 @@ import { brandedSettings } from "#app/features/website/brand.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { outageCause } from "#app/lib/outage.ts";
 import {
-  type ApiKey,
   type ApiVariables,
   apiCors,
   bearerOf,
@@ -26,7 +25,7 @@ import {
 } from "#app/platform/api/keys.server.ts";
 import type { App } from "#app/platform/app.ts";
 import { type Auth, authPath } from "#app/platform/auth/auth.server.ts";
-import { senderKey, takeRateLimit } from "#app/platform/rate-limit.server.ts";
+import { formLimit, takeLimitOf } from "#app/platform/rate-limit.server.ts";
 import { authApi, type Work } from "./auth-api.ts";
 import { compressAnswers } from "./compression.ts";
 import { limitBody } from "./limits.ts";
@@ -142,11 +141,9 @@ async function readJsonBody(c: Context<Env>): Promise<unknown> {
 }
 
 async function takeFormLimit(app: App, c: Context<Env>, userId: string | null): Promise<void> {
-  const key: ApiKey = c.get("apiKey");
-  if (key.kind === "secret") return;
+  if (c.get("apiKey").kind === "secret") return;
   const sender = userId ?? clientAddress(c, app.settings.trustedProxies);
-  const limit = { key: senderKey(app, "form", sender), limit: 10, windowSeconds: 60 };
-  const taken = await takeRateLimit(app.db, { ...limit, now: app.now() });
+  const taken = await takeLimitOf(app, sender, formLimit);
   if (taken.ok) return;
   const { retryAfterSeconds } = taken;
   throw new ApiError(429, "over_request_rate_limit", "Too many requests. Please wait a minute.", {
