@@ -42,28 +42,28 @@ export type WriteRequest = RestRequest & {
 
 const mostWritten = 100;
 
-type Asked = { query: Query; preferences: Preferences };
+type Change = {
+  service: RestService;
+  request: WriteRequest;
+  query: Query;
+  preferences: Preferences;
+};
 
 /** Every change is the site's own use case; the returned rows are read after it. */
 export async function writeRows(service: RestService, request: WriteRequest): Promise<RestAnswer> {
   const preferences = parsePreferences(request.header("Prefer"), request.method);
-  const query = parseQuery(request.search);
-  const asked = { query, preferences };
-  requireReadable(request, asked);
-  if (preferences.return === "representation") requireAnswerable(service, request, query);
-  if (request.method === "POST") return insertRows(service, request, asked);
-  return request.method === "PATCH"
-    ? updateRows(service, request, asked)
-    : removeRows(service, request, asked);
+  const change = { service, request, query: parseQuery(request.search), preferences };
+  requireReadable(change);
+  if (preferences.return === "representation") requireAnswerable(service, request, change.query);
+  return { POST: insertRows, PATCH: updateRows, DELETE: removeRows }[request.method](change);
 }
 
 /**
  * Checked before the change, so that the answer tells nothing about rows the caller may not read.
  */
-function requireReadable(
-  { resource, caller, method }: WriteRequest,
-  { preferences: { return: told, resolution } }: Asked,
-): void {
+function requireReadable({ request, preferences }: Change): void {
+  const { resource, caller, method } = request;
+  const { return: told, resolution } = preferences;
   const isRead = method !== "POST" || (told !== null && told !== "minimal") || resolution !== null;
   if (isRead && readableColumns(apiResources[resource], caller.role).length === 0) {
     throw forbidden(caller.role, resource);
@@ -78,39 +78,33 @@ function requireVerb<Verb extends { by: WrittenBy }>(
   throw forbidden(caller.role, resource);
 }
 
-const writingOf = ({ app, pictureUrls }: RestService, { caller, path }: WriteRequest): Writing => ({
-  app,
-  caller,
-  path,
-  pictureUrls,
-});
-
 function together<Value>(
-  writing: Writing,
+  { service: { app, pictureUrls }, request: { caller, path } }: Change,
   isOne: boolean,
   write: (writing: Writing) => Promise<Value>,
 ): Promise<Value> {
+  const writing = { app, caller, path, pictureUrls };
   if (isOne) return write(writing);
-  return writing.app.db.transaction((db) => write({ ...writing, app: { ...writing.app, db } }));
+  return app.db.transaction((db) => write({ ...writing, app: { ...app, db } }));
 }
 
-async function insertRows(service: RestService, request: WriteRequest, asked: Asked) {
+async function insertRows(change: Change): Promise<RestAnswer> {
+  const { request, preferences } = change;
   const { resource } = request;
-  const { preferences } = asked;
   const insert = requireVerb(request, writers[resource].insert);
-  const rows = rowsIn(await request.json(), asked);
+  const rows = rowsIn(await request.json(), change);
   requireOne(request, rows.length);
-  const there = await findDuplicates(service, request, asked, rows);
+  const there = await findDuplicates(change, rows);
   const added = rows.filter((row) => !there.has(row));
   for (const row of added) requireColumns(resource, row, insert.columns);
   if (insert.isLimited) for (const _ of added) await request.takeLimit();
-  const ids = await together(writingOf(service, request), rows.length <= 1, async (writing) => {
+  const ids = await together(change, rows.length <= 1, async (writing) => {
     const merged = preferences.resolution === "merge-duplicates" ? [...there] : [];
-    for (const [row, id] of merged) await mergeRow(writing, request, asked, { row, id });
+    for (const [row, id] of merged) await mergeRow(writing, change, { row, id });
     const inserted = added.length > 0 ? await insert.run(writing, added) : [];
     return [...merged.map(([, id]) => id), ...inserted];
   });
-  const shown = await shownRows(service, request, asked, ids);
+  const shown = await shownRows(change, ids);
   const isAllMerged = added.length === 0 && there.size > 0 && ids.length > 0;
   return { ...shown, status: isAllMerged ? 200 : 201 };
 }
@@ -128,9 +122,7 @@ function keyOf(resource: ResourceName, named: string[] | null): readonly string[
 }
 
 async function findDuplicates(
-  service: RestService,
-  request: WriteRequest,
-  { query, preferences: { resolution } }: Asked,
+  { service, request, query, preferences: { resolution } }: Change,
   rows: SentRow[],
 ): Promise<Map<SentRow, string>> {
   const found = new Map<SentRow, string>();
@@ -152,8 +144,7 @@ const impliedIn = ({ caller }: WriteRequest, column: string): string =>
 
 async function mergeRow(
   writing: Writing,
-  request: WriteRequest,
-  { query }: Asked,
+  { request, query }: Change,
   { row, id }: { row: SentRow; id: string },
 ): Promise<void> {
   const { resource } = request;
@@ -164,34 +155,34 @@ async function mergeRow(
   await update.run(writing, id, changes);
 }
 
-async function updateRows(service: RestService, request: WriteRequest, asked: Asked) {
+async function updateRows(change: Change): Promise<RestAnswer> {
+  const { request } = change;
   const { resource } = request;
   const update = requireVerb(request, writers[resource].update);
-  const [changes, ...more] = rowsIn(await request.json(), asked);
+  const [changes, ...more] = rowsIn(await request.json(), change);
   if (!changes || more.length > 0) throw invalidBody("One object says what is to change");
   requireColumns(resource, changes, update.columns);
-  const ids = await requireIds(service, request, asked, "UPDATE");
-  await together(writingOf(service, request), ids.length === 1, async (each) => {
+  const ids = await requireIds(change, "UPDATE");
+  await together(change, ids.length === 1, async (each) => {
     for (const id of ids) await update.run(each, id, changes);
   });
-  return shownRows(service, request, asked, ids);
+  return shownRows(change, ids);
 }
 
-async function removeRows(service: RestService, request: WriteRequest, asked: Asked) {
+async function removeRows(change: Change): Promise<RestAnswer> {
+  const { request } = change;
   const remove = requireVerb(request, writers[request.resource].remove);
-  const ids = await requireIds(service, request, asked, "DELETE");
-  const before = await shownRows(service, request, asked, ids);
-  await together(writingOf(service, request), ids.length === 1, async (each) => {
+  const ids = await requireIds(change, "DELETE");
+  const before = await shownRows(change, ids);
+  await together(change, ids.length === 1, async (each) => {
     for (const id of ids) await remove.run(each, id);
   });
   return before;
 }
 
 async function requireIds(
-  service: RestService,
-  request: WriteRequest,
-  { query, preferences }: Asked,
-  verb: string,
+  { service, request, query, preferences }: Change,
+  verb: "UPDATE" | "DELETE",
 ): Promise<string[]> {
   const narrows = query.where.length > 0 || query.select.some(isInner);
   if (!narrows) throw new ApiError(400, "21000", `${verb} requires a WHERE clause`);
@@ -211,9 +202,7 @@ function requireOne({ mediaType }: WriteRequest, count: number): void {
 }
 
 async function shownRows(
-  service: RestService,
-  request: WriteRequest,
-  { query, preferences }: Asked,
+  { service, request, query, preferences }: Change,
   ids: string[],
 ): Promise<RestAnswer> {
   const { resource, mediaType, method } = request;
@@ -258,7 +247,10 @@ const onlyWhere = (where: Filter[]): Parts => ({
 const invalidBody = (message: string) => new ApiError(400, "PGRST102", message);
 
 /** With `columns`, every row has each of them: empty, unless the default is asked for. */
-function rowsIn(json: unknown, { query: { columns }, preferences: { missing } }: Asked): SentRow[] {
+function rowsIn(
+  json: unknown,
+  { query: { columns }, preferences: { missing } }: Change,
+): SentRow[] {
   const rows = Array.isArray(json) ? json : [json];
   const isRow = (row: unknown): row is SentRow =>
     typeof row === "object" && row !== null && !Array.isArray(row);
