@@ -63,10 +63,12 @@ async function startServer(buildFolder: string) {
     process.exit(1);
   };
   const database = await openDatabase(settings, endProcess, path.join(buildFolder, emptyDatabase));
-  await retryUntilDatabaseReady(log, () => migrate(database.db));
-  await retryUntilDatabaseReady(log, () => seed(database.db));
-  await retryUntilDatabaseReady(log, () => seedBrand(database.db, settings));
-  await retryUntilDatabaseReady(log, () => seedOfferTerms(database.db, settings));
+  await retryUntilDatabaseReady(log, async () => {
+    await migrate(database.db);
+    await seed(database.db);
+    await seedBrand(database.db, settings);
+    await seedOfferTerms(database.db, settings);
+  });
 
   const app = { db: database.db, settings, log, now: () => new Date() };
   const stopping = new AbortController();

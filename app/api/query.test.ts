@@ -15,13 +15,6 @@ import {
 
 const parse = (search: string) => parseQuery(new URLSearchParams(search));
 
-const column = (name: string, more: object = {}) => ({
-  kind: "column",
-  name,
-  alias: null,
-  cast: null,
-  ...more,
-});
 const is = (name: string, operator: string, value: string | string[], more: object = {}) => ({
   kind: "test",
   column: name,
@@ -30,37 +23,6 @@ const is = (name: string, operator: string, value: string | string[], more: obje
   negated: false,
   quantifier: null,
   ...more,
-});
-
-test("nothing asked is everything asked", () => {
-  expect(parse("")).toEqual({
-    select: [{ kind: "all" }],
-    where: [],
-    order: [],
-    limit: null,
-    offset: 0,
-    onConflict: null,
-    columns: null,
-  });
-});
-
-test("columns have aliases and casts, and resources stand in one another", () => {
-  const { select } = parse(
-    "select=*,no:order_number,total::text,items:order_items!inner(quantity,perfumes!fk(*))",
-  );
-  expect(select).toMatchObject([
-    { kind: "all" },
-    column("order_number", { alias: "no" }),
-    column("total", { cast: "text" }),
-    {
-      kind: "embed",
-      name: "order_items",
-      alias: "items",
-      join: "inner",
-      hint: null,
-      select: [column("quantity"), { kind: "embed", name: "perfumes", hint: "fk", join: "left" }],
-    },
-  ]);
 });
 
 test("a value of its own is taken as it is, one beside others up to the next", () => {
@@ -80,38 +42,6 @@ test("a value of its own is taken as it is, one beside others up to the next", (
         of: [is("c", "is", "null"), is("d", "like", "a(b")],
       },
     ],
-  });
-});
-
-test("arrays and quantifiers hold lists", () => {
-  expect(parse('features=cs.{Long lasting,"a,b"}').where).toEqual([
-    is("features", "cs", ["Long lasting", "a,b"]),
-  ]);
-  expect(parse("name=not.ilike(any).{O*,*x}").where).toEqual([
-    is("name", "ilike", ["O*", "*x"], { negated: true, quantifier: "any" }),
-  ]);
-});
-
-test("order, limit and filters reach what is embedded, by its alias", () => {
-  const query = parse(
-    "select=id,lines:order_items(id)&lines.quantity=gt.1&lines.order=id.desc.nullslast&lines.limit=2" +
-      "&lines.not.or=(a.eq.1,b.eq.2)&order=created_at.desc,id&limit=10&offset=20&on_conflict=a,b&columns=c",
-  );
-  expect(query).toMatchObject({
-    order: [
-      { column: "created_at", direction: "desc", nulls: null },
-      { column: "id", direction: "asc", nulls: null },
-    ],
-    limit: 10,
-    offset: 20,
-    onConflict: ["a", "b"],
-    columns: ["c"],
-    where: [],
-  });
-  expect(query.select[1]).toMatchObject({
-    where: [is("quantity", "gt", "1"), { kind: "group", negated: true }],
-    order: [{ column: "id", direction: "desc", nulls: "last" }],
-    limit: 2,
   });
 });
 
@@ -168,24 +98,6 @@ test.each([
     }
   };
   expect(found()).toBe(code);
-});
-
-test("columns of what is embedded stand among the row's own, and order it", () => {
-  expect(
-    parse("select=...perfumes!inner(name),id&perfumes.price=gt.1&order=perfumes(name).desc"),
-  ).toMatchObject({
-    select: [
-      { kind: "embed", name: "perfumes", isSpread: true, join: "inner", where: [{ value: "1" }] },
-      column("id"),
-    ],
-    order: [{ of: "perfumes", column: "name", direction: "desc" }],
-  });
-});
-
-test("what is not embedded cannot be filtered", () => {
-  expect(() => parse("orders.status=eq.x")).toThrow(
-    expect.objectContaining({ code: "PGRST108", message: expect.stringContaining("'orders'") }),
-  );
 });
 
 const name = fc.oneof(
