@@ -45,14 +45,13 @@ const sources: Source[] = [
     },
   },
   { name: "the system", find: async () => onPath() },
-  { name: "Playwright's earlier download", find: async () => playwrightDownload() },
   {
     name: "Playwright's download",
     async find() {
-      await run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"], {
-        timeout: 180_000,
-      });
-      return playwrightDownload();
+      const install = ["node_modules/playwright/cli.js", "install", "chromium"];
+      const executable = playwrightChromium.executablePath();
+      if (!existsSync(executable)) await run(process.execPath, install, { timeout: 180_000 });
+      return existsSync(executable) ? executable : null;
     },
   },
   {
@@ -98,11 +97,6 @@ function onPath(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
   const files = names.flatMap((name) => folders.map((folder) => path.resolve(folder, name)));
   return files.find((file) => existsSync(file)) ?? null;
-}
-
-function playwrightDownload(): string | null {
-  const executable = playwrightChromium.executablePath();
-  return existsSync(executable) ? executable : null;
 }
 
 async function showPage(executable: string): Promise<void> {

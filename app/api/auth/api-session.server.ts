@@ -59,7 +59,12 @@ export async function opened(opening: Promise<Opened>): Answer {
   return said.ok ? secretJson(said.session) : said;
 }
 
-const sessionCookie = /(?:^|,\s*)(?:__Secure-)?auth\.session_token=([^;]+)/;
+/** The token of a signed cookie that better-auth sets. */
+export function cookieValue(headers: Headers, name: string): string {
+  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? "";
+  const value = cookie.slice(name.length + 1).split(";", 1)[0] ?? "";
+  return decodeURIComponent(value).split(".", 1)[0] ?? "";
+}
 
 export async function openSignedIn(
   client: ApiClient,
@@ -76,8 +81,8 @@ export async function openSignedIn(
     if (!owner) return authError("invalid_credentials");
     return openSessionFor({ ...client, userAgent: "" }, owner.id, method);
   }
-  const cookie = signedIn.headers.getSetCookie().find((each) => sessionCookie.test(each)) ?? "";
-  const [token = ""] = decodeURIComponent(sessionCookie.exec(cookie)?.[1] ?? "").split(".");
+  const { authCookies } = await client.auth.$context;
+  const token = cookieValue(signedIn.headers, authCookies.sessionToken.name);
   const [made] = await app.db
     .select({ id: session.id, userId: session.userId })
     .from(session)

@@ -8,7 +8,13 @@ import { ProviderUnavailable, signInProviders } from "#app/platform/auth/oidc-pr
 import { onlyCookies, providerAddress } from "#app/platform/auth/sign-in.server.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { isFresh } from "./access-token.server.ts";
-import { type ApiSession, opened, openSessionFor, openSignedIn } from "./api-session.server.ts";
+import {
+  type ApiSession,
+  cookieValue,
+  opened,
+  openSessionFor,
+  openSignedIn,
+} from "./api-session.server.ts";
 import {
   type Answer,
   type ApiClient,
@@ -125,12 +131,6 @@ const providerErrors: Record<string, string> = {
 /** In the fragment, which browsers do not send to servers. */
 const fragmentOf = ({ user: _, ...tokens }: ApiSession) =>
   new URLSearchParams(Object.entries(tokens).map(([name, value]) => [name, `${value}`])).toString();
-
-const cookieValue = (headers: Headers, name: string): string => {
-  const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? "";
-  const value = cookie.slice(name.length + 1).split(";", 1)[0] ?? "";
-  return decodeURIComponent(value).split(".", 1)[0] ?? "";
-};
 
 async function whoCame(
   { app, auth }: ApiClient,
