@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { shippingRates, taxPercent } from "#app/features/pricing/pricing.ts";
-import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { hashPassword } from "#app/platform/auth/auth-limits.server.ts";
 import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";

@@ -1,6 +1,5 @@
 export * from "./schema/analytics.ts";
-export * from "./schema/api-keys.ts";
-export * from "./schema/api-sessions.ts";
+export * from "./schema/api.ts";
 export * from "./schema/audit.ts";
 export * from "./schema/auth.ts";
 export * from "./schema/booking.ts";

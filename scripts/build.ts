@@ -16,7 +16,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build as bundle } from "vite";
 import { copyEncodedPictures, storeEncodedPictures } from "./pictures.ts";
-import { startOptions } from "./start-options.ts";
+import { startOptions } from "./production-server.ts";
 
 // Builds the product. With --if-needed only when a source is newer than the last finished build.
 const stamp = "build/finished";

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEnvironment, startOptions } from "./start-options.ts";
 
 const startTimeoutMs = 60_000;
 
@@ -90,3 +89,14 @@ export async function freePort(): Promise<number> {
   if (address === null || typeof address === "string") throw new Error("No free port");
   return address.port;
 }
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const [, environment = "", options = ""] =
+  /^(.*) exec node (.*) --env-file/.exec(scripts.start) ?? [];
+
+/** V8 options of `npm start` (decision 34). The code cache is valid for equal options only. */
+export const startOptions: string[] = options.split(" ");
+
+export const startEnvironment: Record<string, string> = Object.fromEntries(
+  environment.split(" ").map((setting) => setting.split("=")),
+);

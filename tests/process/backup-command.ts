@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { startOptions } from "../../scripts/start-options.ts";
+import { startOptions } from "../../scripts/production-server.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { lockFolder } from "#db/folder-lock.ts";
-import { startOptions } from "../../scripts/start-options.ts";
+import { startOptions } from "../../scripts/production-server.ts";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-demo-"));
 afterAll(() => rmSync(dataFolder, { recursive: true }));

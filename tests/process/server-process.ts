@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../scripts/production-server.ts";
-import { startEnvironment, startOptions } from "../../scripts/start-options.ts";
+import { freePort, startEnvironment, startOptions } from "../../scripts/production-server.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** What a first start unpacks. */

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOptions } from "../../scripts/start-options.ts";
+import { startOptions } from "../../scripts/production-server.ts";
 import { type ServerProcess, startServer, temporaryFolder, until } from "./server-process.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -21,7 +21,7 @@ import {
   staffIdleMs,
 } from "#app/platform/auth/session.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import { apiSessions, signingKeys } from "#db/schema/api-sessions.ts";
+import { apiSessions, signingKeys } from "#db/schema/api.ts";
 import { session, user } from "#db/schema/auth.ts";
 import type { AssuranceLevel, AuthMethod } from "#db/schema/enums.ts";
 

@@ -7,7 +7,7 @@ import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { requestReset } from "#app/platform/auth/password.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { refreshTokens, signingKeys } from "#db/schema/api-sessions.ts";
+import { refreshTokens, signingKeys } from "#db/schema/api.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { session, user } from "#db/schema/auth.ts";
 import { testDatabase } from "../../../tests/database.ts";

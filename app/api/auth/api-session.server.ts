@@ -7,7 +7,7 @@ import type { SignedIn } from "#app/platform/auth/sign-in.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { findOwner } from "#app/platform/auth/verification.server.ts";
 import type { Tx } from "#db/client.ts";
-import { apiSessions, refreshTokens } from "#db/schema/api-sessions.ts";
+import { apiSessions, refreshTokens } from "#db/schema/api.ts";
 import { session, user } from "#db/schema/auth.ts";
 import type { AssuranceLevel, AuthMethod } from "#db/schema/enums.ts";
 import {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
+import { hashPassword } from "#app/platform/auth/auth-limits.server.ts";
 import { maxPasswordLength } from "#app/platform/auth/credentials.ts";
-import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
 import {
   type CodeText,
   canText,

@@ -3,7 +3,7 @@ import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { secondFactorPath } from "#app/platform/auth/return-address.ts";
+import { secondFactorPath } from "#app/platform/auth/credentials.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 

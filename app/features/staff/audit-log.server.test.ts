@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordLabel, recordNames } from "#app/admin/audit-words.server.ts";
 import { newId } from "#app/lib/ids.ts";
-import { apiKeys } from "#db/schema/api-keys.ts";
+import { apiKeys } from "#db/schema/api.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { emailOutbox } from "#db/schema/mail.ts";

@@ -4,7 +4,7 @@ import { isId } from "#app/lib/ids.ts";
 import { addDays, startOfDay } from "#app/lib/time.ts";
 import { findListPage, inListOrder, listIdParts } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
-import { apiKeys } from "#db/schema/api-keys.ts";
+import { apiKeys } from "#db/schema/api.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";

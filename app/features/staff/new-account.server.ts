@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { hashPassword } from "#app/platform/auth/password-hash.server.ts";
+import { hashPassword } from "#app/platform/auth/auth-limits.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { apiKeys } from "#db/schema/api-keys.ts";
+import { apiKeys } from "#db/schema/api.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { testDatabase } from "../../../tests/database.ts";

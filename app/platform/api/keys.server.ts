@@ -7,7 +7,7 @@ import { newId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { apiKeys } from "#db/schema/api-keys.ts";
+import { apiKeys } from "#db/schema/api.ts";
 import { user } from "#db/schema/auth.ts";
 
 export const apiScopes = [

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isAPIError } from "better-auth/api";
+import * as hashes from "better-auth/crypto";
+import { createMutex } from "#app/lib/concurrency.ts";
 import type { App } from "#app/platform/app.ts";
 import { releaseRateLimit, takeRateLimit } from "#app/platform/rate-limit.server.ts";
 
@@ -81,3 +83,14 @@ export async function takeMailLimit(
   const key = secretKey(app, "auth-mail", email);
   return (await takeRateLimit(app.db, { key, ...mails, now: app.now() })).ok;
 }
+
+/**
+ * Half of Node's four threads: compression and files need the others. server/middleware/limits.ts
+ * bounds the queue.
+ */
+const inTurn = createMutex(2);
+
+export const hashPassword = (password: string) => inTurn(() => hashes.hashPassword(password));
+
+export const verifyPassword = (tried: { hash: string; password: string }) =>
+  inTurn(() => hashes.verifyPassword(tried));

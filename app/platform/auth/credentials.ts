@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { email as emailField, line } from "#app/lib/fields.ts";
+import { localeOf, localizePath, stripLocale } from "#app/lib/i18n-url.ts";
 import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 
@@ -102,3 +103,9 @@ export const recoveryCodeSchema = z.object({
     z.maxLength(40, { error: m.auth_recovery_wrong }),
   ),
 });
+
+export const secondFactorPath = (to: string) =>
+  `/sign-in/second-factor?to=${encodeURIComponent(to)}`;
+
+export const secondFactorAddress = (address: string) =>
+  localizePath(secondFactorPath(stripLocale(address)), localeOf(address));

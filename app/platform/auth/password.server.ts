@@ -8,14 +8,15 @@ import { account, passkey, user, verification } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import {
   forgiveTries,
+  hashPassword,
   isApiError,
   type PasswordError,
   takeMailLimit,
   takeTry,
   tryPassword,
+  verifyPassword,
 } from "./auth-limits.server.ts";
 import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
-import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import { revokeOtherSessions, type SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 import { findOwner, type Owner, recipientOf } from "./verification.server.ts";

@@ -9,7 +9,7 @@ import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { session, twoFactor, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { forgiveTries, isApiError, secretKey, takeTry } from "./auth-limits.server.ts";
-import { secondFactorAddress } from "./return-address.ts";
+import { secondFactorAddress } from "./credentials.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
 export type FactorKind = "app" | "recovery";

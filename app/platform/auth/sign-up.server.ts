@@ -8,10 +8,9 @@ import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.t
 import type { Tx } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { userProfiles } from "#db/schema/customers.ts";
-import { takeMailLimit } from "./auth-limits.server.ts";
+import { hashPassword, takeMailLimit } from "./auth-limits.server.ts";
 import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.tsx";
 import type { SignUpInput } from "./credentials.ts";
-import { hashPassword } from "./password-hash.server.ts";
 
 /**
  * Makes an account and queues its mails in one transaction. An address that has an account gets a

@@ -4,9 +4,8 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { session, staffPin } from "#db/schema/auth.ts";
-import type { PasswordError } from "./auth-limits.server.ts";
+import { hashPassword, type PasswordError, verifyPassword } from "./auth-limits.server.ts";
 import { checkPassword } from "./password.server.ts";
-import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import type { SessionUser } from "./session.server.ts";
 
 const mostPinTries = 5;

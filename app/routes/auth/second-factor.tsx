@@ -9,8 +9,11 @@ import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
-import { oneTimeCodeSchema, recoveryCodeSchema } from "#app/platform/auth/credentials.ts";
-import { secondFactorPath } from "#app/platform/auth/return-address.ts";
+import {
+  oneTimeCodeSchema,
+  recoveryCodeSchema,
+  secondFactorPath,
+} from "#app/platform/auth/credentials.ts";
 import {
   type FactorError,
   type FactorKind,

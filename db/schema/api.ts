@@ -1,7 +1,30 @@
+import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { session } from "./auth.ts";
+import { session, user } from "./auth.ts";
 import { createdAt, id, instant, isOneOf } from "./columns.ts";
 import { type AuthMethod, assuranceLevels } from "./enums.ts";
+
+/** Secret keys are stored as hashes; a publishable key is public. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    name: text().notNull(),
+    keyHash: text().notNull().unique("api_keys_key_hash"),
+    publishableKey: text(),
+    ending: text().notNull(),
+    scopes: text().array().notNull().default(sql`'{}'`),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+    createdBy: uuid().references(() => user.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("api_keys_name", sql`${t.name} <> ''`),
+    index().on(t.createdAt),
+    index().on(t.createdBy),
+  ],
+);
 
 export const signingKeys = pgTable(
   "signing_keys",

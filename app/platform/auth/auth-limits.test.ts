@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "./password-hash.server.ts";
+import { hashPassword, verifyPassword } from "./auth-limits.server.ts";
 
 test("a password costs 32 MB and 16,384 rounds to try", async () => {
   const hash = await hashPassword("a long enough password");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { startEnvironment, startOptions } from "./start-options.ts";
+import { startEnvironment, startOptions } from "./production-server.ts";
 
 test("the image and the service start the product as npm start does", () => {
   expect(startOptions).toContain("--liftoff-only");
