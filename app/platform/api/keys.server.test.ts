@@ -11,7 +11,6 @@ import {
   type ApiVariables,
   addSecretKey,
   apiCors,
-  apiScopes,
   bearerOf,
   findApiKey,
   listSecretKeys,
@@ -80,11 +79,6 @@ test("a secret key is kept as its hash, tells when it was used, and ends when it
     { action: "api-key.add", actorId },
     { action: "api-key.revoke", actorId },
   ]);
-});
-
-test("scopes name a kind of record and what is done to it", () => {
-  expect(apiScopes).toHaveLength(new Set(apiScopes).size);
-  for (const scope of apiScopes) expect(scope).toMatch(/^[a-z]+:(read|write)$/);
 });
 
 const gate = (env: Record<string, string> = {}) => {
