@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { lockFaults, onlyForTests } from "./lock-faults.ts";
+import { lockFaults, onlyForTests } from "./audit.ts";
 
 const cache = mkdtempSync(path.join(tmpdir(), "lamaan-audit-"));
 afterAll(() => rmSync(cache, { recursive: true, force: true }));

@@ -16,16 +16,9 @@ import type { OutboxMail } from "./transport.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
-export type QueuedMail = {
-  id: string;
-  toAddress: string;
+type Listed = "id" | "toAddress" | "status" | "attempts" | "nextAttemptAt" | "lastError";
+export type QueuedMail = Pick<OutboxMail, Listed | "createdAt" | "sentAt"> & {
   subject: string | null;
-  status: MailStatus;
-  attempts: number;
-  nextAttemptAt: Date;
-  lastError: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
 };
 
 const { id, toAddress, status, createdAt, searchText } = emailOutbox;
