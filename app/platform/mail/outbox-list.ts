@@ -12,14 +12,7 @@ export const mailList: ListShape<MailStatus, MailSort> = {
   firstSort: { by: "created", descending: true },
 };
 
-export type MailWay = {
-  smtpHost: string | null;
-  webFormHost: string | null;
-  from: string;
-  workshop: string;
-};
-
-export function mailWay({ smtpUrl, webForm, from, workshop }: Settings["mail"]): MailWay {
+export function mailWay({ smtpUrl, webForm, from, workshop }: Settings["mail"]) {
   return {
     smtpHost: smtpUrl && new URL(smtpUrl).host,
     webFormHost: webForm && new URL(webForm.url).host,
@@ -27,6 +20,8 @@ export function mailWay({ smtpUrl, webForm, from, workshop }: Settings["mail"]):
     workshop,
   };
 }
+
+export type MailWay = ReturnType<typeof mailWay>;
 
 export const mailActions = declareActions(
   "mail",
