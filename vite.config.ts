@@ -30,7 +30,7 @@ export default defineConfig({
                   test: /app\/lib\/(text|locale|i18n-url)\.|preload-helper/,
                   priority: 2,
                 },
-                { name: "time", test: /app\/lib\/(time|list)\./, priority: 2 },
+                { name: "time", test: /app\/lib\/time\./, priority: 2 },
                 { name: "common", test: /\/app\/(?!elements)/, minShareCount: 40, priority: 1 },
                 { name: "site", test: /routes\/site\/(site-header|navigation)\.|site\/error-page/ },
               ],

@@ -12,7 +12,6 @@ import { requestContentContext } from "#app/content/request-content.ts";
 import { scriptJson } from "#app/lib/text.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { ownTurn } from "#app/platform/event-loop.server.ts";
-import { renderPending } from "#app/ui/rendered-once.tsx";
 import { ServerOnlyData } from "#app/ui/server-only.tsx";
 
 const renderTimeoutMs = 10_000;
@@ -42,7 +41,6 @@ export default async function handleRequest(
     "<head>",
     `$&<script nonce="${nonce}">${catchEndedTransitions}</script>`,
   );
-  renderPending(renderToString);
   const parts = shown.renderMeta?.didRenderScripts ? hydrating(html, data, nonce) : [html];
   headers.set("Content-Type", "text/html; charset=utf-8");
   const bytes = Buffer.concat([doctype, ...parts].map((part) => Buffer.from(part)));

@@ -17,7 +17,7 @@ import {
 } from "react-router";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
-import { brandIcons } from "#app/lib/brand-icons.ts";
+import { brandIcons } from "#app/lib/brand.ts";
 import { textDirection } from "#app/lib/locale.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

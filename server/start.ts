@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { prepareApiRoles } from "#app/api/caller.server.ts";
 import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
-import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
+import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { queueVisitNews } from "#app/features/visits/reminders.server.ts";
 import { eraseWaiting, tellWaiting } from "#app/features/waiting-list/waiting-list.server.ts";

@@ -1,5 +1,5 @@
 import { firstContent } from "#app/content/first-content.ts";
-import { bookablesOf } from "#app/features/offers/bookables.server.ts";
+import { bookablesOf } from "#app/features/offers/offers.server.ts";
 import { offersOf } from "#app/features/offers/offers.ts";
 import { servicesOf } from "#app/features/services/services.ts";
 import { today } from "#app/lib/time.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
+import { ChevronEndIcon } from "#app/ui/icons.tsx";
 
 /** The title of the page in its window: its heading, unless `page` says otherwise. */
 type Title = { title: string; page?: string | null } | { title: ReactNode; page: string | null };

@@ -18,7 +18,7 @@ import { visitActions } from "#app/features/visits/visit-actions.ts";
 import { waitingActions } from "#app/features/waiting-list/waiting-actions.ts";
 import { contentActions } from "#app/features/website/content-actions.ts";
 import type { AuditAction, AuditedAction, FieldWords } from "#app/lib/audited.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { firstPart } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -4,7 +4,7 @@ import { currentPlace, type MenuGroup, type MenuPlace } from "#app/admin/menu.ts
 import { PlaceIcon } from "#app/admin/place-icon.tsx";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Drawer } from "#app/ui/drawer.tsx";
+import { Drawer } from "#app/ui/dialog.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 

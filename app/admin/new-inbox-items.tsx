@@ -9,7 +9,7 @@ import {
   newInboxItems,
 } from "#app/features/dashboard/inbox-snapshot.ts";
 import { m } from "#app/paraglide/messages.js";
-import { showToast } from "#app/ui/show-toast.ts";
+import { showToast } from "#app/ui/toast.tsx";
 
 const lists: Record<InboxKind, string> = {
   contact: "/admin/dashboard/contacts",

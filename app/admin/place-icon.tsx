@@ -1,4 +1,4 @@
-import { Glyph } from "#app/ui/glyph.tsx";
+import { Glyph } from "#app/ui/icons.tsx";
 
 const paths: { [address: string]: string } = {
   "/admin/dashboard": "M4 11.5 12 5l8 6.5M6.5 10v9h11v-9",

@@ -3,7 +3,7 @@ import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 
 export function RecordMails({ mails }: { mails: RecordMail[] }) {
   return (

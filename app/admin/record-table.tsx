@@ -6,10 +6,10 @@ import { m } from "#app/paraglide/messages.js";
 import { EyeIcon } from "#app/ui/account-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { TrashIcon } from "#app/ui/list-icons.tsx";
-import { modalLinkProps } from "#app/ui/overlay.ts";
+import { EmptyState } from "#app/ui/states.tsx";
 import { StatusSelect } from "#app/ui/status-select.tsx";
 import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 

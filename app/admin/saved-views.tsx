@@ -1,8 +1,8 @@
 import type { ShownViews } from "#app/admin/records.server.ts";
 import { useResource } from "#app/admin/resource.ts";
 import { viewSearch } from "#app/features/saved-views/saved-views.ts";
-import { joined } from "#app/lib/list.ts";
 import type { ListQuery } from "#app/lib/list-query.ts";
+import { joined } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Link } from "#app/ui/link.tsx";

@@ -1,13 +1,12 @@
 import { useCallback, useState } from "react";
 import { Palette } from "#app/admin/palette.tsx";
 import type { PaletteAction } from "#app/admin/palette-actions.ts";
-import { dotted } from "#app/lib/list.ts";
+import { dotted } from "#app/lib/locale.ts";
 import "#app/admin/keys.css";
 import { useShortcutChoice, useShortcuts } from "#app/admin/use-shortcuts.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { opens } from "#app/ui/overlay.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Dialog, opens } from "#app/ui/dialog.tsx";
+import { useHydrated } from "#app/ui/server-only.tsx";
 
 const dialogId = "shortcuts";
 

@@ -4,7 +4,7 @@ import { allSlots, slotValue } from "#app/features/booking/slots.ts";
 import { sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
 import { readHours } from "#app/features/hours/hours.server.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { readBookables } from "#app/features/offers/offers.server.ts";
 import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
 import { clockOfMinutes, type MinutesOfDay, today } from "#app/lib/time.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { parseFocalPoint } from "#app/lib/focal-point.ts";
-import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
+import { parseFocalPoint, parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import type { ContentField, EntryValue } from "./kind-declaration.ts";
 import { type ContentKind, type ContentValue, declarationOf } from "./kinds.ts";
 

@@ -6,7 +6,7 @@ const weeks = "";
  * Marks days and times of a booking form as free, few or full, says when the car is ready, and
  * offers the first free time. Answers are never cached.
  */
-export class BookingPlacesElement extends HTMLElement {
+class BookingPlacesElement extends HTMLElement {
   #form = this.closest("form");
   #known: FreeTimes["days"] = {};
   #answers = new Map<string, FreeTimes>();

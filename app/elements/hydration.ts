@@ -1,4 +1,4 @@
-import { isStill } from "./pointer.ts";
+import { isStill } from "./toast-message.ts";
 
 /**
  * Hydrates at once on a page without a form or marked `data-awake`; otherwise when a form comes

@@ -43,7 +43,7 @@ export function enhanceOffline(): void {
       document.addEventListener("visibilitychange", send, { once: true });
       return;
     }
-    const { showDeliveryReport } = await import("./show-delivery-report.ts");
+    const { showDeliveryReport } = await import("./make-toast.ts");
     if (showDeliveryReport(message.news)) postToWorker({ ask: "told", key: message.news.key });
   });
 }

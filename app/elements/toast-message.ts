@@ -1,5 +1,3 @@
-import { isStill } from "./pointer.ts";
-
 const STAYS_MS = 3000;
 const STAYS_TO_ACT_MS = 10_000;
 const SPEAKS_AFTER_MS = 150;
@@ -117,3 +115,6 @@ export class ToastMessageElement extends HTMLElement {
     this.hidden = true;
   }
 }
+
+export const isStill = ({ movementX, movementY }: PointerEvent): boolean =>
+  movementX === 0 && movementY === 0;

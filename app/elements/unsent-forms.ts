@@ -5,7 +5,7 @@ import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
 import { hasWorker, onWorkerMessage, postToWorker } from "./offline.ts";
 
-export class UnsentFormsElement extends HTMLElement {
+class UnsentFormsElement extends HTMLElement {
   #shown = "";
   #ask: (message: ToWorker) => Promise<void> = postToWorker;
 

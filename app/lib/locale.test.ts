@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLocale } from "./locale.ts";
+import { inLocale, joined } from "./locale.ts";
 
 test("content is read in one language, however deep its texts lie", () => {
   const content = {
@@ -16,4 +16,9 @@ test("content is read in one language, however deep its texts lie", () => {
     features: ["رغوة"],
     note: undefined,
   });
+});
+
+test("parts stand between the commas of the language, empty ones are left out", () => {
+  expect(joined(["Deira", null, "", "Dubai"], "en")).toBe("Deira, Dubai");
+  expect(joined(["ديرة", undefined, "دبي"], "ar")).toBe("ديرة، دبي");
 });

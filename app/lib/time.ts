@@ -1,5 +1,4 @@
-import { comma } from "./list.ts";
-import type { Locale } from "./locale.ts";
+import { comma, type Locale } from "./locale.ts";
 
 declare const localDate: unique symbol;
 

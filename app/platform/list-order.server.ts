@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isId } from "#app/lib/ids.ts";
-import type { ListMove } from "#app/lib/list-order.ts";
+import type { ListMove } from "#app/lib/list-query.ts";
 import type { Tx } from "#db/client.ts";
 
 export type OrderedList = {

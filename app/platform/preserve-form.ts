@@ -98,3 +98,9 @@ export function readAfterPost({
     ? formMethod === "POST" && actionStatus < 400
     : currentUrl.href === nextUrl.href;
 }
+
+/** Also loads the page again after a post that was refused with one of these statuses. */
+export const readAfterRefusal =
+  (...statuses: number[]) =>
+  ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+    statuses.includes(actionStatus) || defaultShouldRevalidate;

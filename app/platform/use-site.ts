@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { loader } from "#app/root.tsx";
 import type { loader as siteLoader } from "#app/routes/site/layout.tsx";

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { ChevronEndIcon } from "./account-icons.tsx";
+import { ChevronEndIcon } from "./icons.tsx";
 import { PauseIcon, PlayIcon } from "./page-icons.tsx";
 
 const BUTTON =

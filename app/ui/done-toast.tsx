@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher, useSubmit } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { showToast } from "./show-toast.ts";
+import { showToast } from "./toast.tsx";
 
 export type ActionResult =
   | {

@@ -12,3 +12,11 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
     </div>
   );
 }
+
+export function Lines({ of }: { of: readonly string[] }) {
+  return [...new Set(of)].map((line) => (
+    <span key={line} className="block wrap-anywhere">
+      <bdi>{line}</bdi>
+    </span>
+  ));
+}

@@ -2,8 +2,9 @@ import { type ComponentProps, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { EyeIcon, EyeOffIcon } from "./account-icons.tsx";
 import { classNames } from "./class-names.ts";
-import { CONTROL, controlProps, Field, type FieldText } from "./field.tsx";
-import { useHydrated } from "./use-hydrated.ts";
+import { CONTROL, controlProps, Field, type FieldText, TextField } from "./field.tsx";
+import { useHydrated } from "./server-only.tsx";
+import type { ControlProps } from "./use-form.tsx";
 
 export function PasswordField({
   label,
@@ -41,5 +42,19 @@ export function PasswordField({
         )}
       </span>
     </Field>
+  );
+}
+
+export function CodeField(control: ControlProps) {
+  return (
+    <TextField
+      {...control}
+      label={m.auth_code()}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="done"
+      className="text-xl tracking-[0.3em] tabular-nums"
+    />
   );
 }

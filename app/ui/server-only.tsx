@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useEffect, useState } from "react";
+import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 
 /** What the server renders from without sending it as data; null in the browser. */
 export const ServerOnlyData = /*#__PURE__*/ createContext<unknown>(null);
@@ -39,3 +39,12 @@ function SentHtml({ id }: { id: string }) {
     />
   );
 }
+
+const subscribe = () => () => {};
+
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );

@@ -5,13 +5,12 @@ import { type BadgeTone, TONE_COLOURS, ToneSign } from "./badge.tsx";
 import { classNames } from "./class-names.ts";
 import { type PostResult, useResultToast } from "./done-toast.tsx";
 import { ChevronDownIcon, CloseIcon } from "./icons.tsx";
-import { RenderedOnce } from "./rendered-once.tsx";
 
 export type StatusOption<Status extends string = string> = {
   value: Status;
   label: string;
   tone: BadgeTone;
-  /** One of them is chosen with it. */
+  /** The status is chosen together with one of these reasons. */
   reasons?: readonly { value: string; label: string }[];
 };
 
@@ -57,8 +56,7 @@ export function StatusSelect({
           tone={tone}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-3"
         />
-        <RenderedOnce
-          as="select"
+        <select
           name="status"
           aria-label={label}
           aria-describedby={problem ? problemId : undefined}
@@ -66,9 +64,9 @@ export function StatusSelect({
           value={chosen}
           {...props}
           className="min-h-11 min-w-0 appearance-none rounded-full bg-transparent ps-8 pe-9 text-xs text-ellipsis font-medium **:bg-raised **:text-ivory"
-          facts={{ options, chosen, status: shown }}
-          of={choices}
-        />
+        >
+          {choices(options, shown)}
+        </select>
         <ChevronDownIcon className="pointer-events-none absolute inset-y-0 end-3 my-auto size-3.5" />
       </span>
       {problem && (
@@ -93,9 +91,7 @@ export function StatusSelect({
   );
 }
 
-type Choices = { options: readonly StatusOption[]; chosen: string; status: string };
-
-const choices = ({ options, status }: Choices) =>
+const choices = (options: readonly StatusOption[], status: string) =>
   options.map(({ value, label, reasons = [] }) =>
     reasons.length === 0 || value === status ? (
       <option key={value} value={value}>

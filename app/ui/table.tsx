@@ -58,7 +58,7 @@ export function Table<Row>({
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** A heading over the rows that share it; they follow each other. */
+  /** The heading over neighbouring rows that have the same one. */
   groupOf?: ((row: Row) => string) | undefined;
   empty?: ReactNode;
 }) {

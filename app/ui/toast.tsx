@@ -9,3 +9,28 @@ export function Toast({ type, children }: { type: ToastType; children: ReactNode
     </toast-message>
   );
 }
+
+export function showToast(
+  type: ToastType,
+  text: string,
+  act?: { label: string; run: () => void },
+): void {
+  const toast = document.createElement("toast-message");
+  toast.setAttribute("type", type);
+  const label = document.createElement("span");
+  label.textContent = text;
+  toast.append(label);
+  if (act) toast.append(" ", buttonOf(toast, act));
+  document.body.append(toast);
+}
+
+function buttonOf(toast: HTMLElement, { label, run }: { label: string; run: () => void }) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", () => {
+    toast.hidden = true;
+    run();
+  });
+  return button;
+}

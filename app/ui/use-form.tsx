@@ -10,7 +10,7 @@ import type * as z from "zod/mini";
 import { checkForm, type FieldErrors, type FormError, isIncomplete } from "#app/lib/form.ts";
 import { cutAtPhones, telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "./server-only.tsx";
 
 export type ControlProps = { id: string; name: string; defaultValue?: string; error?: string };
 

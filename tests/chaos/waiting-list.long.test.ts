@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { hashVisitToken, visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
-import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import { joinWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { addDays, instantOf, type LocalDate, today, weekday } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { contentKindNames, declarationOf } from "#app/content/kinds.ts";
-import { listPrices } from "#app/features/services/change-price.server.ts";
+import { listPrices } from "#app/features/services/services.server.ts";
 import { seedBrand } from "#app/features/website/brand.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
+import { seedOfferTerms } from "#app/features/offers/offers.server.ts";
 import { bookingSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { retireBays } from "../unlimited-workshop.ts";

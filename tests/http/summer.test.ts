@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedOfferTerms } from "#app/features/offers/first-terms.server.ts";
+import { seedOfferTerms } from "#app/features/offers/offers.server.ts";
 import { bookingSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";

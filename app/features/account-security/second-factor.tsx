@@ -1,24 +1,14 @@
 import type { ComponentType, ReactNode } from "react";
+import { useFetcher } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { CodeField } from "#app/ui/password-field.tsx";
+import { useForm } from "#app/ui/use-form.tsx";
 import { AskPasswordForm } from "./password-form.tsx";
-import {
-  type PendingSecondFactor,
-  RecoveryCodes,
-  SecondFactorCodeForm,
-  SetUpSecondFactor,
-} from "./set-up-second-factor.tsx";
-import { VerifyFirst } from "./verify-first.tsx";
-
-type Loaded = {
-  step: keyof typeof pages;
-  page: string;
-  isOn: boolean;
-  isVerified: boolean;
-  asksPassword: boolean;
-};
+import { VerifyFirst } from "./sign-in-settings.tsx";
 
 type Frame = ComponentType<{
   title: string;
@@ -29,118 +19,95 @@ type Frame = ComponentType<{
   children: ReactNode;
 }>;
 
+type Setup = { qrCode: string; secret: string; recoveryCodes: string[] };
+
 type FactorProps = {
-  loaderData: Loaded;
-  actionData?: { setup: PendingSecondFactor } | { codes: string[] } | FormError;
+  loaderData: {
+    step: "begin" | "confirm" | "off" | "recovery-codes";
+    page: string;
+    isOn: boolean;
+    isVerified: boolean;
+    asksPassword: boolean;
+  };
+  actionData?: { setup: Setup } | { codes: string[] } | FormError;
   Frame: Frame;
 };
 
 /** The page of one step, in the frame of customers or of staff. */
-export function FactorPage(props: FactorProps) {
-  const Page = pages[props.loaderData.step];
-  return <Page {...props} />;
-}
-
-const errorOf = (actionData: FactorProps["actionData"]) =>
-  actionData && "errors" in actionData ? actionData : undefined;
-
-function SecondFactorPage({
-  loaderData: { page, isOn, isVerified, asksPassword },
+export function FactorPage({
+  loaderData: { step, page, isOn, isVerified, asksPassword },
   actionData,
   Frame,
 }: FactorProps) {
   const setup = actionData && "setup" in actionData ? actionData.setup : undefined;
-  const formError = errorOf(actionData);
-  return (
-    <Frame
-      title={m.account_factor()}
-      lead={isOn ? m.account_factor_is_on() : m.account_factor_text()}
-      section={setup && m.account_factor_set_up()}
-      hasErrors={formError !== undefined}
-    >
-      {isOn ? (
-        <ManageSecondFactor page={page} />
-      ) : !isVerified ? (
-        <VerifyFirst />
-      ) : setup ? (
-        <SetUpSecondFactor setup={setup} confirm={`${page}/confirm`} />
-      ) : (
-        <div className="grid gap-6">
-          <p className="text-muted">{m.account_factor_intro()}</p>
-          <AskPasswordForm
-            asksPassword={asksPassword}
-            formError={formError}
-            submit={m.account_factor_begin()}
-          />
-        </div>
-      )}
-    </Frame>
-  );
-}
-
-function ConfirmFactorPage({ loaderData: { page }, actionData, Frame }: FactorProps) {
-  const formError = errorOf(actionData);
-  return (
-    <Frame title={m.account_factor()} hasErrors={formError !== undefined}>
-      <div className="grid gap-6">
-        <SecondFactorCodeForm action={`${page}/confirm`} formError={formError} />
-        <p className="text-sm text-muted">
-          {m.account_factor_start_again_text()}{" "}
-          <TextLink to={page}>{m.account_factor_start_again()}</TextLink>
-        </p>
-      </div>
-    </Frame>
-  );
-}
-
-function RemoveFactorPage({ loaderData: { page, asksPassword }, actionData, Frame }: FactorProps) {
-  const formError = errorOf(actionData);
-  return (
-    <Frame
-      title={m.account_factor_remove_heading()}
-      lead={m.account_factor_remove_text()}
-      back={{ to: page, label: m.account_factor() }}
-      hasErrors={formError !== undefined}
-    >
-      <AskPasswordForm
-        asksPassword={asksPassword}
-        formError={formError}
-        submit={m.account_factor_remove()}
-        variant="danger"
-      />
-    </Frame>
-  );
-}
-
-function RecoveryCodesPage({ loaderData: { page, asksPassword }, actionData, Frame }: FactorProps) {
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
-  const formError = errorOf(actionData);
-  return (
-    <Frame
-      title={codes ? m.account_factor_new_codes() : m.account_factor_renew_heading()}
-      lead={codes ? undefined : m.account_factor_renew_text()}
-      back={{ to: page, label: m.account_factor() }}
-      hasErrors={formError !== undefined}
-    >
-      {codes ? (
-        <RecoveryCodes codes={codes} />
-      ) : (
-        <AskPasswordForm
-          asksPassword={asksPassword}
-          formError={formError}
-          submit={m.account_factor_renew()}
-        />
-      )}
-    </Frame>
-  );
+  const formError = actionData && "errors" in actionData ? actionData : undefined;
+  const hasErrors = formError !== undefined;
+  const back = { to: page, label: m.account_factor() };
+  const ask = { asksPassword, formError };
+  switch (step) {
+    case "begin":
+      return (
+        <Frame
+          title={m.account_factor()}
+          lead={isOn ? m.account_factor_is_on() : m.account_factor_text()}
+          section={setup && m.account_factor_set_up()}
+          hasErrors={hasErrors}
+        >
+          {isOn ? (
+            <ManageSecondFactor page={page} />
+          ) : !isVerified ? (
+            <VerifyFirst />
+          ) : setup ? (
+            <SetUpSecondFactor setup={setup} confirm={`${page}/confirm`} />
+          ) : (
+            <div className="grid gap-6">
+              <p className="text-muted">{m.account_factor_intro()}</p>
+              <AskPasswordForm {...ask} submit={m.account_factor_begin()} />
+            </div>
+          )}
+        </Frame>
+      );
+    case "confirm":
+      return (
+        <Frame title={m.account_factor()} hasErrors={hasErrors}>
+          <div className="grid gap-6">
+            <SecondFactorCodeForm action={`${page}/confirm`} formError={formError} />
+            <p className="text-sm text-muted">
+              {m.account_factor_start_again_text()}{" "}
+              <TextLink to={page}>{m.account_factor_start_again()}</TextLink>
+            </p>
+          </div>
+        </Frame>
+      );
+    case "off":
+      return (
+        <Frame
+          title={m.account_factor_remove_heading()}
+          lead={m.account_factor_remove_text()}
+          back={back}
+          hasErrors={hasErrors}
+        >
+          <AskPasswordForm {...ask} submit={m.account_factor_remove()} variant="danger" />
+        </Frame>
+      );
+    case "recovery-codes":
+      return (
+        <Frame
+          title={codes ? m.account_factor_new_codes() : m.account_factor_renew_heading()}
+          lead={codes ? undefined : m.account_factor_renew_text()}
+          back={back}
+          hasErrors={hasErrors}
+        >
+          {codes ? (
+            <RecoveryCodes codes={codes} />
+          ) : (
+            <AskPasswordForm {...ask} submit={m.account_factor_renew()} />
+          )}
+        </Frame>
+      );
+  }
 }
-
-const pages = {
-  begin: SecondFactorPage,
-  confirm: ConfirmFactorPage,
-  off: RemoveFactorPage,
-  "recovery-codes": RecoveryCodesPage,
-};
 
 function ManageSecondFactor({ page }: { page: string }) {
   return (
@@ -152,5 +119,81 @@ function ManageSecondFactor({ page }: { page: string }) {
         {m.account_factor_remove()}
       </ButtonLink>
     </div>
+  );
+}
+
+function SetUpSecondFactor({ setup, confirm }: { setup: Setup; confirm: string }) {
+  return (
+    <ol className="grid gap-10">
+      <Step title={m.account_factor_scan()}>
+        <img
+          src={setup.qrCode}
+          alt={m.account_factor_qr()}
+          width={208}
+          height={208}
+          className="rounded-md bg-ivory p-2"
+        />
+        <p className="mt-4 text-sm text-muted">{m.account_factor_key()}</p>
+        <p dir="ltr" className="mt-1 font-mono wrap-anywhere rtl:text-end">
+          {setup.secret}
+        </p>
+      </Step>
+      <Step title={m.account_factor_codes_heading()}>
+        <RecoveryCodes codes={setup.recoveryCodes} />
+      </Step>
+      <Step title={m.account_factor_code_heading()}>
+        <SecondFactorCodeForm action={confirm} />
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3 className="mb-4 text-lg">{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+/**
+ * Confirms the app's first code. A refusal is shown in place, so that key and recovery codes stay
+ * visible.
+ */
+function SecondFactorCodeForm({ action, formError }: { action: string; formError?: FormError }) {
+  const fetcher = useFetcher<FormError>();
+  const form = useForm("factor-code", oneTimeCodeSchema, fetcher.data ?? formError, {
+    failed: m.account_failed(),
+  });
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" action={action} {...form.props} className="grid gap-6">
+      {form.summary(["code"])}
+      <fieldset disabled={busy} className="min-w-0">
+        <CodeField {...form.control("code")} />
+      </fieldset>
+      <div>
+        <Button size="lg" busy={busy} busyText={m.account_working()}>
+          {m.account_factor_confirm()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <p className="text-sm text-muted">{m.account_factor_codes_text()}</p>
+      <ul
+        dir="ltr"
+        className="mt-4 grid gap-x-8 gap-y-2 rounded-md border border-line bg-surface p-5 font-mono min-[24rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -3,9 +3,10 @@ import type { Device } from "#app/features/customers/device.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { InfoIcon } from "#app/ui/account-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { IntentButton } from "#app/ui/intent-button.tsx";
+import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 
 type Session = { id: string; device: Device | null; lastSeenAt: Date; isThisOne: boolean };
@@ -102,5 +103,19 @@ export function WaysToSignIn({
         }
       />
     </>
+  );
+}
+
+export function VerifyFirst() {
+  return (
+    <div className="mt-4 flex gap-3 rounded-md border border-yellow/50 bg-yellow/8 p-4 text-sm">
+      <InfoIcon className="mt-0.5 text-yellow" />
+      <p>
+        {m.account_verify_first()}{" "}
+        <TextLink to="/profile#email" className="whitespace-nowrap">
+          {m.account_verify_go()}
+        </TextLink>
+      </p>
+    </div>
   );
 }

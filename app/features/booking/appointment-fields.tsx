@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { formatDate, formatMonths, type LocalDate, parseLocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { DatePicker } from "#app/ui/date-picker.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { TimePicker } from "#app/ui/time-picker.tsx";
+import { DatePicker, TimePicker } from "#app/ui/date-picker.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { laterDateChoice, waitingPath } from "./booking.ts";
 import {

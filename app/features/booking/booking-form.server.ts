@@ -20,12 +20,12 @@ import {
   addUpField,
   chooseExtras,
   chosenExtra,
+  costsText,
   extraField,
   extraPriceAed,
   isForSize,
   tickedExtras,
 } from "#app/features/extras/extras.ts";
-import { costsText } from "#app/features/extras/extras-text.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import { dueText } from "#app/features/hours/promises.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";

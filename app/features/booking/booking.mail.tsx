@@ -1,9 +1,8 @@
-import { extraText } from "#app/features/extras/extras-text.ts";
+import { extraText } from "#app/features/extras/extras.ts";
 import { dueText } from "#app/features/hours/promises.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
-import { brandName } from "#app/lib/brand-name.ts";
-import { joined } from "#app/lib/list.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { brandName } from "#app/lib/brand.ts";
+import { joined, type Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate } from "#app/lib/time.ts";

@@ -4,7 +4,7 @@ import { closedText } from "#app/features/hours/hours-text.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { email, line, optionalText, phone, year } from "#app/lib/fields.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import {
   addDays,
   formatDate,

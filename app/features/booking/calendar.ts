@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { slotTextAt } from "#app/features/hours/slot-text.ts";
-import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { BookingStatus } from "#db/schema/enums.ts";

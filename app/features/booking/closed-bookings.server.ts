@@ -22,9 +22,9 @@ import {
   workingMsBetween,
 } from "#app/features/hours/hours.ts";
 import { slotText } from "#app/features/hours/slot-text.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { readBookables } from "#app/features/offers/offers.server.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
-import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { whatsappHref } from "#app/lib/phone.ts";

@@ -1,6 +1,5 @@
 import { slotText } from "#app/features/hours/slot-text.ts";
-import { joined } from "#app/lib/list.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { joined, type Locale } from "#app/lib/locale.ts";
 import {
   formatDate,
   formatTime,

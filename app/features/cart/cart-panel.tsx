@@ -5,14 +5,15 @@ import { m } from "#app/paraglide/messages.js";
 import { useVisitor } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { modalLinkProps } from "#app/ui/overlay.ts";
+import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { availableQuantity, type Cart, type CartLine, subtotalFilsOf } from "./cart.ts";
 import { withSubmissions } from "./cart-action.ts";
-import { CartForm, useCartSubmissions } from "./cart-form.tsx";
 import {
   CartChanges,
+  CartForm,
   LineChange,
   QuantityControl,
+  useCartSubmissions,
   useFocusKeeper,
   useFreshCart,
 } from "./components.tsx";

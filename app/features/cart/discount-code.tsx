@@ -8,9 +8,9 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { AlertIcon, CheckIcon, ChevronDownIcon } from "#app/ui/icons.tsx";
-import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { NotLoaded } from "#app/ui/states.tsx";
 import type { CartActionResult, RejectedCode } from "./cart-action.ts";
-import { CartForm } from "./cart-form.tsx";
+import { CartForm } from "./components.tsx";
 
 export type CartCodes = {
   applied: AppliedDiscount | null;

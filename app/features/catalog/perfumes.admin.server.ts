@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineAction } from "#app/admin/action.server.ts";
 import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
-import { type ListMove, moveSteps } from "#app/lib/list-order.ts";
+import { type ListMove, moveSteps } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";

@@ -1,4 +1,4 @@
-import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import { whatsappHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

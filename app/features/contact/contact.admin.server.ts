@@ -3,7 +3,7 @@ import { inboxActions } from "#app/admin/action.server.ts";
 import { dueAt } from "#app/admin/due-note.tsx";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { sampleContacts } from "#app/features/dashboard/samples.ts";
-import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";

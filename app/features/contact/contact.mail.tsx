@@ -1,5 +1,5 @@
 import { dueText } from "#app/features/hours/promises.ts";
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -4,8 +4,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useBrandName, useInstallation } from "#app/platform/use-site.ts";
 import { Embed } from "#app/ui/lazy-media.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { MapPinIcon } from "#app/ui/page-icons.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { directionsHref, mapEmbedHref, mapHref } from "./contact.ts";
 
 /** When the workshop is open, and whether it is now. */

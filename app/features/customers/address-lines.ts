@@ -1,5 +1,4 @@
-import { joined } from "#app/lib/list.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { joined, type Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { AddressInput } from "./address.ts";
 import { cityLabel } from "./emirates.ts";

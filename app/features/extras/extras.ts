@@ -1,9 +1,12 @@
 import type { ContentEntry, ItemPrice, SiteContent } from "#app/content/kinds.ts";
+import { lengthText } from "#app/features/hours/hours-text.ts";
 import { type Bookable, priceAedOf } from "#app/features/services/bookable.ts";
 import { pricesOn } from "#app/features/services/prices.ts";
-import type { Localized } from "#app/lib/locale.ts";
+import { joined, type Locale, type Localized } from "#app/lib/locale.ts";
+import { aedToFils, formatAed, formatFils } from "#app/lib/money.ts";
 import type { LocalDate } from "#app/lib/time.ts";
-import type { VehicleSize } from "#db/schema/enums.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { VehicleSize } from "../../../db/schema/enums.ts";
 
 export type Extra = {
   id: string;
@@ -87,3 +90,56 @@ export const extraPriceAed = (extras: readonly Pick<ChosenExtra, "priceAed">[]):
   extras.reduce((sum, { priceAed }) => sum + priceAed, 0);
 
 export const addUpField = "extras-total";
+
+/** `Engine bay (AED 80, 30 min)`. */
+export const extraText = ({ title, priceAed, minutes }: ChosenExtra, locale: Locale): string =>
+  withCosts(title[locale], { priceFils: aedToFils(priceAed), minutes }, locale);
+
+/** `AED 80, 30 min`. */
+export const costsText = ({ priceAed, minutes }: ChosenExtra, locale: Locale): string =>
+  joined([formatAed(priceAed, locale), timeText(minutes, locale)], locale);
+
+const timeText = (minutes: number, locale: Locale) =>
+  minutes > 0 ? lengthText(minutes, locale) : null;
+
+export type AlsoBooked = {
+  name: Localized;
+  minutes: number;
+  quantity: number;
+  priceFils: number;
+};
+
+/** `2 × Oud (AED 170)`. */
+export function alsoText(
+  { name, minutes, quantity, priceFils }: AlsoBooked,
+  locale: Locale = getLocale(),
+): string {
+  const called = quantity > 1 ? `${quantity} × ${name[locale]}` : name[locale];
+  const costs = { priceFils: priceFils * quantity, minutes: minutes * quantity };
+  return withCosts(called, costs, locale);
+}
+
+function withCosts(
+  name: string,
+  { priceFils, minutes }: { priceFils: number; minutes: number },
+  locale: Locale,
+): string {
+  return `${name} (${joined([formatFils(priceFils, locale), timeText(minutes, locale)], locale)})`;
+}
+
+type Costs = {
+  priceAed: number;
+  suvPriceAed: number | null;
+  sedanMinutes: number;
+  suvMinutes: number;
+};
+
+/** `AED 80 / AED 100 · 30 min / 40 min`: of a sedan, and of an SUV where that is another. */
+export function extraCosts({ priceAed, suvPriceAed, sedanMinutes, suvMinutes }: Costs): string {
+  const prices = [priceAed, ...(suvPriceAed === null ? [] : [suvPriceAed])];
+  const lengths = [...new Set([sedanMinutes, suvMinutes])];
+  return [
+    prices.map((aed) => formatAed(aed, getLocale())).join(" / "),
+    lengths.map((minutes) => lengthText(minutes)).join(" / "),
+  ].join(" · ");
+}

@@ -2,28 +2,25 @@ import { contentPicture } from "#app/content/content-pictures.ts";
 import type { ContentEntry } from "#app/content/kinds.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
 type Pair = ContentEntry<"beforeAfter">;
 
-/** The owner's pairs of pictures, of which there are none at first. For what the server alone renders. */
+/** The owner's pairs of pictures; rendered by the server alone. */
 export function BeforeAfter({ pairs }: { pairs: readonly Pair[] }) {
   if (pairs.length === 0) return null;
   return (
-    <Section labelledBy="before-after-heading" ruled>
-      <Container>
-        <SectionHeading id="before-after-heading" title={m.gallery_before_after_heading()} />
-        <ul className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
-          {pairs.map((pair) => (
-            <li key={pair.id}>
-              <PairFigure pair={pair} />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection id="before-after-heading" ruled title={m.gallery_before_after_heading()}>
+      <ul className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
+        {pairs.map((pair) => (
+          <li key={pair.id}>
+            <PairFigure pair={pair} />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 

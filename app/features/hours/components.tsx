@@ -1,7 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
 
 /**
- * Written by elements/open-now.ts, because a cached page may be older than the last opening or
+ * Written by elements/deferred.ts, because a cached page may be older than the last opening or
  * closing.
  */
 export function OpenNow({ className, notes }: { className?: string; notes?: string }) {

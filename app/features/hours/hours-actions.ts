@@ -1,6 +1,6 @@
 import { day } from "#app/features/staff/field-words.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { HoursRule } from "./hours.ts";

@@ -1,5 +1,4 @@
-import { joined } from "#app/lib/list.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { joined, type Locale } from "#app/lib/locale.ts";
 import {
   addDays,
   formatDate,

@@ -1,4 +1,4 @@
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,5 +1,5 @@
 import type { Localized } from "#app/lib/locale.ts";
-import { Lines } from "#app/ui/lines.tsx";
+import { Lines } from "#app/ui/facts.tsx";
 import type { Sheet } from "./sheet.ts";
 import "#app/ui/paper.css";
 import "./paper-sheet.css";

@@ -4,8 +4,7 @@ import { formatFils, formatHundredths, readAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Checkbox, SelectField, TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { likelyCash, paymentsOf } from "./tender.ts";
 

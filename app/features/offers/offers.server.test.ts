@@ -1,27 +1,31 @@
-import type { EntryValue } from "#app/content/kind-declaration.ts";
 // Also on PostgreSQL: locks
-
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { EntryValue } from "#app/content/kind-declaration.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
-import { addPrice, listPrices } from "#app/features/services/change-price.server.ts";
+import { addPrice, listPrices } from "#app/features/services/services.server.ts";
 import { addEntry, setEntryHidden } from "#app/features/website/arrange-entries.server.ts";
 import { entryKind, publishEntry, saveDraft } from "#app/features/website/change-entry.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
-import { auditLog } from "#db/schema/audit.ts";
-import { contentEntries } from "#db/schema/content.ts";
-import { seed } from "#db/seed.ts";
+import { parseSettings } from "#app/platform/settings.ts";
+import { auditLog } from "../../../db/schema/audit.ts";
+import { contentEntries } from "../../../db/schema/content.ts";
+import { seed } from "../../../db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { seedOfferTerms } from "./first-terms.server.ts";
 import { readOfferTerm } from "./offer-term.admin.server.ts";
-import { endTonight, readOffers } from "./offers.server.ts";
+import {
+  endTonight,
+  readBookables,
+  readOffers,
+  requireKnownOffers,
+  seedOfferTerms,
+} from "./offers.server.ts";
 import { allOffers } from "./offers.ts";
 
 const db = await testDatabase();
@@ -202,4 +206,22 @@ test("the environment's ends and permits count until staff publish the offer", a
   await publish(ceramic.id, { endsOn: "" });
   await seedOfferTerms(db, terms);
   expect(await termOf("summer-ceramic-package")).toMatchObject({ endsOn: "", version: 2 });
+});
+
+const settings = (env: Record<string, string>) =>
+  parseSettings({ SECRET: "a secret only for the tests of this product", ...env });
+
+test("the end and permit of every offer may be set", () => {
+  const OFFER_ENDS = "ceramic-coating-shine-drive=2026-12-31, summer-gold-package=2026-09-30";
+  const OFFER_PERMITS = "summer-ceramic-package=1234567";
+  expect(() => requireKnownOffers(settings({ OFFER_ENDS, OFFER_PERMITS }))).not.toThrow();
+});
+
+test.each([
+  ["OFFER_ENDS", "ceramic-coating=2026-12-31"],
+  ["OFFER_PERMITS", "winter-package=1234567"],
+])("%s=%s stops the start: there is no such offer", (name, value) => {
+  expect(() => requireKnownOffers(settings({ [name]: value }))).toThrow(
+    `${name}: there is no offer ${value.split("=")[0]}`,
+  );
 });

@@ -1,10 +1,15 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { parseValue } from "#app/content/entry-schema.ts";
+import { firstContent } from "#app/content/first-content.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
 import { isOfferKind, offerKinds } from "#app/content/kind-fields.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
+import { type Bookable, type StartTimes, summerTimes } from "#app/features/services/bookable.ts";
+import { type Service, servicePath, servicesOf } from "#app/features/services/services.ts";
+import { findByAddress } from "#app/features/website/addresses.server.ts";
 import {
   entryKind,
   kindOf,
@@ -13,14 +18,13 @@ import {
 } from "#app/features/website/change-entry.server.ts";
 import { contentActions } from "#app/features/website/content-actions.ts";
 import { readContent } from "#app/features/website/published.server.ts";
-import type { LocalDate } from "#app/lib/time.ts";
-import { today } from "#app/lib/time.ts";
-import type { App } from "#app/platform/app.ts";
-import { appContext } from "#app/platform/app.ts";
+import { type LocalDate, today } from "#app/lib/time.ts";
+import { type App, appContext } from "#app/platform/app.ts";
 import { changeRecord } from "#app/platform/change-record.server.ts";
-import type { Tx } from "#db/client.ts";
-import { contentEntries } from "#db/schema/content.ts";
-import { isLive, type Offer, type Offers, offersOf, stateOn, termOf } from "./offers.ts";
+import { SettingsError } from "#app/platform/settings-fields.ts";
+import type { Db, Tx } from "../../../db/client.ts";
+import { contentEntries, contentRevisions } from "../../../db/schema/content.ts";
+import { allOffers, isLive, type Offer, type Offers, offersOf, stateOn, termOf } from "./offers.ts";
 
 export const readOffers = async ({ db, now }: Pick<App, "db" | "now">): Promise<Offers> =>
   offersOf(await readContent({ db }), today(now()));
@@ -92,4 +96,97 @@ export function offerDefaults(content: SiteContent, day: LocalDate): OfferDefaul
     ...([...offers, ...packages].some(isOpenEnded) ? (["countdown"] as const) : []),
     ...(packages.some(isOpenEnded) && !isSummer ? (["season"] as const) : []),
   ];
+}
+
+export const readBookables = async ({ db, now }: Pick<App, "db" | "now">): Promise<Offered[]> =>
+  bookablesOf(await readContent({ db }), today(now()));
+
+export async function findBookableAt(app: Pick<App, "db" | "now">, name: string) {
+  const bookables = await readBookables(app);
+  const current = findByForm(bookables, name);
+  if (current) return current;
+  const id = await findByAddress(app.db, { space: "bookable", slug: name });
+  return id === null ? undefined : findBookable(bookables, id);
+}
+
+export type Offered = Bookable & { isLive: boolean; path: string };
+
+export function bookablesOf(content: SiteContent, day: LocalDate): Offered[] {
+  const { offers, packages } = offersOf(content, day);
+  return [
+    ...servicesOf(content, day).map(bookableService),
+    ...allOffers({ offers, packages }).map(bookableOffer),
+  ];
+}
+
+export const findBookable = (bookables: readonly Offered[], id: string): Offered | undefined =>
+  bookables.find((bookable) => bookable.id === id);
+
+/** By id, or by the last part of its page's address, which is all a booking form knows. */
+const findByForm = (bookables: readonly Offered[], name: string): Offered | undefined =>
+  findBookable(bookables, name) ?? bookables.find(({ path }) => path.endsWith(`/${name}`));
+
+export const bookableService = (service: Service): Offered => {
+  const { id, title, priceAed, suvPriceAed } = service;
+  const path = servicePath(service);
+  return { id, path, title, priceAed, suvPriceAed, startTimes: "hourly", isLive: true };
+};
+
+const startTimesOf = { offers: "hourly", packages: summerTimes } satisfies Record<
+  Offer["kind"],
+  StartTimes
+>;
+
+export const bookableOffer = (offer: Offer): Offered => {
+  const { id, kind, path, title, priceAed, suvPriceAed, startsOn, endsOn } = offer;
+  const startTimes = startTimesOf[kind];
+  const term = { startsOn, endsOn };
+  return { id, path, title, priceAed, suvPriceAed, startTimes, term, isLive: isLive(offer) };
+};
+
+type FirstTerms = {
+  offerEnds: Readonly<Record<string, LocalDate>>;
+  offerPermits: Readonly<Record<string, string>>;
+};
+
+/** Throws SettingsError for an unknown offer, whose end would otherwise be ignored. */
+export function requireKnownOffers({ offerEnds, offerPermits }: FirstTerms): void {
+  const isKnown = (id: string) => Object.hasOwn(firstContent.serviceOf, id);
+  const unknown = (ids: object) => Object.keys(ids).filter((id) => !isKnown(id));
+  const lines = [
+    ...unknown(offerEnds).map((id) => `  OFFER_ENDS: there is no offer ${id}`),
+    ...unknown(offerPermits).map((id) => `  OFFER_PERMITS: there is no offer ${id}`),
+  ];
+  if (lines.length > 0)
+    throw new SettingsError(`Settings that cannot be used:\n${lines.join("\n")}`);
+}
+
+/** The environment's ends and permits count until staff publish the offer. */
+export async function seedOfferTerms(db: Db, { offerEnds, offerPermits }: FirstTerms) {
+  const isUntouched = and(
+    inArray(contentEntries.kind, [...offerKinds]),
+    isNull(contentEntries.deletedAt),
+    eq(contentEntries.version, 1),
+    eq(contentRevisions.what, "seed"),
+  );
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({
+        id: contentEntries.id,
+        slug: contentEntries.slug,
+        published: contentEntries.published,
+        revisionId: contentRevisions.id,
+      })
+      .from(contentEntries)
+      .innerJoin(contentRevisions, eq(contentRevisions.entryId, contentEntries.id))
+      .where(isUntouched)
+      .for("update", { of: contentEntries });
+    for (const { id, slug, published, revisionId } of rows) {
+      const term = { endsOn: offerEnds[slug] ?? "", permit: offerPermits[slug] ?? "" };
+      const value = { ...Object(published), ...term };
+      if (isDeepStrictEqual(value, published)) continue;
+      await tx.update(contentEntries).set({ published: value }).where(eq(contentEntries.id, id));
+      await tx.update(contentRevisions).set({ value }).where(eq(contentRevisions.id, revisionId));
+    }
+  });
 }

@@ -44,11 +44,7 @@ export type Offer = OfferTerm & {
 
 export type Offers = Record<OfferKind, Offer[]>;
 
-const known = new WeakMap<SiteContent, { day: LocalDate; offers: Offers }>();
-
 export function offersOf(content: SiteContent, day: LocalDate): Offers {
-  const last = known.get(content);
-  if (last?.day === day) return last.offers;
   const pricesOf = (kind: ContentKind, id: string) =>
     content.prices.filter((price) => price.kind === kind && price.itemId === id);
   const services = servicesOf(content, day);
@@ -61,9 +57,7 @@ export function offersOf(content: SiteContent, day: LocalDate): Offers {
       const usual = pricesOf("services", service.id);
       return [offerOf(kind, entry, { prices, price, service, usual, day })];
     });
-  const offers = { offers: offersOfKind("offers"), packages: offersOfKind("packages") };
-  known.set(content, { day, offers });
-  return offers;
+  return { offers: offersOfKind("offers"), packages: offersOfKind("packages") };
 }
 
 type Entry = ContentEntry<"offers"> | ContentEntry<"packages">;

@@ -1,6 +1,6 @@
 import { builtInPerfumes } from "#app/content/perfumes.ts";
 import { amountRows, rowAmountText } from "#app/features/pricing/pricing.ts";
-import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";

@@ -3,7 +3,7 @@ import { inboxActions } from "#app/admin/action.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { formatMakani } from "#app/features/customers/address-lines.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -16,8 +16,8 @@ import { formatDate, formatInstant, formatTime, minutesNow, today } from "#app/l
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Lines } from "#app/ui/lines.tsx";
-import { modalLinkProps } from "#app/ui/overlay.ts";
+import { modalLinkProps } from "#app/ui/dialog.tsx";
+import { Lines } from "#app/ui/facts.tsx";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { OrderLines } from "./components.tsx";
 import { orderActions, orderList } from "./order-actions.ts";

@@ -1,4 +1,4 @@
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,14 +1,19 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureOf, pictures } from "#app/content/pictures.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
+import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { useInstallation } from "#app/platform/use-site.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Container, Unbroken } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import { type Service, type ServiceTier, servicePath, servicesOf } from "./services.ts";
 
 export function ServiceTile({ service, wide = false }: { service: ServiceView; wide?: boolean }) {
@@ -112,5 +117,157 @@ export function ServiceTags({ service }: { service: ServiceView }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The top of the page of a service or offer; facts and the way to book are the children. */
+export function DetailOpening({
+  of: { picture, alt, title, shortDescription },
+  list,
+  tags,
+  shape = "lg:aspect-3/2",
+  children,
+}: {
+  of: Pick<ServiceView, "picture" | "alt" | "title" | "shortDescription">;
+  list: { path: string; back: string };
+  tags: ReactNode;
+  shape?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
+      <Picture
+        source={picture}
+        alt={alt}
+        sizes="(min-width: 64rem) 38rem, 100vw"
+        eager
+        className={`aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:w-full lg:rounded-lg ${shape}`}
+      />
+      <div>
+        <TextLink to={list.path} className="mb-3 inline-flex min-h-11 items-center text-sm">
+          {list.back}
+        </TextLink>
+        {tags}
+        <h1>{title}</h1>
+        <p className="mt-4 text-lg text-muted">
+          <Unbroken>{shortDescription}</Unbroken>
+        </p>
+        {children}
+      </div>
+    </Container>
+  );
+}
+
+export const DurationFact = ({ duration }: { duration: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{m.services_duration()}</dt>
+    <dd className="text-xl">{duration}</dd>
+  </div>
+);
+
+const cell = "w-[min(15rem,60vw)] min-w-48 border-b border-line px-4 py-3.5 align-top text-start";
+const rowHeading =
+  "sticky start-0 z-1 w-28 min-w-28 border-b border-line bg-surface py-3.5 pe-4 text-start align-top font-medium text-muted sm:w-36";
+
+type Row = { heading: string; of: (service: ServiceView) => ReactNode };
+
+/** Services side by side; on a phone the columns scroll and come to rest beside the row headings. */
+export function ServiceComparison({
+  services,
+  suvLonger,
+}: {
+  services: readonly ServiceView[];
+  suvLonger: { [id: string]: string };
+}) {
+  const price = (aed: number) => (
+    <bdi className="whitespace-nowrap">{formatAed(aed, getLocale())}</bdi>
+  );
+  const rows: Row[] = [
+    { heading: m.services_compare_sedan(), of: ({ priceAed }) => price(priceAed) },
+    {
+      heading: m.services_compare_suv(),
+      of: ({ priceAed, suvPriceAed }) => price(suvPriceAed ?? priceAed),
+    },
+    {
+      heading: m.services_duration(),
+      of: ({ id, duration }) => (
+        <>
+          {duration}
+          {suvLonger[id] && (
+            <span data-workshop="" className="block text-muted">
+              {suvLonger[id]}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      heading: m.services_compare_protection(),
+      of: ({ protection }) =>
+        protection ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">{m.services_compare_none()}</span>
+          </>
+        ),
+    },
+    {
+      heading: m.services_features_heading(),
+      of: ({ features }) => (
+        <ul className="grid gap-1.5">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+  return (
+    <HeadedSection
+      id="compare-heading"
+      tone="surface"
+      className="mt-section"
+      title={m.services_compare_heading()}
+    >
+      <div className="relative snap-x snap-proximity scroll-ps-28 overflow-x-auto sm:scroll-ps-36">
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <caption className="sr-only">{m.services_compare_heading()}</caption>
+          <thead>
+            <tr>
+              <td className={rowHeading} />
+              {services.map((service) => (
+                <th
+                  key={service.id}
+                  scope="col"
+                  className={`${cell} snap-start text-base font-medium`}
+                >
+                  <Link
+                    reloadDocument
+                    to={servicePath(service)}
+                    className="-my-3 inline-block py-3 hover:text-brass-light"
+                  >
+                    {service.title}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ heading, of }) => (
+              <tr key={heading}>
+                <th scope="row" className={rowHeading}>
+                  {heading}
+                </th>
+                {services.map((service) => (
+                  <td key={service.id} className={cell}>
+                    {of(service)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </HeadedSection>
   );
 }

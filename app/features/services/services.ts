@@ -1,9 +1,10 @@
 import type { serviceTiers } from "#app/content/kind-fields.ts";
-import type { ContentEntry, ItemPrice, SiteContent } from "#app/content/kinds.ts";
+import type { ContentEntry, ItemPrice, SiteContent, WorkMinutes } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
-import type { Localized } from "#app/lib/locale.ts";
+import { firstWeek } from "#app/content/opening-hours.ts";
+import { type Localized, locales } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
-import { durationText } from "./duration.ts";
+import { m } from "#app/paraglide/messages.js";
 import { pricesOn } from "./prices.ts";
 
 export type ServiceTier = (typeof serviceTiers)[number];
@@ -30,27 +31,17 @@ export type Service = {
 
 type Content = Pick<SiteContent, "services" | "prices" | "workMinutes">;
 
-const known = new WeakMap<
-  Content["services"],
-  Omit<Content, "services"> & { day: LocalDate; services: Service[] }
->();
-
 export function servicesOf(
   { services: entries, prices, workMinutes }: Content,
   day: LocalDate,
 ): Service[] {
-  const last = known.get(entries);
-  if (last?.prices === prices && last.workMinutes === workMinutes && last.day === day)
-    return last.services;
   const priceOf = pricesOn({ prices, kind: "services", day });
-  const services = entries.flatMap((entry) => {
+  return entries.flatMap((entry) => {
     const price = priceOf(entry.id);
     if (!price) return [];
     const work = workMinutes.find(({ serviceId }) => serviceId === entry.id);
     return [{ ...serviceOf(entry, price), duration: durationText(work) }];
   });
-  known.set(entries, { prices, workMinutes, day, services });
-  return services;
 }
 
 function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Omit<Service, "duration"> {
@@ -91,4 +82,35 @@ export const servicesPage = (page: number): string =>
 export function otherServices(services: readonly Service[], id: string): Service[] {
   const position = services.findIndex((service) => service.id === id);
   return [...services.slice(position + 1), ...services.slice(0, Math.max(position, 0))].slice(0, 3);
+}
+
+const workDayMinutes = Math.max(...firstWeek.flat().map(({ opens, closes }) => closes - opens));
+
+/** Work that takes longer than this is said in days. */
+const longestInHours = 8 * 60;
+
+/** How long a service takes in words, with its curing: `45 min`, `2-3 hrs`, `1-2 days`. */
+export function durationText(work: WorkMinutes | undefined): Localized {
+  if (!work) return { en: "", ar: "" };
+  const { sedanMinutes, suvMinutes, curingMinutes } = work;
+  const shortest = Math.min(sedanMinutes, suvMinutes) + curingMinutes;
+  const longest = Math.max(sedanMinutes, suvMinutes) + curingMinutes;
+  const [en, ar] = locales.map((locale) => {
+    const said = { locale };
+    if (longest > longestInHours) {
+      const from = Math.max(1, Math.floor(shortest / workDayMinutes));
+      const to = Math.ceil(longest / workDayMinutes);
+      return from < to
+        ? m.services_days_range({ from, to }, said)
+        : m.services_days({ count: to }, said);
+    }
+    const [from = "", to = ""] = [shortest, longest].map((total) => {
+      const hours = m.services_hours({ count: Math.floor(total / 60) }, said);
+      const minutes = m.services_minutes({ count: total % 60 }, said);
+      if (total < 60) return minutes;
+      return total % 60 === 0 ? hours : m.services_hours_minutes({ hours, minutes }, said);
+    });
+    return from === to ? from : m.services_from_to({ from, to }, said);
+  });
+  return { en: en ?? "", ar: ar ?? "" };
 }

@@ -13,6 +13,27 @@ export function ErrorMessage() {
   return status === 404 ? <NotFoundMessage /> : <FailureMessage status={status} />;
 }
 
+/** The boundary of pages about one thing: says that there is none at this address. */
+export function MissingMessage({
+  title,
+  text,
+  to,
+  back,
+}: {
+  title: string;
+  text: string;
+  to: string;
+  back: string;
+}) {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
+  return (
+    <Message title={title} text={text} code="404">
+      <ButtonLink to={to}>{back}</ButtonLink>
+    </Message>
+  );
+}
+
 function NotFoundMessage() {
   return (
     <Message title={m.site_not_found_title()} text={m.site_not_found_text()} code="404">

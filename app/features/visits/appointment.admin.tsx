@@ -5,8 +5,7 @@ import { CustomerReach, FactList, languageFact } from "#app/admin/record-details
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import type { Money } from "#app/features/money/take-payment.tsx";
 import { may, type Rights } from "#app/features/staff/staff.ts";
-import { dotted } from "#app/lib/list.ts";
-import type { Localized } from "#app/lib/locale.ts";
+import { dotted, type Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatInstant, today } from "#app/lib/time.ts";

@@ -1,14 +1,19 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { extraField } from "#app/features/extras/extras.ts";
-import { extraCosts } from "#app/features/extras/extras-text.ts";
+import { extraCosts, extraField } from "#app/features/extras/extras.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed, formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldError, FormGroup, OptionalMark, SelectField, TextField } from "#app/ui/field.tsx";
+import {
+  Checkbox,
+  FieldError,
+  FormGroup,
+  OptionalMark,
+  SelectField,
+  TextField,
+} from "#app/ui/field.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
 import { formatPromise, placeTime, type Waiting, waitingText } from "./board.ts";

@@ -6,7 +6,7 @@ import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import { type BookingSort, bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { freeVisit, placeVisit } from "#app/features/capacity/capacity.server.ts";
 import { sampleBookings } from "#app/features/dashboard/samples.ts";
-import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
+import { type AlsoBooked, alsoText } from "#app/features/extras/extras.ts";
 import { isOfPlate } from "#app/features/finder/finder.server.ts";
 import { hasPapers } from "#app/features/money/counter.server.ts";
 import { isId } from "#app/lib/ids.ts";

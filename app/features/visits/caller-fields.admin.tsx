@@ -9,7 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { placeTime } from "./board.ts";

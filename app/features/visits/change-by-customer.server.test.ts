@@ -4,7 +4,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
-import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
 import { openMailSecret, secretMark } from "#app/platform/mail/outbox.server.ts";

@@ -8,11 +8,7 @@ import {
   placeVisit,
   readWorkshop,
 } from "#app/features/capacity/capacity.server.ts";
-import {
-  findBookable,
-  type Offered,
-  readBookables,
-} from "#app/features/offers/bookables.server.ts";
+import { findBookable, type Offered, readBookables } from "#app/features/offers/offers.server.ts";
 import type { StartTimes } from "#app/features/services/bookable.ts";
 import type { FreeTimes } from "#app/lib/free-times.ts";
 import { isId } from "#app/lib/ids.ts";

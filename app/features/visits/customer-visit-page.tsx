@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useHref, useRouteError } from "react-router";
 import { directionsHref } from "#app/features/contact/contact.ts";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,8 +11,8 @@ import { useBrand, useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { isOver, isToCome, stateOf } from "./appointment.ts";
 import { type CustomerView, changeableUntil, dayAndTime } from "./customer-visit.ts";
 

@@ -7,11 +7,7 @@ import {
   visitToken,
 } from "#app/features/booking/visit-link.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
-import {
-  findBookable,
-  type Offered,
-  readBookables,
-} from "#app/features/offers/bookables.server.ts";
+import { findBookable, type Offered, readBookables } from "#app/features/offers/offers.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId } from "#app/lib/ids.ts";
 import { startOfDay, today } from "#app/lib/time.ts";

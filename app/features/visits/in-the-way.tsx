@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import type { VisitToMove } from "#app/features/capacity/capacity.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { placeTime } from "./board.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 

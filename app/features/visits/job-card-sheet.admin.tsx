@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
-import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
-import { dotted } from "#app/lib/list.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
+import { dotted, type Locale } from "#app/lib/locale.ts";
 import "#app/ui/paper.css";
 import "#app/features/orders/packing-slip.css";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import type { Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";

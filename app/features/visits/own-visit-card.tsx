@@ -1,7 +1,7 @@
 import { useHref } from "react-router";
 import { bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import { readyByText } from "#app/features/booking/ready-text.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -4,11 +4,11 @@ import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.serv
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
 import { readExtras } from "#app/features/extras/extras.server.ts";
 import { tickedExtras } from "#app/features/extras/extras.ts";
-import { readBookables } from "#app/features/offers/bookables.server.ts";
+import { readBookables } from "#app/features/offers/offers.server.ts";
 import { priceAedOf } from "#app/features/services/bookable.ts";
 import { may } from "#app/features/staff/staff.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { aedToFils, formatCount, readAed } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { keepToken, visitLink, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { findPaidInvoice } from "#app/features/money/counter.server.ts";
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { isId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { dotted } from "#app/lib/list.ts";
+import { dotted } from "#app/lib/locale.ts";
 import { formatDate, formatTime, type LocalDate, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

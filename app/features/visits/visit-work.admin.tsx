@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
-import { extraCosts } from "#app/features/extras/extras-text.ts";
+import { extraCosts } from "#app/features/extras/extras.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
-import { dotted } from "#app/lib/list.ts";
+import { dotted } from "#app/lib/locale.ts";
 import { formatAed, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -1,8 +1,7 @@
-import { type AlsoBooked, alsoText } from "#app/features/extras/extras-text.ts";
+import { type AlsoBooked, alsoText } from "#app/features/extras/extras.ts";
 import { slotTextAt } from "#app/features/hours/slot-text.ts";
-import { brandName } from "#app/lib/brand-name.ts";
-import { joined } from "#app/lib/list.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { brandName } from "#app/lib/brand.ts";
+import { joined, type Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

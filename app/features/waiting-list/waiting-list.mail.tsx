@@ -1,4 +1,4 @@
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

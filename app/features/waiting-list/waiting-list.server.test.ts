@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { book } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import { addResource } from "#app/features/capacity/resources.server.ts";
-import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import { moveAppointment } from "#app/features/visits/appointment.server.ts";
 import { cancelByCustomer } from "#app/features/visits/change-by-customer.server.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit.server.ts";

@@ -17,11 +17,7 @@ import {
 } from "drizzle-orm";
 import { waitingPath } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
-import {
-  findBookable,
-  type Offered,
-  readBookables,
-} from "#app/features/offers/bookables.server.ts";
+import { findBookable, type Offered, readBookables } from "#app/features/offers/offers.server.ts";
 import { isQuiet } from "#app/features/visits/reminders.server.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";

@@ -1,7 +1,7 @@
 import { eq, max, min } from "drizzle-orm";
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
 import { isId, newId } from "#app/lib/ids.ts";
-import type { ListMove } from "#app/lib/list-order.ts";
+import type { ListMove } from "#app/lib/list-query.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { changeRecord } from "#app/platform/change-record.server.ts";

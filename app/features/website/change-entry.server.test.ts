@@ -3,7 +3,7 @@ import type { EntryValue } from "#app/content/kind-declaration.ts";
 
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ListMove } from "#app/lib/list-order.ts";
+import type { ListMove } from "#app/lib/list-query.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";

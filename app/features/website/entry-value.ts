@@ -1,8 +1,8 @@
 import { mostLetters, valueSchema } from "#app/content/entry-schema.ts";
 import type { ContentField, EntryValue } from "#app/content/kind-declaration.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
-import { parseFocalPoint } from "#app/lib/focal-point.ts";
 import { asciiDigits, cleanLine, orEmpty } from "#app/lib/text.ts";
+import { parseFocalPoint } from "#app/lib/uploaded-picture.ts";
 import { type Control, controlsOf, emptyText, pointNames, serviceBox } from "./website.ts";
 
 /** Throws for anything our forms do not send. */

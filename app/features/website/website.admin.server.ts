@@ -12,7 +12,7 @@ import {
   isContentKind,
 } from "#app/content/kinds.ts";
 import { isId } from "#app/lib/ids.ts";
-import { type ListMove, moveSteps } from "#app/lib/list-order.ts";
+import { type ListMove, moveSteps } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { searchWords } from "#app/lib/search-words.ts";
 import { m } from "#app/paraglide/messages.js";

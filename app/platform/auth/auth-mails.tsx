@@ -1,6 +1,6 @@
 import { createEmailVerificationToken } from "better-auth/api";
 import { createElement, type ReactNode } from "react";
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";

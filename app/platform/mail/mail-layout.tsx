@@ -12,7 +12,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { readableOn } from "#app/lib/contrast.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Factor } from "#app/features/account-security/second-factor.server.ts";
+import type { Factor } from "#app/features/account-security/security.server.ts";
 import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -14,7 +14,7 @@ export type AccountDraft = { owner: string; typed: FormError["values"] | null };
 
 const draft = sealedCookie("account-draft", 30 * 60);
 
-/** The sender of a form; after their session ended they sign in and return to what was typed. */
+/** The sender of a form. Without a session, what was typed is kept until they have signed in. */
 export async function requireSender(
   context: Context,
   form: FormData,
@@ -47,12 +47,19 @@ export async function readAccountDraft(
 export const forgetAccountDraft = async (context: Context) =>
   new Headers({ "Set-Cookie": await draft.forget(context) });
 
+/** The customer of a page of the account, or the sign-in that leads back to it. */
+export const requireCustomer = (context: Context, page: string) =>
+  requireUser(context, signInThen(page));
+
+export const alreadyGone = (context: Context, to: string) =>
+  redirectWithFlash(context, to, { type: "info", text: m.account_already_gone() });
+
 const page = "/profile/security/second-factor";
 
 export const customerFactor: Factor = {
   page,
   account: "/profile/security",
-  requireOwner: (context) => requireUser(context, signInThen(page)),
+  requireOwner: (context) => requireCustomer(context, page),
 };
 
 export function signInThen(page: string): string {

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from "react-router";
 import {
   addressFieldNames,
   addressFormValues,
@@ -10,21 +9,19 @@ import {
   changeAddress,
   findAddress,
 } from "#app/features/customers/customers.server.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/address.ts";
 import {
+  alreadyGone,
   forgetAccountDraft,
   readAccountDraft,
+  requireCustomer,
   requireSender,
-  signInThen,
 } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
+import { AccountPage, RecordForm } from "./account-heading.tsx";
 
 // Adds an address, or changes the one that the address of the page names.
 const list = "/profile/addresses";
@@ -32,11 +29,10 @@ const pageOf = (addressId = "new") => `${list}/${addressId}`;
 
 export async function loader({ params: { addressId }, request, context }: Route.LoaderArgs) {
   const page = pageOf(addressId);
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const owned = addressId && { userId: user.id, addressId };
   const address = owned ? await findAddress(context.get(appContext).db, owned) : null;
-  if (owned && !address)
-    throw await redirectWithFlash(context, list, { type: "info", text: m.account_already_gone() });
+  if (owned && !address) throw await alreadyGone(context, list);
   return { address, draft: await readAccountDraft(context, request, user.id, page) };
 }
 
@@ -51,8 +47,7 @@ export function action({ params: { addressId }, request, context }: Route.Action
       handle: async (input, { sender, invalid }) => {
         if (addressId) {
           const isChanged = await changeAddress(db, { userId: sender.id, addressId }, input);
-          const gone = { type: "info", text: m.account_already_gone() } as const;
-          if (!isChanged) return redirectWithFlash(context, list, gone);
+          if (!isChanged) return alreadyGone(context, list);
         } else {
           const added = await addAddress(db, sender.id, input);
           if (!added.ok) return invalid({ problem: m.account_addresses_full() });
@@ -71,26 +66,21 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     failed: m.account_address_save_failed(),
     initial: draft.typed ?? (address ? addressFormValues(address) : undefined),
   });
-  const busy = useNavigation().formMethod === "POST";
   return (
-    <>
-      <PageHead page={title} hasErrors={actionData !== undefined} />
-      <AccountHeading title={title} back={{ to: list, label: m.account_tab_addresses() }} />
-      <Form method="post" {...form.props} className="grid max-w-prose gap-8">
-        {form.summary(addressFieldNames)}
-        <input type="hidden" name="owner" value={draft.owner} />
-        <fieldset disabled={busy} className="min-w-0">
-          <AddressFields control={form.control} />
-        </fieldset>
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button size="lg" busy={busy} busyText={m.account_saving()}>
-            {m.account_address_save()}
-          </Button>
-          <ButtonLink size="lg" variant="quiet" to={list}>
-            {m.account_cancel()}
-          </ButtonLink>
-        </div>
-      </Form>
-    </>
+    <AccountPage
+      title={title}
+      back={{ to: list, label: m.account_tab_addresses() }}
+      hasErrors={actionData !== undefined}
+    >
+      <RecordForm
+        form={form}
+        names={addressFieldNames}
+        owner={draft.owner}
+        list={list}
+        save={m.account_address_save()}
+      >
+        <AddressFields control={form.control} />
+      </RecordForm>
+    </AccountPage>
   );
 }

@@ -8,31 +8,25 @@ import {
   removeAddress,
 } from "#app/features/customers/customers.server.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Lines } from "#app/ui/lines.tsx";
-import { NotLoaded } from "#app/ui/not-loaded.tsx";
-import { modalLinkProps } from "#app/ui/overlay.ts";
+import { modalLinkProps } from "#app/ui/dialog.tsx";
+import { Lines } from "#app/ui/facts.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/addresses.ts";
-import { signInThen } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
+import { alreadyGone, requireCustomer } from "./account.server.ts";
+import { CardActions, RecordCards } from "./account-heading.tsx";
 
 const page = "/profile/addresses";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const { db } = context.get(appContext);
   const addresses = await loadPart(context, "addresses", () => listAddresses(db, user.id));
   const asked = new URL(request.url).searchParams.get(askedToDelete);
@@ -55,7 +49,7 @@ const changes = {
 const changeSchema = z.object({ intent: z.enum(["default", "delete"]), addressId: z.string() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const form = await readForm(request);
   const posted = z.safeParse(changeSchema, Object.fromEntries(form));
   if (!posted.success) throw data(null, { status: 400 });
@@ -69,11 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       handle: async () => {
         const owned = { userId: user.id, addressId };
         const isDone = await change(context.get(appContext).db, owned);
-        return redirectWithFlash(
-          context,
-          page,
-          isDone ? done() : { type: "info", text: m.account_already_gone() },
-        );
+        return isDone ? redirectWithFlash(context, page, done()) : alreadyGone(context, page);
       },
     },
   );
@@ -81,32 +71,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, toDelete } = loaderData;
-  const add = <ButtonLink to={`${page}/new`}>{m.account_address_add()}</ButtonLink>;
   return (
     <>
-      <PageHead page={m.account_tab_addresses()} hasErrors={actionData !== undefined} />
-      <AccountHeading
+      <RecordCards
         title={m.account_tab_addresses()}
-        action={addresses === null || addresses.length > 0 ? add : undefined}
+        add={{ to: `${page}/new`, label: m.account_address_add() }}
+        problem={actionData?.problem}
+        records={addresses}
+        empty={{ title: m.account_addresses_empty(), hint: m.account_addresses_empty_hint() }}
+        card={(address) => <AddressCard address={address} />}
       />
-      {actionData?.problem && (
-        <div className="mb-8">
-          <ErrorSummary problems={[{ message: actionData.problem }]} />
-        </div>
-      )}
-      {addresses === null ? (
-        <NotLoaded />
-      ) : addresses.length === 0 ? (
-        <EmptyState title={m.account_addresses_empty()} action={add}>
-          {m.account_addresses_empty_hint()}
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-          {addresses.map((address) => (
-            <AddressCard key={address.id} address={address} />
-          ))}
-        </ul>
-      )}
       {toDelete && <DeleteAddress key={toDelete.id} address={toDelete} />}
     </>
   );
@@ -116,7 +90,7 @@ function AddressCard({ address }: { address: Address }) {
   const { id, fullName, isDefault } = address;
   const named = { "aria-describedby": `address-${id}` };
   return (
-    <Card as="li" className="flex flex-col justify-between gap-6">
+    <>
       <div>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h3 id={`address-${id}`} className="min-w-0 text-lg wrap-anywhere">
@@ -126,18 +100,16 @@ function AddressCard({ address }: { address: Address }) {
         </div>
         <AddressText address={address} />
       </div>
-      <div className="-mb-3 border-t border-line pt-3">
-        <div className="-mx-5 flex flex-wrap">
-          <ButtonLink variant="quiet" to={`/profile/addresses/${id}`} {...named}>
-            {m.account_address_edit()}
-          </ButtonLink>
-          <ButtonLink variant="quiet" to={`?${askedToDelete}=${id}`} {...modalLinkProps} {...named}>
-            {m.account_address_delete()}
-          </ButtonLink>
-          {!isDefault && <MakeDefault addressId={id} describedBy={named["aria-describedby"]} />}
-        </div>
-      </div>
-    </Card>
+      <CardActions>
+        <ButtonLink variant="quiet" to={`/profile/addresses/${id}`} {...named}>
+          {m.account_address_edit()}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={`?${askedToDelete}=${id}`} {...modalLinkProps} {...named}>
+          {m.account_address_delete()}
+        </ButtonLink>
+        {!isDefault && <MakeDefault addressId={id} describedBy={named["aria-describedby"]} />}
+      </CardActions>
+    </>
   );
 }
 

@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import { openOwnVisit } from "#app/features/visits/customer-visit.server.ts";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import type { Route } from "./+types/booking.ts";
-import { signInThen } from "./account.server.ts";
+import { requireCustomer } from "./account.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ownBookingId } = params;
-  const user = await requireUser(context, signInThen(`/profile/bookings/${ownBookingId}`));
+  const user = await requireCustomer(context, `/profile/bookings/${ownBookingId}`);
   const path = await openOwnVisit(context.get(appContext), user.id, ownBookingId);
   if (!path) throw data(null, { status: 404 });
   throw redirect(path);

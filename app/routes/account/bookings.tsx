@@ -1,24 +1,21 @@
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { listOwnVisits } from "#app/features/visits/customer-visit.server.ts";
 import type { OwnVisit } from "#app/features/visits/customer-visit.ts";
 import { OwnVisitCard } from "#app/features/visits/own-visit-card.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { NotLoaded } from "#app/ui/not-loaded.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { EmptyState, NotLoaded } from "#app/ui/states.tsx";
 import type { Route } from "./+types/bookings.ts";
-import { readPage, signInThen } from "./account.server.ts";
-import { AccountHeading, ListPages } from "./account-heading.tsx";
+import { readPage, requireCustomer } from "./account.server.ts";
+import { AccountPage, ListPages } from "./account-heading.tsx";
 
 const page = "/profile/bookings";
 const pageSize = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const number = readPage(request);
   // One more than is shown tells whether there are older ones.
   const part = { limit: pageSize + 1, offset: (number - 1) * pageSize };
@@ -37,12 +34,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { upcoming, past, unproven, newer, older } = loaderData;
   const isEmpty = upcoming?.length === 0 && past.length === 0 && newer === null;
   return (
-    <>
-      <PageHead page={m.garage_tab_bookings()} />
-      <AccountHeading
-        title={m.garage_tab_bookings()}
-        lead={unproven && <Unproven email={unproven} />}
-      />
+    <AccountPage title={m.garage_tab_bookings()} lead={unproven && <Unproven email={unproven} />}>
       {upcoming === null ? (
         <NotLoaded />
       ) : isEmpty ? (
@@ -65,7 +57,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         older={older}
         words={{ newer: m.garage_bookings_newer(), older: m.garage_bookings_older() }}
       />
-    </>
+    </AccountPage>
   );
 }
 

@@ -1,22 +1,19 @@
-import { Form, useNavigation } from "react-router";
 import { carFieldNames, carName, carSchema, mostCars } from "#app/features/customers/car.ts";
 import { addCar, changeCar, findCar } from "#app/features/customers/cars.server.ts";
 import { OwnCarFields } from "#app/features/customers/own-car-fields.tsx";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/car.ts";
 import {
+  alreadyGone,
   forgetAccountDraft,
   readAccountDraft,
+  requireCustomer,
   requireSender,
-  signInThen,
 } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
+import { AccountPage, RecordForm } from "./account-heading.tsx";
 
 // Adds a car, or changes the one that the address names.
 const list = "/profile/cars";
@@ -24,11 +21,10 @@ const pageOf = (carId = "new") => `${list}/${carId}`;
 
 export async function loader({ params: { carId }, request, context }: Route.LoaderArgs) {
   const page = pageOf(carId);
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const owned = carId && { userId: user.id, carId };
   const car = owned ? await findCar(context.get(appContext).db, owned) : null;
-  if (owned && !car)
-    throw await redirectWithFlash(context, list, { type: "info", text: m.account_already_gone() });
+  if (owned && !car) throw await alreadyGone(context, list);
   return { car, draft: await readAccountDraft(context, request, user.id, page) };
 }
 
@@ -54,8 +50,7 @@ export function action({ params: { carId }, request, context }: Route.ActionArgs
           return invalid({
             errors: { plateNumber: m.garage_plate_taken({ car: carName(kept.car) }) },
           });
-        const gone = { type: "info", text: m.account_already_gone() } as const;
-        return redirectWithFlash(context, list, gone);
+        return alreadyGone(context, list);
       },
     },
   );
@@ -68,26 +63,21 @@ export default function CarPage({ loaderData, actionData }: Route.ComponentProps
     failed: m.garage_car_save_failed(),
     initial: draft.typed ?? car ?? undefined,
   });
-  const busy = useNavigation().formMethod === "POST";
   return (
-    <>
-      <PageHead page={title} hasErrors={actionData !== undefined} />
-      <AccountHeading title={title} back={{ to: list, label: m.garage_tab_cars() }} />
-      <Form method="post" {...form.props} className="grid max-w-prose gap-8">
-        {form.summary(carFieldNames)}
-        <input type="hidden" name="owner" value={draft.owner} />
-        <fieldset disabled={busy} className="grid min-w-0 gap-8">
-          <OwnCarFields control={form.control} />
-        </fieldset>
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button size="lg" busy={busy} busyText={m.account_saving()}>
-            {m.garage_car_save()}
-          </Button>
-          <ButtonLink size="lg" variant="quiet" to={list}>
-            {m.account_cancel()}
-          </ButtonLink>
-        </div>
-      </Form>
-    </>
+    <AccountPage
+      title={title}
+      back={{ to: list, label: m.garage_tab_cars() }}
+      hasErrors={actionData !== undefined}
+    >
+      <RecordForm
+        form={form}
+        names={carFieldNames}
+        owner={draft.owner}
+        list={list}
+        save={m.garage_car_save()}
+      >
+        <OwnCarFields control={form.control} />
+      </RecordForm>
+    </AccountPage>
   );
 }

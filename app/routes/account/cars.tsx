@@ -8,26 +8,20 @@ import {
   removeCar,
   restoreCar,
 } from "#app/features/customers/cars.server.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { NotLoaded } from "#app/ui/not-loaded.tsx";
-import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/cars.ts";
-import { signInThen } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
+import { alreadyGone, requireCustomer } from "./account.server.ts";
+import { CardActions, RecordCards } from "./account-heading.tsx";
 
 const page = "/profile/cars";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const { db } = context.get(appContext);
   const carId = new URL(request.url).searchParams.get(justRemoved) ?? "";
   const [cars, removed] = await Promise.all([
@@ -40,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const changeSchema = z.object({ intent: z.enum(["remove", "restore"]), carId: z.string() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const { db, now } = context.get(appContext);
   return handleForm(
     { request, context },
@@ -52,13 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (intent === "remove") {
           return (await removeCar(db, owned, now()))
             ? redirect(`${page}?${justRemoved}=${carId}`)
-            : redirectWithFlash(context, page, { type: "info", text: m.account_already_gone() });
+            : alreadyGone(context, page);
         }
         if (await restoreCar(db, owned))
           return redirectWithFlash(context, page, m.garage_car_restored());
-        if (!(await findRemovedCar(db, owned))) {
-          return redirectWithFlash(context, page, { type: "info", text: m.account_already_gone() });
-        }
+        if (!(await findRemovedCar(db, owned))) return alreadyGone(context, page);
         return invalid({ problem: m.garage_car_not_restored() }, 409);
       },
     },
@@ -67,34 +59,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Cars({ loaderData, actionData }: Route.ComponentProps) {
   const { cars, removed } = loaderData;
-  const add = <ButtonLink to={`${page}/new`}>{m.garage_car_add()}</ButtonLink>;
   return (
-    <>
-      <PageHead page={m.garage_tab_cars()} hasErrors={actionData !== undefined} />
-      <AccountHeading
-        title={m.garage_tab_cars()}
-        action={cars === null || cars.length > 0 ? add : undefined}
-      />
-      {actionData?.problem && (
-        <div className="mb-8">
-          <ErrorSummary problems={[{ message: actionData.problem }]} />
-        </div>
-      )}
-      {removed && <Removed car={removed} />}
-      {cars === null ? (
-        <NotLoaded />
-      ) : cars.length === 0 ? (
-        <EmptyState title={m.garage_cars_empty()} action={add}>
-          {m.garage_cars_empty_hint()}
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-          {cars.map((car) => (
-            <CarCard key={car.id} car={car} />
-          ))}
-        </ul>
-      )}
-    </>
+    <RecordCards
+      title={m.garage_tab_cars()}
+      add={{ to: `${page}/new`, label: m.garage_car_add() }}
+      problem={actionData?.problem}
+      notice={removed && <Removed car={removed} />}
+      records={cars}
+      empty={{ title: m.garage_cars_empty(), hint: m.garage_cars_empty_hint() }}
+      card={(car) => <CarCard car={car} />}
+    />
   );
 }
 
@@ -126,7 +100,7 @@ function CarCard({ car }: { car: Car }) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "remove" && formData.get("carId") === id;
   return (
-    <Card as="li" className="flex flex-col justify-between gap-6">
+    <>
       <div>
         <h3 id={`car-${id}`} className="text-lg wrap-anywhere">
           <bdi>{carName(car)}</bdi>
@@ -142,19 +116,17 @@ function CarCard({ car }: { car: Car }) {
           <p className="mt-4 py-1.5 text-sm text-muted">{m.garage_no_plate()}</p>
         )}
       </div>
-      <div className="-mb-3 border-t border-line pt-3">
-        <div className="-mx-5 flex flex-wrap">
-          <ButtonLink variant="quiet" to={`${page}/${id}`} {...named}>
-            {m.garage_car_edit()}
-          </ButtonLink>
-          <Form method="post" action={page} preventScrollReset>
-            <input type="hidden" name="carId" value={id} />
-            <Button variant="quiet" name="intent" value="remove" busy={busy} {...named}>
-              {m.garage_car_remove()}
-            </Button>
-          </Form>
-        </div>
-      </div>
-    </Card>
+      <CardActions>
+        <ButtonLink variant="quiet" to={`${page}/${id}`} {...named}>
+          {m.garage_car_edit()}
+        </ButtonLink>
+        <Form method="post" action={page} preventScrollReset>
+          <input type="hidden" name="carId" value={id} />
+          <Button variant="quiet" name="intent" value="remove" busy={busy} {...named}>
+            {m.garage_car_remove()}
+          </Button>
+        </Form>
+      </CardActions>
+    </>
   );
 }

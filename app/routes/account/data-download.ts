@@ -1,13 +1,12 @@
 import { collectPersonalData } from "#app/features/customers/personal-data.server.ts";
 import { today } from "#app/lib/time.ts";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { streamText } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/data-download.ts";
-import { signInThen } from "./account.server.ts";
+import { requireCustomer } from "./account.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen("/profile/data"));
+  const user = await requireCustomer(context, "/profile/data");
   const { db, settings, now } = context.get(appContext);
   const at = now();
   const collected = await collectPersonalData(db, user.id, at);

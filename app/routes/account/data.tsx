@@ -1,11 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
-import { handleWithPassword } from "#app/features/account-security/current-password.server.ts";
+import { handleWithPassword } from "#app/features/account-security/security.server.ts";
 import { closeAccount, listOpenOrders } from "#app/features/customers/close-account.server.ts";
 import { listOpenBookings } from "#app/features/customers/own-bookings.server.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import type { FormError } from "#app/lib/form.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -13,7 +12,7 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
-import { leaveNoTrace, requireUser } from "#app/platform/auth/session.server.ts";
+import { leaveNoTrace } from "#app/platform/auth/session.server.ts";
 import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -22,13 +21,13 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/data.ts";
-import { signInThen } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
+import { requireCustomer } from "./account.server.ts";
+import { AccountPage } from "./account-heading.tsx";
 
 const page = "/profile/data";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const app = context.get(appContext);
   const [openOrders, openBookings, asksPassword] = await Promise.all([
     listOpenOrders(app.db, user.id),
@@ -39,14 +38,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   return handleWithPassword(
     { request, context },
     {
       user,
       otherwise: closingWordSchema,
       failed: m.account_close_failed(),
-      handle: async (_password, { headers, invalid }) => {
+      handle: async ({ headers }, invalid) => {
         const closed = await closeAccount(context.get(appContext), user.id);
         if (!closed.ok) return invalid({ problem: closingProblem(closed) }, 409);
         const { headers: answered } = await getAuth(context).api.signOut({
@@ -67,12 +66,11 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
     openBookings.length > 0 && openBookingsText(openBookings),
   ].filter((text) => text !== false);
   return (
-    <>
-      <PageHead page={m.account_data()} hasErrors={actionData !== undefined} />
-      <AccountHeading
-        title={m.account_data()}
-        back={{ to: "/profile", label: m.site_my_profile() }}
-      />
+    <AccountPage
+      title={m.account_data()}
+      back={{ to: "/profile", label: m.site_my_profile() }}
+      hasErrors={actionData !== undefined}
+    >
       <div className="grid max-w-prose gap-10">
         <SettingsSection
           id="download"
@@ -99,7 +97,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
           )}
         </SettingsSection>
       </div>
-    </>
+    </AccountPage>
   );
 }
 

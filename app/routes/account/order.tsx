@@ -26,7 +26,7 @@ import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Lines } from "#app/ui/lines.tsx";
+import { Lines } from "#app/ui/facts.tsx";
 import type { Route } from "./+types/order.ts";
 import { signInThen } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";

@@ -7,20 +7,20 @@ import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { sendVerification } from "#app/platform/auth/verification.server.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { ChevronEndIcon } from "#app/ui/icons.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/profile.ts";
 import {
   type AccountDraft,
   forgetAccountDraft,
   readAccountDraft,
+  requireCustomer,
   requireSender,
   signInThen,
 } from "./account.server.ts";
@@ -29,7 +29,7 @@ import { AccountHeading } from "./account-heading.tsx";
 const page = "/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const profile = await findProfile(context.get(appContext).db, user.id);
   if (!profile) throw redirect(signInThen(page));
   return { profile, draft: await readAccountDraft(context, request, user.id, page) };

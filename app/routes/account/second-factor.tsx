@@ -1,5 +1,5 @@
-import { handleFactor, loadFactor } from "#app/features/account-security/second-factor.server.ts";
 import { FactorPage } from "#app/features/account-security/second-factor.tsx";
+import { handleFactor, loadFactor } from "#app/features/account-security/security.server.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { customerFactor } from "./account.server.ts";
 import { SecurityFrame } from "./account-heading.tsx";

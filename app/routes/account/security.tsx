@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { data, Form, useRevalidator } from "react-router";
 import * as z from "zod/mini";
-import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
-import { VerifyFirst } from "#app/features/account-security/verify-first.tsx";
+import {
+  Sessions,
+  VerifyFirst,
+  WaysToSignIn,
+} from "#app/features/account-security/sign-in-settings.tsx";
 import { deviceOf } from "#app/features/customers/device.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -14,25 +16,23 @@ import { listPasskeys, removePasskey } from "#app/platform/auth/passkeys.server.
 import { hasPassword } from "#app/platform/auth/password.server.ts";
 import {
   listSessions,
-  requireUser,
   revokeOtherSessions,
   revokeSession,
 } from "#app/platform/auth/session.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IntentButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { IntentButton } from "#app/ui/intent-button.tsx";
+import { useHydrated } from "#app/ui/server-only.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
-import { showToast } from "#app/ui/show-toast.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { showToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security.ts";
-import { signInThen } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
+import { alreadyGone, requireCustomer } from "./account.server.ts";
+import { AccountPage } from "./account-heading.tsx";
 
 const page = "/profile/security";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const app = context.get(appContext);
   const [sessions, passkeys, password] = await Promise.all([
     listSessions(app.db, user),
@@ -58,7 +58,7 @@ const changeSchema = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(page));
+  const user = await requireCustomer(context, page);
   const { db } = context.get(appContext);
   const posted = z.safeParse(changeSchema, Object.fromEntries(await readForm(request)));
   if (!posted.success) throw data(null, { status: 400 });
@@ -71,24 +71,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = isPasskey
     ? await removePasskey(db, user.id, change.id)
     : await revokeSession(db, user, change.id);
-  if (!done)
-    return redirectWithFlash(context, page, { type: "info", text: m.account_already_gone() });
-  return redirectWithFlash(
-    context,
-    page,
-    isPasskey ? m.account_passkey_removed() : m.account_session_ended(),
-  );
+  if (!done) return alreadyGone(context, page);
+  const text = isPasskey ? m.account_passkey_removed() : m.account_session_ended();
+  return redirectWithFlash(context, page, text);
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
   const { sessions, passkeys, isVerified } = loaderData;
   return (
-    <>
-      <PageHead page={m.account_security()} />
-      <AccountHeading
-        title={m.account_security()}
-        back={{ to: "/profile", label: m.site_my_profile() }}
-      />
+    <AccountPage title={m.account_security()} back={{ to: "/profile", label: m.site_my_profile() }}>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-10">
           <WaysToSignIn
@@ -99,7 +90,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         </div>
         <Sessions sessions={sessions} />
       </div>
-    </>
+    </AccountPage>
   );
 }
 

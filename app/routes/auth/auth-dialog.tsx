@@ -4,12 +4,10 @@ import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { m } from "#app/paraglide/messages.js";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
-import { showToast } from "#app/ui/show-toast.ts";
+import { showToast } from "#app/ui/toast.tsx";
 import { type AuthPlace, AuthPlaceProvider, DoneNote } from "./auth-form.tsx";
+import { ForgotPasswordForm, SignInForm, SignUpForm } from "./auth-forms.tsx";
 import type { AuthMode } from "./auth-modal.tsx";
-import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
 
 export type AuthActionResult = FormError | { done: string };
 
@@ -22,48 +20,39 @@ const forms = {
 const showsMs = { login: 1000, signup: 2000, reset: 2000 };
 
 export default function AuthDialog({ mode }: { mode: AuthMode }) {
-  const { closeTo, to, addressOf } = useAddresses();
-  const [email, setEmail] = useState("");
-  const of = { mode, to, addressOf, closeTo, email, setEmail };
-  return (
-    <RouteDialog id="auth" title={forms[mode].title()} closeTo={closeTo}>
-      <ModeOfDialog key={mode} {...of} />
-    </RouteDialog>
-  );
-}
-
-function useAddresses() {
   const { pathname, search, hash } = useLocation();
   const below = new URLSearchParams(search);
   below.delete("auth");
   below.delete("to");
-  const query = below.size > 0 ? `?${below}` : "";
-  const closeTo = `${pathname}${query}${hash}`;
-  const addressOf = (mode: AuthMode) => {
-    const changed = new URLSearchParams(search);
-    changed.set("auth", mode);
-    return `?${changed}`;
-  };
-  const to = safeRedirectPath(new URLSearchParams(search).get("to"), closeTo);
-  return { closeTo, to, addressOf };
+  const closeTo = `${pathname}${below.size > 0 ? `?${below}` : ""}${hash}`;
+  const [email, setEmail] = useState("");
+  return (
+    <RouteDialog id="auth" title={forms[mode].title()} closeTo={closeTo}>
+      <ModeOfDialog key={mode} mode={mode} closeTo={closeTo} email={email} setEmail={setEmail} />
+    </RouteDialog>
+  );
 }
 
 type ModeProps = {
   mode: AuthMode;
-  to: string;
   closeTo: string;
-  addressOf: (m: AuthMode) => string;
   email: string;
   setEmail: (email: string) => void;
 };
 
-function ModeOfDialog({ mode, to, closeTo, addressOf, email, setEmail }: ModeProps) {
+function ModeOfDialog({ mode, closeTo, email, setEmail }: ModeProps) {
   const fetcher = useFetcher<AuthActionResult>();
   const box = useFocusOnFirstField();
   const done = fetcher.data && "done" in fetcher.data ? fetcher.data.done : null;
   const formError = formErrorOf(fetcher.data);
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { search, state } = useLocation();
+  const to = safeRedirectPath(new URLSearchParams(search).get("to"), closeTo);
+  const addressOf = (other: AuthMode) => {
+    const changed = new URLSearchParams(search);
+    changed.set("auth", other);
+    return `?${changed}`;
+  };
   const close = useCloseDialog(closeTo);
   const leave = useEffectEvent(() => {
     setEmail(box.current?.querySelector<HTMLInputElement>("[type=email]")?.value ?? "");

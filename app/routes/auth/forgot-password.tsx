@@ -8,8 +8,8 @@ import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { requestReset } from "#app/platform/auth/password.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { AuthPage } from "./auth-form.tsx";
+import { ForgotPasswordForm } from "./auth-forms.tsx";
 
 export function loader({ request }: Route.LoaderArgs) {
   return { to: pathAfter(new URL(request.url).searchParams.get("to")) };

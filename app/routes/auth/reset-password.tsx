@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { authForm, handleDone } from "#app/features/account-security/sign-in.server.ts";
-import { type FormError, formErrorOf } from "#app/lib/form.ts";
+import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -10,9 +10,8 @@ import { isResetLink, resetPassword } from "#app/platform/auth/password.server.t
 import { handleForm } from "#app/platform/form.server.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/reset-password.ts";
-import { AuthForm, useAuthForm } from "./auth-form.tsx";
-import { AuthPage } from "./auth-page.tsx";
-import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { AuthForm, AuthPage } from "./auth-form.tsx";
+import { ForgotPasswordForm } from "./auth-forms.tsx";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -41,6 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const formError = formErrorOf(actionData);
+  const { pathname, search } = useLocation();
   if (!loaderData.isGood) {
     return (
       <AuthPage title={m.auth_new_gone_title()} lead={m.auth_new_gone_lead()}>
@@ -50,28 +50,23 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   }
   return (
     <AuthPage title={m.auth_new_title()} lead={m.auth_new_lead()} formError={formError}>
-      <NewPasswordForm formError={formError} />
+      <AuthForm
+        name="new"
+        schema={newPasswordSchema}
+        action={pathname + search}
+        submit={m.auth_new_action()}
+        formError={formError}
+      >
+        {(control) => (
+          <PasswordField
+            {...control("newPassword")}
+            label={m.auth_new_password()}
+            hint={m.auth_password_hint()}
+            autoComplete="new-password"
+            enterKeyHint="done"
+          />
+        )}
+      </AuthForm>
     </AuthPage>
-  );
-}
-
-function NewPasswordForm({ formError }: { formError?: FormError }) {
-  const form = useAuthForm("new", newPasswordSchema, formError);
-  const { pathname, search } = useLocation();
-  return (
-    <AuthForm
-      action={pathname + search}
-      form={form}
-      names={["newPassword"]}
-      submit={m.auth_new_action()}
-    >
-      <PasswordField
-        {...form.control("newPassword")}
-        label={m.auth_new_password()}
-        hint={m.auth_password_hint()}
-        autoComplete="new-password"
-        enterKeyHint="done"
-      />
-    </AuthForm>
   );
 }

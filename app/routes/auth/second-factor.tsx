@@ -21,11 +21,12 @@ import {
   verifySecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
-import { CodeField } from "#app/ui/code-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { CodeField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/second-factor.ts";
-import { AuthForm, AuthLink, useAuthForm, useAuthPlace } from "./auth-form.tsx";
-import { AuthPage, signInPage } from "./auth-page.tsx";
+import { AuthForm, AuthLink, AuthPage, signInPage, useAuthPlace } from "./auth-form.tsx";
+
+const schemas = { app: oneTimeCodeSchema, recovery: recoveryCodeSchema };
 
 const kindOf = (request: Request): FactorKind =>
   new URL(request.url).searchParams.get("with") === "recovery" ? "recovery" : "app";
@@ -43,7 +44,7 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       ...authForm(),
-      schema: kind === "app" ? oneTimeCodeSchema : recoveryCodeSchema,
+      schema: schemas[kind],
       handle: async ({ code }, { form, invalid }) => {
         const sent = { kind, code, headers };
         const verified = await verifySecondFactor(context.get(appContext), getAuth(context), sent);
@@ -79,41 +80,40 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   );
 }
 
-type Props = { kind: "app" | "recovery"; formError?: FormError };
-
-function SecondFactorForm({ kind, formError: refused }: Props) {
-  const form = useAuthForm(kind, kind === "app" ? oneTimeCodeSchema : recoveryCodeSchema, refused);
+function SecondFactorForm({ kind, formError }: { kind: FactorKind; formError?: FormError }) {
   const { to, addresses } = useAuthPlace();
   const here = secondFactorPath(to);
   const withRecovery = `${here}&with=recovery`;
+  const isApp = kind === "app";
   return (
     <div className="grid gap-4">
       <AuthForm
-        action={kind === "app" ? here : withRecovery}
-        form={form}
-        names={["code"]}
+        name={kind}
+        schema={schemas[kind]}
+        action={isApp ? here : withRecovery}
         submit={m.auth_factor_action()}
+        formError={formError}
       >
-        {kind === "app" ? (
-          <CodeField {...form.control("code")} />
-        ) : (
-          <TextField
-            {...form.control("code")}
-            label={m.auth_recovery()}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="done"
-          />
-        )}
+        {(control) =>
+          isApp ? (
+            <CodeField {...control("code")} />
+          ) : (
+            <TextField
+              {...control("code")}
+              label={m.auth_recovery()}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="done"
+            />
+          )
+        }
       </AuthForm>
       <div className="flex flex-wrap justify-between gap-x-6">
-        {kind === "app" ? (
-          <AuthLink to={withRecovery}>{m.auth_factor_use_recovery()}</AuthLink>
-        ) : (
-          <AuthLink to={here}>{m.auth_factor_use_app()}</AuthLink>
-        )}
+        <AuthLink to={isApp ? withRecovery : here}>
+          {isApp ? m.auth_factor_use_recovery() : m.auth_factor_use_app()}
+        </AuthLink>
         <AuthLink to={addresses.signIn}>{m.auth_factor_again()}</AuthLink>
       </div>
     </div>

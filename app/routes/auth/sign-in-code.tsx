@@ -15,11 +15,9 @@ import { sendCode, signInWithCode } from "#app/platform/auth/verification.server
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CodeField } from "#app/ui/code-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { CodeField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/sign-in-code.ts";
-import { AuthForm, AuthLink, useAuthForm, useAuthPlace } from "./auth-form.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthForm, AuthLink, AuthPage, EmailForm, useAuthPlace } from "./auth-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -57,19 +55,15 @@ export default function SignInCode({ loaderData, actionData }: Route.ComponentPr
 const usePath = () => `/sign-in/code?to=${encodeURIComponent(useAuthPlace().to)}`;
 
 function SendCodeForm({ formError }: { formError?: FormError }) {
-  const form = useAuthForm("send-code", emailSchema, formError);
   const { addresses } = useAuthPlace();
   return (
     <div className="grid gap-4">
-      <AuthForm action={usePath()} form={form} names={["email"]} submit={m.auth_code_send()}>
-        <TextField
-          {...form.control("email")}
-          type="email"
-          label={m.auth_email()}
-          autoComplete="username"
-          enterKeyHint="done"
-        />
-      </AuthForm>
+      <EmailForm
+        name="send-code"
+        action={usePath()}
+        submit={m.auth_code_send()}
+        formError={formError}
+      />
       <p>
         <AuthLink to={addresses.signIn}>{m.auth_password_instead()}</AuthLink>
       </p>
@@ -78,13 +72,18 @@ function SendCodeForm({ formError }: { formError?: FormError }) {
 }
 
 function SignInCodeForm({ email, formError }: { email: string; formError?: FormError }) {
-  const form = useAuthForm("code", oneTimeCodeSchema, formError);
   const path = usePath();
   const { to } = useAuthPlace();
   return (
     <div className="grid gap-4">
-      <AuthForm action={`${path}&sent=`} form={form} names={["code"]} submit={m.auth_code_action()}>
-        <CodeField {...form.control("code")} />
+      <AuthForm
+        name="code"
+        schema={oneTimeCodeSchema}
+        action={`${path}&sent=`}
+        submit={m.auth_code_action()}
+        formError={formError}
+      >
+        {(control) => <CodeField {...control("code")} />}
       </AuthForm>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Form method="post" action={path}>

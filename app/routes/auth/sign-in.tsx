@@ -17,8 +17,8 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-in.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+import { AuthPage } from "./auth-form.tsx";
+import { SignInForm } from "./auth-forms.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -14,8 +14,8 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 import { signUp } from "#app/platform/auth/sign-up.server.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/sign-up.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { AuthPage } from "./auth-form.tsx";
+import { SignUpForm } from "./auth-forms.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const to = pathAfter(new URL(request.url).searchParams.get("to"));

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { authForm } from "#app/features/account-security/sign-in.server.ts";
-import { type FormError, formErrorOf } from "#app/lib/form.ts";
+import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -10,12 +10,12 @@ import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { sendVerification, verifyEmail } from "#app/platform/auth/verification.server.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/verify-email.ts";
-import { AuthForm, useAuthForm } from "./auth-form.tsx";
-import { AuthPage } from "./auth-page.tsx";
+import { AuthForm, AuthPage, EmailField } from "./auth-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
+
+const nothing = z.object({});
 
 const states = ["confirmed", "gone", "sent"] as const;
 
@@ -37,7 +37,7 @@ const confirm = (context: Context, form: FormData, token: string) =>
     { context, form },
     {
       ...authForm(),
-      schema: z.object({}),
+      schema: nothing,
       handle: async () => {
         const isVerified = await verifyEmail(getAuth(context), token);
         return redirect(`/verify-email?${isVerified ? "confirmed" : "gone"}`);
@@ -75,7 +75,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   if (token !== null) {
     return (
       <AuthPage title={m.auth_verify_title()} lead={m.auth_confirm_lead()} formError={formError}>
-        <ConfirmEmailForm token={token} formError={formError} />
+        <AuthForm
+          name="confirm"
+          schema={nothing}
+          action={`/verify-email?${new URLSearchParams({ token })}`}
+          submit={m.auth_confirm_action()}
+          formError={formError}
+        />
       </AuthPage>
     );
   }
@@ -87,36 +93,15 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       done={state === "sent" && !formError ? m.auth_verify_sent() : null}
       formError={formError}
     >
-      <VerificationForm formError={formError} />
+      <AuthForm
+        name="verify"
+        schema={emailSchema}
+        action="/verify-email"
+        submit={m.auth_verify_action()}
+        formError={formError}
+      >
+        {(control) => <EmailField {...control("email")} autoComplete="email" />}
+      </AuthForm>
     </AuthPage>
-  );
-}
-
-const nothing = z.object({});
-
-function ConfirmEmailForm({ token, formError }: { token: string; formError?: FormError }) {
-  const form = useAuthForm("confirm", nothing, formError);
-  return (
-    <AuthForm
-      action={`/verify-email?${new URLSearchParams({ token })}`}
-      form={form}
-      names={[]}
-      submit={m.auth_confirm_action()}
-    />
-  );
-}
-
-function VerificationForm({ formError }: { formError?: FormError }) {
-  const form = useAuthForm("verify", emailSchema, formError);
-  return (
-    <AuthForm action="/verify-email" form={form} names={["email"]} submit={m.auth_verify_action()}>
-      <TextField
-        {...form.control("email")}
-        type="email"
-        label={m.auth_email()}
-        autoComplete="email"
-        enterKeyHint="done"
-      />
-    </AuthForm>
   );
 }

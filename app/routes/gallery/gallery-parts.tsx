@@ -6,21 +6,22 @@ import {
   type GalleryPost,
   postAddress,
 } from "#app/features/gallery/gallery.ts";
-import { focusClass } from "#app/lib/focal-point.ts";
 import { findYoutubeVideo } from "#app/lib/line-formats.ts";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { formatCount } from "#app/lib/money.ts";
+import { focusClass } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Embed } from "#app/ui/lazy-media.tsx";
-import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
+import { NewTabSign } from "#app/ui/link.tsx";
+import { CommentIcon, HeartIcon } from "#app/ui/list-icons.tsx";
 import { PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { CommentIcon, HeartIcon } from "#app/ui/social-icons.tsx";
+import { Container } from "#app/ui/section.tsx";
 
 export type PostView = ReturnType<typeof postView>;
 
@@ -218,42 +219,40 @@ export function LiveFeed({ posts }: { posts: PostView[] }) {
   const { instagramUrl } = useBrand();
   const follow = m.gallery_follow({ handle: handleOf(instagramUrl) });
   return (
-    <Section labelledBy="feed-heading" tone="surface">
-      <Container>
-        <SectionHeading
-          id="feed-heading"
-          title={m.gallery_feed_heading()}
-          lead={m.gallery_feed_lead()}
-          action={
-            <ButtonLink variant="secondary" to={instagramUrl} target="_blank" rel="noreferrer">
-              <bdi>{follow}</bdi>
-              <NewTabSign />
-            </ButtonLink>
-          }
-        />
-        <ul className="grid grid-cols-4 gap-1 lg:grid-cols-8">
-          {posts.map((post) => (
-            <li key={post.slug}>
-              <a
-                href={instagramUrl}
-                target="_blank"
-                rel="noreferrer"
-                className="group relative block overflow-hidden"
-              >
-                <PostPicture
-                  post={post}
-                  sizes="(min-width: 80rem) 10rem, (min-width: 64rem) 11vw, 23vw"
-                  className="aspect-square w-full transition-[scale,opacity] duration-250 group-hover:scale-[1.02] group-hover:opacity-80"
-                />
-                <span className="absolute end-1 top-1 grid rounded-sm bg-ground/70 p-1">
-                  <NewTabSign className="size-3.5" />
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection
+      id="feed-heading"
+      tone="surface"
+      title={m.gallery_feed_heading()}
+      lead={m.gallery_feed_lead()}
+      action={
+        <ButtonLink variant="secondary" to={instagramUrl} target="_blank" rel="noreferrer">
+          <bdi>{follow}</bdi>
+          <NewTabSign />
+        </ButtonLink>
+      }
+    >
+      <ul className="grid grid-cols-4 gap-1 lg:grid-cols-8">
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <a
+              href={instagramUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="group relative block overflow-hidden"
+            >
+              <PostPicture
+                post={post}
+                sizes="(min-width: 80rem) 10rem, (min-width: 64rem) 11vw, 23vw"
+                className="aspect-square w-full transition-[scale,opacity] duration-250 group-hover:scale-[1.02] group-hover:opacity-80"
+              />
+              <span className="absolute end-1 top-1 grid rounded-sm bg-ground/70 p-1">
+                <NewTabSign className="size-3.5" />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 

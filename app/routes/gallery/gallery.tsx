@@ -25,15 +25,15 @@ import {
   structuredData,
 } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-top.tsx";
+import { PageTop } from "#app/features/site/page-parts.tsx";
 import { leadOn } from "#app/features/website/addresses.server.ts";
 import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
+import { TextLink } from "#app/ui/link.tsx";
 import { PageLinks } from "#app/ui/pagination.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/gallery.ts";
 import {
   FeaturedPosts,

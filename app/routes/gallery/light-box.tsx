@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DIALOG } from "#app/ui/dialog.tsx";
-import { CloseIcon } from "#app/ui/icons.tsx";
+import { ChevronEndIcon, CloseIcon } from "#app/ui/icons.tsx";
 import { Hashtags, PostCounts, PostPicture, type PostView } from "./gallery-parts.tsx";
 
 const SIZES = "(min-width: 64rem) 44rem, (min-width: 40rem) 36rem, 92vw";

@@ -9,8 +9,9 @@ import { appContext } from "#app/platform/app.ts";
 import { mailSandbox } from "#app/platform/mail/mail-responses.ts";
 import { getMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { requireInternalPage } from "#app/platform/page.server.ts";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Fact } from "#app/ui/facts.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/mailbox-message.ts";
 
 export const handle = { hydrate: false };
@@ -34,68 +35,55 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function MailboxMessage({ loaderData: mail }: Route.ComponentProps) {
   const htmlUrl = useHref(`/mailbox/${mail.id}/html`);
   return (
-    <Section labelledBy="mail" className="mt-header">
-      <Container>
-        <SectionHeading
-          level={1}
-          id="mail"
-          title={<bdi>{mail.subject}</bdi>}
-          action={<TextLink to="/mailbox">{m.mail_mailbox_back()}</TextLink>}
-        />
-        <Facts mail={mail} />
-        <h2 className="mt-12 mb-4 text-xl">{m.mail_mailbox_html()}</h2>
-        <iframe
-          src={htmlUrl}
-          title={m.mail_mailbox_html()}
-          sandbox={mailSandbox}
-          className="h-[50rem] w-full rounded-lg border border-line bg-ivory"
-        />
-        <h2 className="mt-12 mb-4 text-xl">{m.mail_mailbox_text()}</h2>
-        <pre
-          dir="auto"
-          className="rounded-lg border border-line bg-surface p-6 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
-        >
-          {mail.text}
-        </pre>
-      </Container>
-    </Section>
+    <HeadedSection
+      id="mail"
+      className="mt-header"
+      level={1}
+      title={<bdi>{mail.subject}</bdi>}
+      action={<TextLink to="/mailbox">{m.mail_mailbox_back()}</TextLink>}
+    >
+      <MailFacts mail={mail} />
+      <h2 className="mt-12 mb-4 text-xl">{m.mail_mailbox_html()}</h2>
+      <iframe
+        src={htmlUrl}
+        title={m.mail_mailbox_html()}
+        sandbox={mailSandbox}
+        className="h-[50rem] w-full rounded-lg border border-line bg-ivory"
+      />
+      <h2 className="mt-12 mb-4 text-xl">{m.mail_mailbox_text()}</h2>
+      <pre
+        dir="auto"
+        className="rounded-lg border border-line bg-surface p-6 font-sans text-sm whitespace-pre-wrap wrap-anywhere"
+      >
+        {mail.text}
+      </pre>
+    </HeadedSection>
   );
 }
 
-function Facts({ mail }: { mail: Route.ComponentProps["loaderData"] }) {
+function MailFacts({ mail }: { mail: Route.ComponentProps["loaderData"] }) {
   const time = (instant: Date) => formatInstant(instant, getLocale());
+  const facts: [name: string, value: ReactNode][] = [
+    [m.mail_mailbox_to(), mail.toAddress],
+    [m.mail_mailbox_reply_to(), mail.replyTo],
+    [m.mail_mailbox_status(), <MailStateBadge key="status" status={mail.status} />],
+    [m.mail_mailbox_created(), time(mail.createdAt)],
+    [m.mail_mailbox_sent(), mail.sentAt && `${time(mail.sentAt)} (${mail.sentVia})`],
+    [m.mail_mailbox_next_attempt(), mail.status === "queued" && time(mail.nextAttemptAt)],
+    [m.mail_mailbox_attempts(), String(mail.attempts)],
+    [m.mail_mailbox_last_error(), mail.lastError ?? m.mail_mailbox_none()],
+    [m.mail_mailbox_attachments(), mail.attachments.join(", ") || m.mail_mailbox_none()],
+  ];
   return (
-    <dl className="grid gap-x-8 gap-y-3 text-sm md:grid-cols-[max-content_1fr]">
-      <Fact name={m.mail_mailbox_to()}>{mail.toAddress}</Fact>
-      {mail.replyTo && <Fact name={m.mail_mailbox_reply_to()}>{mail.replyTo}</Fact>}
-      <Fact name={m.mail_mailbox_status()}>
-        <MailStateBadge status={mail.status} />
-      </Fact>
-      <Fact name={m.mail_mailbox_created()}>{time(mail.createdAt)}</Fact>
-      {mail.sentAt && (
-        <Fact name={m.mail_mailbox_sent()}>
-          {time(mail.sentAt)} ({mail.sentVia})
-        </Fact>
+    <dl className="text-sm">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <Fact key={name} name={name}>
+              <bdi className="whitespace-pre-line wrap-anywhere">{value}</bdi>
+            </Fact>
+          ),
       )}
-      {mail.status === "queued" && (
-        <Fact name={m.mail_mailbox_next_attempt()}>{time(mail.nextAttemptAt)}</Fact>
-      )}
-      <Fact name={m.mail_mailbox_attempts()}>{mail.attempts}</Fact>
-      <Fact name={m.mail_mailbox_last_error()}>{mail.lastError ?? m.mail_mailbox_none()}</Fact>
-      <Fact name={m.mail_mailbox_attachments()}>
-        {mail.attachments.join(", ") || m.mail_mailbox_none()}
-      </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">
-        <bdi>{children}</bdi>
-      </dd>
-    </>
   );
 }

@@ -5,10 +5,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { listMails } from "#app/platform/mail/outbox.queries.server.ts";
 import { requireInternalPage } from "#app/platform/page.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/mailbox.ts";
 
 export const handle = { hydrate: false };
@@ -28,61 +28,45 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Mail = Route.ComponentProps["loaderData"]["mails"][number];
 
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
-  return (
-    <Section labelledBy="mailbox" className="mt-header">
-      <Container>
-        <SectionHeading
-          level={1}
-          id="mailbox"
-          title={m.mail_mailbox_title()}
-          lead={m.mail_mailbox_intro()}
-        />
-        <Table
-          caption={m.mail_mailbox_title()}
-          columns={columns()}
-          rows={loaderData.mails}
-          rowKey={(mail) => mail.id}
-          empty={
-            <EmptyState title={m.mail_mailbox_empty()}>{m.mail_mailbox_empty_hint()}</EmptyState>
-          }
-        />
-      </Container>
-    </Section>
-  );
-}
-
-function columns(): Column<Mail>[] {
-  return [
+  const columns: Column<Mail>[] = [
     {
       id: "subject",
       heading: m.mail_label_subject(),
-      cell: (mail) => (
-        <TextLink to={`/mailbox/${mail.id}`}>
-          <bdi>{mail.subject}</bdi>
+      cell: ({ id, subject }) => (
+        <TextLink to={`/mailbox/${id}`}>
+          <bdi>{subject}</bdi>
         </TextLink>
       ),
     },
-    { id: "to", heading: m.mail_mailbox_to(), cell: (mail) => <bdi>{mail.toAddress}</bdi> },
+    { id: "to", heading: m.mail_mailbox_to(), cell: ({ toAddress }) => <bdi>{toAddress}</bdi> },
     {
       id: "status",
       heading: m.mail_mailbox_status(),
-      cell: (mail) => <MailStateBadge status={mail.status} />,
-    },
-    {
-      id: "attempts",
-      heading: m.mail_mailbox_attempts(),
-      cell: (mail) => mail.attempts,
-      numeric: true,
-    },
-    {
-      id: "last-error",
-      heading: m.mail_mailbox_last_error(),
-      cell: (mail) => <bdi className="wrap-anywhere">{mail.lastError ?? "–"}</bdi>,
+      cell: ({ status }) => <MailStateBadge status={status} />,
     },
     {
       id: "created",
       heading: m.mail_mailbox_created(),
-      cell: (mail) => formatInstant(mail.createdAt, getLocale()),
+      cell: ({ createdAt }) => formatInstant(createdAt, getLocale()),
     },
   ];
+  return (
+    <HeadedSection
+      id="mailbox"
+      className="mt-header"
+      level={1}
+      title={m.mail_mailbox_title()}
+      lead={m.mail_mailbox_intro()}
+    >
+      <Table
+        caption={m.mail_mailbox_title()}
+        columns={columns}
+        rows={loaderData.mails}
+        rowKey={(mail) => mail.id}
+        empty={
+          <EmptyState title={m.mail_mailbox_empty()}>{m.mail_mailbox_empty_hint()}</EmptyState>
+        }
+      />
+    </HeadedSection>
+  );
 }

@@ -6,10 +6,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
+import { NewTabSign, TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { OfferView } from "./offer-view.ts";
 
 const SLIDE_INTERVAL_MS = 4000;
@@ -81,25 +81,22 @@ export function CeramicSlides({ slides }: { slides: PagePicture[] }) {
 export function CeramicProcess({ steps }: { steps: SiteContent["processSteps"] }) {
   const locale = getLocale();
   return (
-    <Section labelledBy="process-heading">
-      <Container>
-        <SectionHeading
-          id="process-heading"
-          title={m.offers_process_heading()}
-          lead={m.offers_process_lead()}
-        />
-        <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {steps.map(({ id, title, text }, index) => (
-            <li key={id} className="border-t border-line pt-5">
-              <p aria-hidden="true" className="mb-3 text-3xl font-light text-brass">
-                {index + 1}
-              </p>
-              <h3 className="text-lg">{title[locale]}</h3>
-              <p className="mt-2 text-muted">{text[locale]}</p>
-            </li>
-          ))}
-        </ol>
-      </Container>
-    </Section>
+    <HeadedSection
+      id="process-heading"
+      title={m.offers_process_heading()}
+      lead={m.offers_process_lead()}
+    >
+      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ id, title, text }, index) => (
+          <li key={id} className="border-t border-line pt-5">
+            <p aria-hidden="true" className="mb-3 text-3xl font-light text-brass">
+              {index + 1}
+            </p>
+            <h3 className="text-lg">{title[locale]}</h3>
+            <p className="mt-2 text-muted">{text[locale]}</p>
+          </li>
+        ))}
+      </ol>
+    </HeadedSection>
   );
 }

@@ -1,22 +1,23 @@
-import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
+import { useParams } from "react-router";
 import type { OfferKind } from "#app/content/kind-fields.ts";
-import { BookBar } from "#app/features/booking/components.tsx";
+import { BookBar, BookingSection, HeadedForm } from "#app/features/booking/components.tsx";
 import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
-import { IncludedList } from "#app/features/services/service-parts.tsx";
+import { DurationFact, IncludedList } from "#app/features/services/service-parts.tsx";
 import { Video } from "#app/features/services/video.tsx";
-import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
+import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { isRefused } from "#app/lib/form.ts";
+import { type FormError, isRefused } from "#app/lib/form.ts";
+import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { Container, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/detail.ts";
-import { OfferBooking } from "./offer-booking.tsx";
 import { OfferOpening, PackageCard } from "./offer-facts.tsx";
 import {
   fromFormerAddress,
@@ -24,7 +25,7 @@ import {
   type OfferPage,
   offerPage,
 } from "./offer-page.server.ts";
-import { askAnew, type OfferView, offerLists } from "./offer-view.ts";
+import { type OfferView, offerLists } from "./offer-view.ts";
 
 // The page of an offer and of a summer package.
 export const handle = {
@@ -39,7 +40,7 @@ export const loader = ({ params, request, context }: Route.LoaderArgs) =>
 export const action = ({ params, request, url, context }: Route.ActionArgs) =>
   handleOfferBooking({ context, request, url }, params);
 
-export const shouldRevalidate = askAnew;
+export const shouldRevalidate = readAfterRefusal(410);
 
 const words = {
   offers: {
@@ -60,7 +61,6 @@ const words = {
 
 export default function OfferDetail({ loaderData: page, actionData }: Route.ComponentProps) {
   const { offer, others } = page;
-  const { more, busy } = words[offer.kind];
   return (
     <>
       <PageHead
@@ -72,16 +72,7 @@ export default function OfferDetail({ loaderData: page, actionData }: Route.Comp
       <ServerOnly id={`about-${offer.id}`}>
         {import.meta.env.SSR && <OfferIntroduction page={page} />}
       </ServerOnly>
-      <OfferBooking
-        page={page}
-        formError={actionData}
-        wayBack={
-          <ButtonLink variant="secondary" to={offerLists[offer.kind].path}>
-            {more()}
-          </ButtonLink>
-        }
-        busyText={busy?.()}
-      />
+      <OfferBooking page={page} formError={actionData} />
       <ServerOnly id={`beside-${offer.id}`}>
         {import.meta.env.SSR && offer.kind === "packages" && others.length > 0 && (
           <OtherPackages packages={others} />
@@ -92,14 +83,15 @@ export default function OfferDetail({ loaderData: page, actionData }: Route.Comp
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
   const kind = useParams().packageSlug ? "packages" : "offers";
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
   const { notFoundTitle, notFoundText, back } = words[kind];
   return (
-    <Message title={notFoundTitle()} text={notFoundText()} code="404">
-      <ButtonLink to={offerLists[kind].path}>{back()}</ButtonLink>
-    </Message>
+    <MissingMessage
+      title={notFoundTitle()}
+      text={notFoundText()}
+      to={offerLists[kind].path}
+      back={back()}
+    />
   );
 }
 
@@ -109,15 +101,7 @@ function OfferIntroduction({ page: { offer, others, booking } }: { page: OfferPa
     <>
       <OfferOpening
         offer={offer}
-        wayBack={
-          <TextLink
-            arrow={false}
-            to={offerLists[offer.kind].path}
-            className="mb-3 inline-flex min-h-11 items-center text-sm"
-          >
-            {words[offer.kind].back()}
-          </TextLink>
-        }
+        list={{ path: offerLists[offer.kind].path, back: words[offer.kind].back() }}
       />
       {!isPackage && others.length > 0 && <LiveOffers offers={others} />}
       <Section labelledBy="included-heading">
@@ -148,37 +132,31 @@ function OfferIntroduction({ page: { offer, others, booking } }: { page: OfferPa
 
 function LiveOffers({ offers }: { offers: OfferView[] }) {
   return (
-    <Section labelledBy="instead-heading">
-      <Container>
-        <SectionHeading id="instead-heading" title={m.offers_instead_heading()} space="narrow" />
-        <ul className="border-t border-line">
-          {offers.map(({ title, path }) => (
-            <li key={path} className="border-b border-line py-3">
-              <TextLink arrow to={path}>
-                {title}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection id="instead-heading" title={m.offers_instead_heading()} space="narrow">
+      <ul className="border-t border-line">
+        {offers.map(({ title, path }) => (
+          <li key={path} className="border-b border-line py-3">
+            <TextLink arrow to={path}>
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 
 function OtherPackages({ packages }: { packages: OfferView[] }) {
   return (
-    <Section labelledBy="others-heading">
-      <Container>
-        <SectionHeading id="others-heading" title={m.summer_others_heading()} />
-        <ul className="grid gap-6 lg:grid-cols-2">
-          {packages.map((offer) => (
-            <li key={offer.id}>
-              <PackageCard offer={offer} />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection id="others-heading" title={m.summer_others_heading()}>
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {packages.map((offer) => (
+          <li key={offer.id}>
+            <PackageCard offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 
@@ -197,10 +175,7 @@ function OfService({ offer, booking }: Pick<OfferPage, "offer" | "booking">) {
         <Unbroken>{offer.description}</Unbroken>
       </p>
       <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
-        <div>
-          <dt className="text-sm text-muted">{m.services_duration()}</dt>
-          <dd className="text-xl">{service.duration}</dd>
-        </div>
+        <DurationFact duration={service.duration} />
         {standing.isLive && (
           <div>
             <dt className="text-sm text-muted">{m.summer_times_label()}</dt>
@@ -213,5 +188,78 @@ function OfService({ offer, booking }: Pick<OfferPage, "offer" | "booking">) {
         )}
       </dl>
     </div>
+  );
+}
+
+function OfferBooking({ page, formError }: { page: OfferPage; formError?: FormError }) {
+  const { offer, booking } = page;
+  const { more, busy } = words[offer.kind];
+  const { closed } = offer.standing;
+  if (closed && !booking.booking)
+    return <Closed page={page} closed={closed} formError={formError} />;
+  return (
+    <BookingSection
+      heading={m.offers_book_heading()}
+      {...booking}
+      formError={formError}
+      savings={<Saved page={page} />}
+      wayBack={
+        <ButtonLink variant="secondary" to={offerLists[offer.kind].path}>
+          {more()}
+        </ButtonLink>
+      }
+      busyText={busy?.()}
+    />
+  );
+}
+
+function Closed({
+  page: { booking, offer, usual },
+  closed,
+  formError,
+}: {
+  page: OfferPage;
+  closed: NonNullable<OfferPage["offer"]["standing"]["closed"]>;
+  formError?: FormError;
+}) {
+  const { service } = offer;
+  return (
+    <Section id="booking" labelledBy="booking-heading" tone="surface">
+      <Container width="form">
+        {formError ? (
+          <HeadedForm
+            title={m.offers_usual_heading({ service: service.title })}
+            bookable={usual}
+            now={booking.now}
+            formError={formError}
+            action={service.path}
+          />
+        ) : (
+          <>
+            <SectionHeading
+              id="booking-heading"
+              title={closed.heading}
+              lead={closed.text}
+              space="narrow"
+            />
+            <ButtonLink to={service.path}>
+              {m.offers_usual_view({ service: service.title })}
+            </ButtonLink>
+          </>
+        )}
+      </Container>
+    </Section>
+  );
+}
+
+function Saved({ page: { offer, booking } }: { page: OfferPage }) {
+  const { vehicleSize, servicePriceAed } = booking.booking ?? {};
+  const saved = vehicleSize && offer.standing.savings[vehicleSize];
+  if (!saved || saved.offerAed !== servicePriceAed) return null;
+  const amount = formatAed(saved.savedAed, getLocale());
+  return (
+    <p className="mt-6 text-lg text-brass-light">
+      {m.offers_you_saved({ amount, percent: saved.percent })}
+    </p>
   );
 }

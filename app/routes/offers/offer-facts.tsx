@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import type { OfferKind } from "#app/content/kind-fields.ts";
 import type { Savings } from "#app/features/offers/offers.ts";
+import { DetailOpening } from "#app/features/services/service-parts.tsx";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Countdown } from "#app/ui/countdown.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Container } from "#app/ui/section.tsx";
+import { Unbroken } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { OfferStanding, OfferView } from "./offer-view.ts";
 
 /** Spec 4: of offers only the seconds turn, packages count down as a whole and start over. */
@@ -112,27 +111,22 @@ function OfferTerms({ standing: { ends, permit } }: { standing: OfferStanding })
   ));
 }
 
-export function OfferOpening({ offer, wayBack }: { offer: OfferView; wayBack: ReactNode }) {
+export function OfferOpening({
+  offer,
+  list,
+}: {
+  offer: OfferView;
+  list: { path: string; back: string };
+}) {
   const { standing } = offer;
   return (
-    <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
-      <Picture
-        source={offer.picture}
-        alt={offer.alt}
-        sizes="(min-width: 64rem) 38rem, 100vw"
-        eager
-        className={classNames(
-          "aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:w-full lg:rounded-lg",
-          offer.kind === "packages" ? "lg:aspect-3/2" : "lg:aspect-4/5 xl:aspect-square",
-        )}
-      />
-      <div>
-        {wayBack}
-        <OfferTags offer={offer} />
-        <h1>{offer.title}</h1>
-        <p className="mt-4 mb-8 text-lg text-muted">
-          <Unbroken>{offer.shortDescription}</Unbroken>
-        </p>
+    <DetailOpening
+      of={offer}
+      list={list}
+      tags={<OfferTags offer={offer} />}
+      shape={offer.kind === "packages" ? "lg:aspect-3/2" : "lg:aspect-4/5 xl:aspect-square"}
+    >
+      <div className="mt-8">
         {standing.isLive && (
           <>
             <OfferPrices savings={standing.savings} />
@@ -146,7 +140,7 @@ export function OfferOpening({ offer, wayBack }: { offer: OfferView; wayBack: Re
           </>
         )}
       </div>
-    </Container>
+    </DetailOpening>
   );
 }
 

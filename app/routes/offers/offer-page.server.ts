@@ -11,11 +11,13 @@ import {
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { chooseExtras, tickedExtras } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
-import { bookableOffer, bookableService } from "#app/features/offers/bookables.server.ts";
-import { offersOfRequest } from "#app/features/offers/offers.server.ts";
+import {
+  bookableOffer,
+  bookableService,
+  offersOfRequest,
+} from "#app/features/offers/offers.server.ts";
 import { allOffers, isLive } from "#app/features/offers/offers.ts";
-import { offerThings } from "#app/features/seo/priced-things.server.ts";
-import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { offerThings, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { checkForm } from "#app/lib/form.ts";
@@ -41,7 +43,6 @@ async function offerAt(context: Context, params: OfferParams) {
   return { offer, all };
 }
 
-/** Answers 404 where the address is of no offer. */
 async function requireOffer(context: Context, params: OfferParams) {
   const { offer, all } = await offerAt(context, params);
   if (!offer) throw data(null, { status: 404 });
@@ -71,7 +72,7 @@ export async function offerPage(context: Context, request: Request, params: Offe
     { name: pageTitle(await readSiteContent(context), title, locale), path },
     { name: view.title, path: view.path },
   ];
-  // Beside a package stand the other packages; instead of an offer that is over, all that are live.
+  // A package shows the other packages; an offer that is over shows all live ones.
   const others = offer.kind === "packages" ? all.packages : isLive(offer) ? [] : allOffers(all);
   const { id, priceAed, suvPriceAed, startTimes } = bookableService(offer.service);
   return {
@@ -88,7 +89,7 @@ export async function offerPage(context: Context, request: Request, params: Offe
 }
 
 /**
- * An offer that ended while its form was open returns the typed fields with 410 (see `askAnew`).
+ * An offer that ended while its form was open returns the typed fields with 410.
  */
 export async function handleOfferBooking(
   post: { context: Context; request: Request; url: URL },

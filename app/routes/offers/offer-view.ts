@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { films } from "#app/content/films.ts";
 import type { OfferKind } from "#app/content/kind-fields.ts";
 import { pictureOf, pictures } from "#app/content/pictures.ts";
@@ -77,7 +76,3 @@ export const offerLists = {
   offers: { path: "/offers", title: "offersTitle" },
   packages: { path: "/summeroffers", title: "summerTitle" },
 } as const satisfies Record<OfferKind, { path: string; title: PageTitle }>;
-
-/** After a post to an ended offer the page has changed and is loaded again. */
-export const askAnew = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 410 || defaultShouldRevalidate;

@@ -4,16 +4,15 @@ import summerTerms from "#app/content/summer-terms.json" with { type: "json" };
 import { withHours } from "#app/features/hours/page-text.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
-import { offerList } from "#app/features/seo/priced-things.server.ts";
-import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { ReasonList } from "#app/features/site/page-parts.tsx";
 import {
   type PagePicture,
   pagePicture,
   pictureIn,
 } from "#app/features/site/page-picture.server.ts";
-import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
@@ -22,9 +21,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/summer-list.ts";
 import { OfferTime, PackageCard } from "./offer-facts.tsx";
 import { type OfferView, offerView } from "./offer-view.ts";
@@ -120,22 +120,19 @@ function leadOf(packages: OfferView[]): string {
 
 function Packages({ packages, isOver }: { packages: OfferView[]; isOver: boolean }) {
   return (
-    <Section labelledBy="packages-heading">
-      <Container>
-        <SectionHeading
-          id="packages-heading"
-          title={m.summer_packages_heading()}
-          lead={isOver ? m.summer_packages_lead_ended() : m.summer_packages_lead()}
-        />
-        <ul className="grid gap-6 lg:grid-cols-3">
-          {packages.map((offer) => (
-            <li key={offer.id}>
-              <PackageCard offer={offer} />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection
+      id="packages-heading"
+      title={m.summer_packages_heading()}
+      lead={isOver ? m.summer_packages_lead_ended() : m.summer_packages_lead()}
+    >
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {packages.map((offer) => (
+          <li key={offer.id}>
+            <PackageCard offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 
@@ -160,43 +157,37 @@ function Terms() {
 
 function Gallery({ pictures }: { pictures: PagePicture[] }) {
   return (
-    <Section labelledBy="gallery-heading">
-      <Container>
-        <SectionHeading
-          id="gallery-heading"
-          title={m.summer_gallery_heading()}
-          action={
-            <TextLink arrow to="/gallery">
-              {m.summer_gallery_all()}
-            </TextLink>
-          }
-        />
-        <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-          {pictures.map(({ source, alt, crop }, index) => (
-            <li key={source.img.src} className={classNames(index === 0 && "col-span-2 row-span-2")}>
-              <Picture
-                source={source}
-                alt={alt}
-                sizes={
-                  index === 0 ? "(min-width: 64rem) 39rem, 92vw" : "(min-width: 64rem) 19rem, 46vw"
-                }
-                className={classNames("aspect-square size-full rounded-lg", crop)}
-              />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection
+      id="gallery-heading"
+      title={m.summer_gallery_heading()}
+      action={
+        <TextLink arrow to="/gallery">
+          {m.summer_gallery_all()}
+        </TextLink>
+      }
+    >
+      <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        {pictures.map(({ source, alt, crop }, index) => (
+          <li key={source.img.src} className={classNames(index === 0 && "col-span-2 row-span-2")}>
+            <Picture
+              source={source}
+              alt={alt}
+              sizes={
+                index === 0 ? "(min-width: 64rem) 39rem, 92vw" : "(min-width: 64rem) 19rem, 46vw"
+              }
+              className={classNames("aspect-square size-full rounded-lg", crop)}
+            />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 
 function WhyChoose({ reasons }: { reasons: SiteContent["summerReasons"] }) {
   return (
-    <Section labelledBy="why-heading" tone="surface">
-      <Container>
-        <SectionHeading id="why-heading" title={m.summer_why_heading()} />
-        <ReasonList reasons={inLocale(reasons, getLocale())} />
-      </Container>
-    </Section>
+    <HeadedSection id="why-heading" tone="surface" title={m.summer_why_heading()}>
+      <ReasonList reasons={inLocale(reasons, getLocale())} />
+    </HeadedSection>
   );
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { chosenExtra, extraPriceAed, isForSize } from "#app/features/extras/extras.ts";
-import { findBookableAt } from "#app/features/offers/bookables.server.ts";
+import { findBookableAt } from "#app/features/offers/offers.server.ts";
 import { priceAedOf } from "#app/features/services/bookable.ts";
 import type { FreeTimes } from "#app/lib/free-times.ts";
 import { formatAed } from "#app/lib/money.ts";

@@ -3,7 +3,7 @@ import { findCalendar } from "#app/features/visits/notify-visit.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/calendar.ts";
 
-/** Anybody with the link learns when and where, never who. */
+/** Anybody may have the link, so the calendar says when and where, but no name. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext);
   const calendar = await findCalendar(context.get(appContext), params.bookingId, locale);

@@ -1,16 +1,12 @@
-import {
-  data,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  useRouteError,
-} from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
 import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
 import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
-import { bookableService } from "#app/features/offers/bookables.server.ts";
-import { serviceThing } from "#app/features/seo/priced-things.server.ts";
-import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { bookableService } from "#app/features/offers/offers.server.ts";
+import { serviceThing, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import {
+  DetailOpening,
+  DurationFact,
   IncludedList,
   ServiceTags,
   ServiceTile,
@@ -27,9 +23,9 @@ import {
   servicePath,
 } from "#app/features/services/services.ts";
 import { Video } from "#app/features/services/video.tsx";
-import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
+import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { ReasonList } from "#app/features/site/reason-list.tsx";
+import { ReasonList } from "#app/features/site/page-parts.tsx";
 import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { isRefused } from "#app/lib/form.ts";
@@ -39,11 +35,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
+import { Container, Section, Unbroken } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/detail.ts";
 
 export const handle = {
@@ -66,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     { name: service.title[site.locale], path: servicePath(service) },
   ];
   const { id, title, shortDescription } = service;
-  // The rest of a service, and why to choose it, is written by the server alone.
+  // The rest of the page is rendered by the server alone, and is not sent as data.
   return {
     service: inLocale({ id, title, shortDescription }, site.locale),
     booking: await bookingOfPage(context, request, bookableService(service)),
@@ -75,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  // Whoever filled it in while its address was another loses nothing.
+  // A form of a former address is handled too, so that no typed text is lost.
   const service = await serviceAt(context, params.serviceSlug);
   const bookable = bookableService(service);
   return handleBooking({ context, request, url }, { bookable, path: servicePath(service) });
@@ -113,32 +107,28 @@ export default function ServiceDetail({ loaderData, actionData }: Route.Componen
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
-  return (
-    <Message title={m.services_not_found_title()} text={m.services_not_found_text()} code="404">
-      <ButtonLink to="/services">{m.services_back()}</ButtonLink>
-    </Message>
-  );
-}
+export const ErrorBoundary = () => (
+  <MissingMessage
+    title={m.services_not_found_title()}
+    text={m.services_not_found_text()}
+    to="/services"
+    back={m.services_back()}
+  />
+);
 
 function OtherServices({ serviceId }: { serviceId: string }) {
   const others = otherServices(useServerServices(), serviceId);
   if (others.length === 0) return null;
   return (
-    <Section labelledBy="others-heading">
-      <Container>
-        <SectionHeading id="others-heading" title={m.services_others_heading()} />
-        <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
-          {serviceViews(others, getLocale()).map((service) => (
-            <li key={service.id}>
-              <ServiceTile service={service} />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection id="others-heading" title={m.services_others_heading()}>
+      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
+        {serviceViews(others, getLocale()).map((service) => (
+          <li key={service.id}>
+            <ServiceTile service={service} />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 
@@ -159,12 +149,9 @@ function ServiceIntroduction({ serviceId }: { serviceId: string }) {
         poster={service.picture}
       />
       {reasons.length > 0 && (
-        <Section labelledBy="why-heading" ruled>
-          <Container>
-            <SectionHeading id="why-heading" title={m.services_why_this_heading()} />
-            <ReasonList reasons={inLocale(reasons, getLocale())} />
-          </Container>
-        </Section>
+        <HeadedSection id="why-heading" ruled title={m.services_why_this_heading()}>
+          <ReasonList reasons={inLocale(reasons, getLocale())} />
+        </HeadedSection>
       )}
       <BookBar priceAed={service.priceAed} suvPriceAed={service.suvPriceAed} />
     </>
@@ -173,33 +160,16 @@ function ServiceIntroduction({ serviceId }: { serviceId: string }) {
 
 function Opening({ service }: { service: ServiceView }) {
   return (
-    <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
-      <Picture
-        source={service.picture}
-        alt={service.alt}
-        sizes="(min-width: 64rem) 38rem, 100vw"
-        eager
-        className="aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:aspect-3/2 lg:w-full lg:rounded-lg"
-      />
-      <div>
-        <TextLink
-          arrow={false}
-          to="/services"
-          className="mb-3 inline-flex min-h-11 items-center text-sm"
-        >
-          {m.services_back()}
-        </TextLink>
-        <ServiceTags service={service} />
-        <h1>{service.title}</h1>
-        <p className="mt-4 text-lg text-muted">
-          <Unbroken>{service.shortDescription}</Unbroken>
-        </p>
-        <ServiceFacts service={service} />
-        <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
-          {m.services_book_heading()}
-        </ButtonLink>
-      </div>
-    </Container>
+    <DetailOpening
+      of={service}
+      list={{ path: "/services", back: m.services_back() }}
+      tags={<ServiceTags service={service} />}
+    >
+      <ServiceFacts service={service} />
+      <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
+        {m.services_book_heading()}
+      </ButtonLink>
+    </DetailOpening>
   );
 }
 
@@ -218,10 +188,7 @@ function ServiceFacts({ service }: { service: ServiceView }) {
           </dd>
         )}
       </div>
-      <div>
-        <dt className="text-sm text-muted">{m.services_duration()}</dt>
-        <dd className="text-xl">{duration}</dd>
-      </div>
+      <DurationFact duration={duration} />
     </dl>
   );
 }

@@ -4,18 +4,17 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { readFirstTimes } from "#app/features/booking/free-times.server.ts";
 import { firstTimeText } from "#app/features/booking/ready-text.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { bookableService } from "#app/features/offers/bookables.server.ts";
+import { bookableService } from "#app/features/offers/offers.server.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { ServiceComparison } from "#app/features/services/service-comparison.tsx";
 import {
+  ServiceComparison,
   ServiceTags,
   type ServiceView,
   serviceViews,
 } from "#app/features/services/service-parts.tsx";
 import { servicePath, servicesAt, servicesPage } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-top.tsx";
-import { ReasonList } from "#app/features/site/reason-list.tsx";
+import { PageTop, ReasonList } from "#app/features/site/page-parts.tsx";
 import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
@@ -24,13 +23,13 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { PageLinks } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { Container, Unbroken } from "#app/ui/section.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import type { Route } from "./+types/list.ts";
 
 export const handle = { hydrate: false };
@@ -105,12 +104,9 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
       </Container>
       {services.length > 1 && <ServiceComparison services={services} suvLonger={suvLonger} />}
       {reasons.length > 0 && (
-        <Section labelledBy="why-heading">
-          <Container>
-            <SectionHeading id="why-heading" title={m.services_why_heading()} />
-            <ReasonList reasons={reasons} />
-          </Container>
-        </Section>
+        <HeadedSection id="why-heading" title={m.services_why_heading()}>
+          <ReasonList reasons={reasons} />
+        </HeadedSection>
       )}
     </>
   );
@@ -120,7 +116,7 @@ const pointsShown = 4;
 
 type Row = {
   service: ServiceView;
-  /** Null where it is full; left out where it is not known. */
+  /** Null where no time is free; undefined where the times could not be read. */
   firstFree: string | null | undefined;
   suvLonger: string | undefined;
   eager: boolean;

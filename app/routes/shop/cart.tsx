@@ -3,21 +3,16 @@ import { type RouterContextProvider, useLocation } from "react-router";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { type CartActionResult, withSubmissions } from "#app/features/cart/cart-action.ts";
-import { useCartSubmissions } from "#app/features/cart/cart-form.tsx";
-import { CartLines } from "#app/features/cart/cart-lines.tsx";
-import { CartSummary } from "#app/features/cart/cart-summary.tsx";
-import { CartChanges, useFreshCart } from "#app/features/cart/components.tsx";
-import {
-  type CartCodes,
-  codeFieldId,
-  discountErrorText,
-} from "#app/features/cart/discount-code.tsx";
+import { CartLines, CartSummary } from "#app/features/cart/cart-lines.tsx";
+import { CartChanges, useCartSubmissions, useFreshCart } from "#app/features/cart/components.tsx";
+import type { CartCodes } from "#app/features/cart/discount-code.tsx";
+import { codeFieldId, discountErrorText } from "#app/features/cart/discount-code.tsx";
 import { findCartOwner } from "#app/features/cart/guest-cart.server.ts";
 import { useAmountText } from "#app/features/currency/amount.tsx";
 import { readAmountText } from "#app/features/currency/currency.server.ts";
 import { listDiscounts } from "#app/features/discounts/discounts.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-top.tsx";
+import { PageTop } from "#app/features/site/page-parts.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -25,8 +20,8 @@ import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/cart.ts";
@@ -34,7 +29,6 @@ import { handleCartPost } from "./cart-post.server.ts";
 import { evaluateStoredCode, shippingPolicy } from "./ordering.server.ts";
 import { sendCartPost } from "./send-cart-post.ts";
 
-/** Where a page without script comes back to. */
 const linesId = "lines";
 
 export const handle = {
@@ -45,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return readCartPage(request, context);
 }
 
-/** Everything that changes the cart is posted here, from whichever page. */
+/** Every change of the cart is posted to this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   return handleCartPost(await readForm(request), request, context);
 }

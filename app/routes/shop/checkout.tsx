@@ -13,16 +13,16 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Lines } from "#app/ui/lines.tsx";
-import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { Lines } from "#app/ui/facts.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { NotLoaded } from "#app/ui/states.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/checkout.ts";
 import { amountsOf, CheckoutSummary, ExpectedFields, PlaceOrder } from "./order-summary.tsx";
 import { type CheckoutData, handleCheckout, loadCheckout } from "./ordering.server.ts";
-import { quoteAgain } from "./quote-again.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadCheckout(context, request);
@@ -32,7 +32,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return handleCheckout({ context, request, url });
 }
 
-export const shouldRevalidate = quoteAgain;
+export const shouldRevalidate = readAfterRefusal(404, 409);
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

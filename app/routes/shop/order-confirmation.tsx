@@ -14,12 +14,10 @@ import { findUser } from "#app/platform/auth/session.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Fact, Facts } from "#app/ui/facts.tsx";
-import { Lines } from "#app/ui/lines.tsx";
-import { NotLoaded } from "#app/ui/not-loaded.tsx";
-import { OutcomeMark } from "#app/ui/outcome.tsx";
+import { Fact, Facts, Lines } from "#app/ui/facts.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { NotLoaded, OutcomeMark } from "#app/ui/states.tsx";
 import type { Route } from "./+types/order-confirmation.ts";
 import { PayInDirhams } from "./order-summary.tsx";
 

@@ -109,7 +109,7 @@ function readExpected(form: FormData) {
   return { ...seen.input, idempotencyKey: seen.input.idempotencyKey || newId() };
 }
 
-/** Problems of the cart are solved there, others in the form. */
+/** A problem of the cart leads back to the cart; other problems are shown in the form. */
 async function invalidOrder(
   context: Readonly<RouterContextProvider>,
   request: Request,

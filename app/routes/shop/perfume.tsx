@@ -6,8 +6,7 @@ import { LocalizedText, PerfumePicture, StockNote } from "#app/features/catalog/
 import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { intensityLabels } from "#app/features/catalog/perfume.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
-import { perfumeThing } from "#app/features/seo/priced-things.server.ts";
-import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { perfumeThing, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";

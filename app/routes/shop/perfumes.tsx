@@ -1,13 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import {
-  data,
-  isRouteErrorResponse,
-  Outlet,
-  type RouterContextProvider,
-  useParams,
-  useRevalidator,
-  useRouteError,
-} from "react-router";
+import { data, Outlet, type RouterContextProvider, useParams, useRevalidator } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
@@ -16,7 +8,7 @@ import { listPerfumes, perfumesBehind } from "#app/features/catalog/catalog.serv
 import { pageOf } from "#app/features/catalog/perfume.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
+import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pagePicture } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
@@ -26,22 +18,27 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/page.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import type { Route } from "./+types/perfumes.ts";
-import { type ShopContext, withPicture } from "./perfume-parts.tsx";
+import {
+  BulkOrders,
+  CartSection,
+  PerfumesHero,
+  type ShopContext,
+  WhyChoose,
+  withPicture,
+} from "./perfume-parts.tsx";
 import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
-import { BulkOrders, CartSection, PerfumesHero, WhyChoose } from "./perfumes-sections.tsx";
 import {
   handleQuickOrder,
   loadQuickOrder,
   type QuickOrderData as Order,
 } from "./quick-order.server.ts";
-import { quoteAgain } from "./quote-again.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const page = pageOf(new URL(request.url).searchParams.get("page"));
-  // A page that is read over a perfume is whole once that is closed.
+  // The list behind the dialog of a perfume is short; it is read whole when the dialog closes.
   const isBehind = params.slug !== undefined && context.get(requestContext).isDocument;
   const count = isBehind ? perfumesBehind : undefined;
   const [{ perfumes, hasMore }, cart, order, content] = await Promise.all([
@@ -53,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const site = await siteOf(context);
   const way = [{ name: m.site_nav_perfumes(), path: "/perfumes" }];
   const list = perfumes.map(({ name, slug }) => ({ name: name.text, path: `/perfumes/${slug}` }));
-  // Beyond the last page is nothing but the way back; a perfume is found over any of them.
+  // A page after the last one is a 404, unless a perfume is open over it.
   const isMissing = page > 1 && perfumes.length === 0 && params.slug === undefined;
   const shop = {
     isMissing,
@@ -80,7 +77,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return handleQuickOrder({ context, request, url });
 }
 
-export const shouldRevalidate = quoteAgain;
+export const shouldRevalidate = readAfterRefusal(404, 409);
 
 export default function Perfumes({ loaderData, actionData }: Route.ComponentProps) {
   const { order, cart, perfumes, page, hasMore, isPart } = loaderData;
@@ -121,17 +118,16 @@ function useWholePage(isMissingSome: boolean) {
   }, [isMissingSome, revalidate]);
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
-  return (
-    <Message title={m.perfumes_not_found_title()} text={m.perfumes_not_found_text()} code="404">
-      <ButtonLink to="/perfumes">{m.perfumes_back()}</ButtonLink>
-    </Message>
-  );
-}
+export const ErrorBoundary = () => (
+  <MissingMessage
+    title={m.perfumes_not_found_title()}
+    text={m.perfumes_not_found_text()}
+    to="/perfumes"
+    back={m.perfumes_back()}
+  />
+);
 
-// Few visits of the shop end here, so the shop does not carry it.
+// Loaded when it opens, because most visits do not order.
 const QuickOrderDialog = lazy(() => import("./quick-order-dialog.tsx"));
 
 function QuickOrder({
@@ -152,7 +148,7 @@ function QuickOrder({
   );
 }
 
-/** Where it cannot be read, nothing can be put in it: the perfumes are shown with the phone. */
+/** A cart that cannot be read is shown empty. */
 async function readShopCart(
   request: Request,
   context: Readonly<RouterContextProvider>,

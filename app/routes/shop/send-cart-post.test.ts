@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { sendCartPost, timeoutMs } from "./send-cart-post.ts";
 
-vi.mock("#app/ui/show-toast.ts", () => ({ showToast: () => undefined }));
+vi.mock("#app/ui/toast.tsx", () => ({ showToast: () => undefined }));
 
 const post = () =>
   new Request("https://lamaan.example/cart", {

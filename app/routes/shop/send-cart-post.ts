@@ -6,7 +6,7 @@ import {
   isFault,
 } from "#app/features/cart/cart-action.ts";
 import { m } from "#app/paraglide/messages.js";
-import { showToast } from "#app/ui/show-toast.ts";
+import { showToast } from "#app/ui/toast.tsx";
 
 /** Each answer replaces the cookie of a guest's cart, so two posts at once would lose one. */
 let lastPost: Promise<unknown> = Promise.resolve();

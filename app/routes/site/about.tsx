@@ -4,15 +4,14 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { WorkshopHours, WorkshopMap } from "#app/features/contact/workshop-place.tsx";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { CallToAction } from "#app/features/site/call-to-action.tsx";
+import { CallToAction, ClaimList } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
+import { PageTop, ReasonList } from "#app/features/site/page-parts.tsx";
 import {
   type PagePicture,
   pagePicture,
   pictureIn,
 } from "#app/features/site/page-picture.server.ts";
-import { PageTop } from "#app/features/site/page-top.tsx";
-import { ReasonList } from "#app/features/site/reason-list.tsx";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
@@ -22,10 +21,10 @@ import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
-import { ClaimList } from "./claim-list.tsx";
 
 export const handle = { hydrate: false };
 
@@ -100,12 +99,9 @@ function Story({ paragraphs }: { paragraphs: string[] }) {
 
 function Values({ values }: { values: SiteContent["values"] }) {
   return (
-    <Section labelledBy="values-heading" tone="surface">
-      <Container>
-        <SectionHeading id="values-heading" title={m.about_values_heading()} />
-        <ReasonList reasons={inLocale(values, getLocale())} />
-      </Container>
-    </Section>
+    <HeadedSection id="values-heading" tone="surface" title={m.about_values_heading()}>
+      <ReasonList reasons={inLocale(values, getLocale())} />
+    </HeadedSection>
   );
 }
 
@@ -113,36 +109,33 @@ type Person = Route.ComponentProps["loaderData"]["team"][number];
 
 function Team({ team }: { team: Person[] }) {
   return (
-    <Section labelledBy="team-heading">
-      <Container>
-        <SectionHeading id="team-heading" title={m.about_team_heading()} />
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-4">
-          {team.map(({ id, name, role, years, photo }) => (
-            <li key={id}>
-              {photo && (
-                <Picture
-                  source={photo.source}
-                  alt={photo.alt}
-                  sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-                  className={classNames("mb-4 aspect-4/5 w-full rounded-lg", photo.crop)}
-                />
-              )}
-              <h3 className="text-lg">
-                <bdi>{name}</bdi>
-              </h3>
-              <p className="text-muted">{role}</p>
-              {years && (
-                <p className="text-sm text-muted">{m.about_team_years({ count: Number(years) })}</p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection id="team-heading" title={m.about_team_heading()}>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-4">
+        {team.map(({ id, name, role, years, photo }) => (
+          <li key={id}>
+            {photo && (
+              <Picture
+                source={photo.source}
+                alt={photo.alt}
+                sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
+                className={classNames("mb-4 aspect-4/5 w-full rounded-lg", photo.crop)}
+              />
+            )}
+            <h3 className="text-lg">
+              <bdi>{name}</bdi>
+            </h3>
+            <p className="text-muted">{role}</p>
+            {years && (
+              <p className="text-sm text-muted">{m.about_team_years({ count: Number(years) })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 
-/** Where it is and when, and by which numbers the workshop is registered, as far as they are given. */
+/** Address, hours, and the licence and tax numbers that are set. */
 function Place() {
   const { address, licence, trn } = useBrand();
   return (

@@ -8,7 +8,7 @@ import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { readServices } from "#app/features/services/services.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { createMutex } from "#app/lib/concurrency.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { parseUploadKey, uploadName } from "#app/lib/uploaded-picture.ts";
@@ -21,13 +21,13 @@ import type { Route } from "./+types/card.ts";
 
 const draw = runInWorker<typeof drawCard>("app/features/seo/card.server.ts", "drawCard");
 
-/** A card takes about half a second of a core: who asks for many leaves the other cores free. */
+/** Cards are drawn one at a time, because each takes about half a second of a core. */
 const inTurn = createMutex();
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 const maxDrawn = 100;
 
-/** The card of a public page, for those who show links: /cards/services/premium-wash.jpg. */
+/** The picture that others show with a link to a page: /cards/services/premium-wash.jpg. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const locale = getLocale();
@@ -75,7 +75,6 @@ function cardOf(app: App, { title, picture }: CardPage, locale: Locale) {
   return card;
 }
 
-/** The file of a picture of ours. The process runs in the project's folder. */
 const mediaFile = (key: string) => path.resolve("app/media", `${key}.jpg`);
 
 async function readPicture({ settings }: App, key: string) {

@@ -14,7 +14,7 @@ import { withHours } from "#app/features/hours/page-text.ts";
 import { dueText, dueTextInHour } from "#app/features/hours/promises.ts";
 import { questions, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-top.tsx";
+import { PageTop } from "#app/features/site/page-parts.tsx";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
@@ -28,12 +28,13 @@ import { useNow } from "#app/platform/use-now.ts";
 import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
-import { Outcome } from "#app/ui/outcome.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { ClockIcon, MapPinIcon } from "#app/ui/page-icons.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { Outcome } from "#app/ui/states.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
 
@@ -132,19 +133,16 @@ function Questions() {
   const questions = useServerContent("questions");
   if (questions.length === 0) return null;
   return (
-    <Section labelledBy="questions-heading" tone="surface">
-      <Container>
-        <SectionHeading id="questions-heading" title={m.contact_questions_heading()} />
-        <dl className="grid gap-x-20 lg:grid-cols-2">
-          {answeredQuestions({ questions }, hours, date, getLocale()).map((asked) => (
-            <div key={asked.id} className="border-t border-line py-6">
-              <dt className="text-lg">{asked.question}</dt>
-              <dd className="mt-2 max-w-prose text-muted">{asked.answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </Container>
-    </Section>
+    <HeadedSection id="questions-heading" tone="surface" title={m.contact_questions_heading()}>
+      <dl className="grid gap-x-20 lg:grid-cols-2">
+        {answeredQuestions({ questions }, hours, date, getLocale()).map((asked) => (
+          <div key={asked.id} className="border-t border-line py-6">
+            <dt className="text-lg">{asked.question}</dt>
+            <dd className="mt-2 max-w-prose text-muted">{asked.answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </HeadedSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import pictureCredits from "#app/content/credits.json" with { type: "json" };
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-top.tsx";
+import { PageTop } from "#app/features/site/page-parts.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Container } from "#app/ui/section.tsx";

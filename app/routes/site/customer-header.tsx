@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckIcon, ChevronDownIcon, UserIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
-import { RenderedOnce } from "#app/ui/rendered-once.tsx";
 import { CartLink, itemClass, linkClass } from "./navigation.tsx";
 
 export function AccountControls({ visitor }: { visitor: { name: string; email: string } }) {
@@ -88,25 +87,20 @@ function CurrencyMenu() {
       accessibleLabel={m.site_currency_chosen({ code: currency.code })}
     >
       <CurrencyForm>
-        <RenderedOnce
-          as="div"
-          role="none"
-          facts={{ currencies, chosen: currency.code }}
-          of={currencyButtons}
-        />
+        {currencies.map((each) => (
+          <MenuButton
+            key={each.code}
+            name="code"
+            value={each.code}
+            current={each.code === currency.code}
+          >
+            <CurrencyName currency={each} />
+          </MenuButton>
+        ))}
       </CurrencyForm>
     </Menu>
   );
 }
-
-type Offered = { currencies: Currency[]; chosen: string };
-
-const currencyButtons = ({ currencies, chosen }: Offered) =>
-  currencies.map((each) => (
-    <MenuButton key={each.code} name="code" value={each.code} current={each.code === chosen}>
-      <CurrencyName currency={each} />
-    </MenuButton>
-  ));
 
 function CurrencyList() {
   const { currency, currencies } = useVisitorFacts();
@@ -120,32 +114,26 @@ function CurrencyList() {
         </span>
       </summary>
       <CurrencyForm>
-        <RenderedOnce
-          as="ul"
-          className="pb-3"
-          facts={{ currencies, chosen: currency.code }}
-          of={currencyItems}
-        />
+        <ul className="pb-3">
+          {currencies.map((each) => (
+            <li key={each.code}>
+              <button
+                type="submit"
+                name="code"
+                value={each.code}
+                aria-current={each.code === currency.code ? "true" : undefined}
+                className="menu-choice"
+              >
+                <CurrencyName currency={each} />
+                {each.code === currency.code && <CheckIcon className="ms-auto size-4 text-brass" />}
+              </button>
+            </li>
+          ))}
+        </ul>
       </CurrencyForm>
     </details>
   );
 }
-
-const currencyItems = ({ currencies, chosen }: Offered) =>
-  currencies.map((each) => (
-    <li key={each.code}>
-      <button
-        type="submit"
-        name="code"
-        value={each.code}
-        aria-current={each.code === chosen ? "true" : undefined}
-        className="menu-choice"
-      >
-        <CurrencyName currency={each} />
-        {each.code === chosen && <CheckIcon className="ms-auto size-4 text-brass" />}
-      </button>
-    </li>
-  ));
 
 function CurrencyForm({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -9,23 +9,23 @@ import {
   serviceViews,
 } from "#app/features/services/service-parts.tsx";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
-import { CallToAction } from "#app/features/site/call-to-action.tsx";
+import { CallToAction, ClaimList } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { type PagePicture, pagePicture } from "#app/features/site/page-picture.server.ts";
 import { usePageTitle } from "#app/features/website/use-server-content.tsx";
-import { focusClass } from "#app/lib/focal-point.ts";
+import { focusClass } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { Rating } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { ShieldIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Rating } from "#app/ui/rating.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/home.ts";
-import { ClaimList } from "./claim-list.tsx";
 
 export const handle = { hydrate: false };
 
@@ -208,22 +208,15 @@ function Testimonials({
   lead: string | undefined;
 }) {
   return (
-    <Section labelledBy="testimonials-heading">
-      <Container>
-        <SectionHeading
-          id="testimonials-heading"
-          title={m.home_testimonials_heading()}
-          lead={lead}
-        />
-        <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
-          {testimonials.map((testimonial, index) => (
-            <li key={testimonial.id} className={index < 3 ? undefined : "hidden md:block"}>
-              <TestimonialCard testimonial={testimonial} />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Section>
+    <HeadedSection id="testimonials-heading" title={m.home_testimonials_heading()} lead={lead}>
+      <ul className="grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+        {testimonials.map((testimonial, index) => (
+          <li key={testimonial.id} className={index < 3 ? undefined : "hidden md:block"}>
+            <TestimonialCard testimonial={testimonial} />
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }
 
@@ -267,7 +260,7 @@ function initials(name: string): string {
   return (
     [words.at(0), words.length > 1 ? words.at(-1) : ""]
       .map((word) => Array.from(word?.replace(/^ال/, "") ?? "")[0])
-      // Arabic letters would join; a page without them fetches their font for this mark alone.
+      // Keeps Arabic letters apart. In English the mark would load the Arabic font.
       .join(getLocale() === "ar" ? "\u200c" : "")
   );
 }

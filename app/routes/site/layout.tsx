@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { mergeCarts } from "#app/features/cart/guest-cart.server.ts";
+import { readVisitor } from "#app/features/cart/visitor.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readAfterPost } from "#app/platform/preserve-form.ts";
 import { AuthModal } from "#app/routes/auth/auth-modal.tsx";
@@ -8,11 +9,9 @@ import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/layout.ts";
 import { SiteFooter, WhatsappButton } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { readVisitor } from "./visitor.server.ts";
 
 export const middleware = [mergeCarts];
 
-/** It never fails: what fails below is told within the frame, which goes on knowing its visitor. */
 export const loader = ({ request, context }: Route.LoaderArgs) => readVisitor(request, context);
 
 export const shouldRevalidate = readAfterPost;

@@ -1,22 +1,45 @@
 import type { ContentEntry } from "#app/content/kinds.ts";
 import { paragraphsIn } from "#app/content/long-texts.ts";
+import measuringTexts from "#app/content/measuring.json" with { type: "json" };
+import { readSiteContent } from "#app/content/request-content.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-top.tsx";
+import { PageTop } from "#app/features/site/page-parts.tsx";
+import { pagePath } from "#app/lib/i18n-url.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
 import { formatDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Container } from "#app/ui/section.tsx";
 import { CallableText } from "#app/ui/use-form.tsx";
+import type { Route } from "./+types/legal-page.ts";
 
-type Page = ContentEntry<"terms">;
-type Section = ContentEntry<"termsSections">;
+export const handle = { hydrate: false };
 
-export const filledIn = (
-  sections: readonly Section[],
+const pages = {
+  "/privacy": { kind: "privacy", title: m.legal_privacy_title },
+  "/terms": { kind: "terms", title: m.legal_terms_title },
+} as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const path = pagePath(url.pathname) === "/privacy" ? "/privacy" : "/terms";
+  const content = await readSiteContent(context);
+  const { tagManagerId } = context.get(appContext).settings;
+  const { withTagManager, withoutTagManager } = measuringTexts;
+  const measuring = tagManagerId === null ? withoutTagManager : withTagManager;
+  const { kind } = pages[path];
+  return {
+    path,
+    page: content[kind][0],
+    sections: filledIn(content[`${kind}Sections`], { measuring }),
+  } as const;
+}
+
+const filledIn = (
+  sections: readonly ContentEntry<"termsSections">[],
   texts: { [name: string]: Localized },
-): Section[] =>
+) =>
   sections.map((section) => {
     const fill = (locale: Locale) =>
       section.paragraphs[locale].replaceAll(
@@ -26,15 +49,8 @@ export const filledIn = (
     return { ...section, paragraphs: { en: fill("en"), ar: fill("ar") } };
   });
 
-export function LegalPage({
-  title,
-  page,
-  sections,
-}: {
-  title: string;
-  page: Page | undefined;
-  sections: readonly Section[];
-}) {
+export default function LegalPage({ loaderData: { path, page, sections } }: Route.ComponentProps) {
+  const title = pages[path].title();
   const locale = getLocale();
   const { phone, email } = useBrand();
   const lead = page?.lead[locale];

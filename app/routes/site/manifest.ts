@@ -1,5 +1,4 @@
-import { brandIcons } from "#app/lib/brand-icons.ts";
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandIcons, brandName } from "#app/lib/brand.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { textDirection } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,12 +1,12 @@
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-top.tsx";
+import { PageTop } from "#app/features/site/page-parts.tsx";
 import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 
 export const handle = { hydrate: false };
 

@@ -10,10 +10,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useBrandName, useInstallation } from "#app/platform/use-site.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
-import { Link } from "#app/ui/link.tsx";
-import { NewTabSign } from "#app/ui/new-tab-sign.tsx";
+import { Link, NewTabSign } from "#app/ui/link.tsx";
+import { WhatsappIcon } from "#app/ui/list-icons.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 import { quickLinks } from "./navigation.tsx";
 
 const linkClass = "footer-link";
@@ -144,7 +143,7 @@ function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** A route about one thing says in its `handle` what that is called, from its loader's data. */
+/** Routes about one thing give its name in their `handle`, from the loader's data. */
 type Handle = { subject?: (page: never) => string } | undefined;
 
 function usePageSubject(): string | undefined {
@@ -154,7 +153,7 @@ function usePageSubject(): string | undefined {
   return about && (about.handle as Handle)?.subject?.(about.loaderData as never);
 }
 
-/** Steps aside by elements/chat-button.ts; without script it ends the page. */
+/** elements/deferred.ts moves it aside; without script it ends the page. */
 export function WhatsappButton() {
   const brand = useBrand();
   const subject = usePageSubject();

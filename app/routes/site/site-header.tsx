@@ -7,9 +7,8 @@ import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand, useVisitor, useVisitorFacts } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Drawer } from "#app/ui/drawer.tsx";
+import { Drawer, modalLinkProps, opens } from "#app/ui/dialog.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
-import { modalLinkProps, opens } from "#app/ui/overlay.ts";
 import { Container } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import {
@@ -23,7 +22,7 @@ import {
   useSignInAddress,
 } from "./navigation.tsx";
 
-// Guests, for whom the pages have to be quick, load nothing of it.
+// Loaded for customers only, so that the pages of guests stay small.
 const AccountControls = lazy(async () => ({
   default: (await import("./customer-header.tsx")).AccountControls,
 }));
@@ -39,7 +38,7 @@ export function SiteHeader() {
       <Container className="flex h-full items-center justify-between gap-2 sm:gap-6 lg:gap-3 xl:gap-6">
         <div className="flex items-center gap-5">
           <Wordmark />
-          {/* That it is closed takes more words than there is room for. */}
+          {/* The longer text of a closed workshop has no room here. */}
           <ServerOnly id="open-note" className="text-xs whitespace-nowrap max-[90rem]:hidden">
             {import.meta.env.SSR && <OpenNow className="data-closed:hidden" />}
           </ServerOnly>
@@ -76,7 +75,7 @@ export function SiteHeader() {
   );
 }
 
-/** Where React changes the address without another document, open menus close all the same. */
+/** Closes open menus when the address changes without a new document. */
 function useMenusThatClose() {
   const header = useRef<HTMLElement>(null);
   const { key } = useLocation();

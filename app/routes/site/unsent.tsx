@@ -3,13 +3,13 @@ import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-top.tsx";
+import { PageTop } from "#app/features/site/page-parts.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { findPublicRoute } from "#app/public-routes.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import type { Route } from "./+types/unsent.ts";
 
 export const handle = { hydrate: false };
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Object.fromEntries([...titles, ["/contact", m.offline_message()]]);
 }
 
-/** What was written without a signal; the service worker knows it, the server does not. */
+/** Forms that were filled in offline; only the service worker has them. */
 export default function Unsent({ loaderData: titles }: Route.ComponentProps) {
   return (
     <>
@@ -62,7 +62,7 @@ export default function Unsent({ loaderData: titles }: Route.ComponentProps) {
   );
 }
 
-/** One of them; app/elements/unsent-forms.ts fills it in. */
+/** The template of a form; app/elements/unsent-forms.ts fills it in. */
 function UnsentForm() {
   return (
     <li data-part="row" className="group/form rounded-lg border border-line bg-surface p-5 sm:p-6">

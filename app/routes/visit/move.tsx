@@ -8,8 +8,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { privateHeaders } from "#app/platform/page.server.ts";
+import { TextLink } from "#app/ui/link.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/move.ts";
 import { handleMove, openVisit, toVisit } from "./change-visit.server.ts";
 

@@ -5,7 +5,7 @@ import {
   useRouteError,
 } from "react-router";
 import { waitingPath } from "#app/features/booking/booking.ts";
-import { findBookable, readBookables } from "#app/features/offers/bookables.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
 import { findWaiting, leaveWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingEntryPage } from "#app/features/waiting-list/waiting-list-page.tsx";

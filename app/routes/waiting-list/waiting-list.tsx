@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { waitingPath } from "#app/features/booking/booking.ts";
-import { findBookableAt } from "#app/features/offers/bookables.server.ts";
+import { findBookableAt } from "#app/features/offers/offers.server.ts";
 import {
   dayState,
   joinWaitingList,

@@ -21,8 +21,8 @@ import {
 } from "#app/platform/api/keys.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
+import { IntentButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { IntentButton } from "#app/ui/intent-button.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import type { Route } from "./+types/api-keys.ts";

@@ -41,10 +41,10 @@ import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import "#app/features/visits/board.css";
 import type { Route } from "./+types/board.ts";
 

@@ -18,7 +18,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { modalLinkProps } from "#app/ui/overlay.ts";
+import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currencies.ts";

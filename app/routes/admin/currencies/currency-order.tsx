@@ -4,7 +4,7 @@ import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/server-only.tsx";
 
 // Outside the form of the rates, so that typed rates stay.
 export const OrderForm = () => <ButtonForm intent="move" />;

@@ -9,9 +9,9 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
-import { modalLinkProps } from "#app/ui/overlay.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { MoveButtons, VisibilityButton } from "./currency-order.tsx";
 

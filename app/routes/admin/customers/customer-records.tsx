@@ -13,7 +13,7 @@ import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/customer.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];

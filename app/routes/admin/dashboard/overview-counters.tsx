@@ -2,8 +2,8 @@ import type { Counters } from "#app/features/dashboard/overview.ts";
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { ArrowIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { ArrowIcon } from "#app/ui/page-icons.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
 const lists = { contacts: "/admin/dashboard/contacts", bookings: "/admin/dashboard/bookings" };

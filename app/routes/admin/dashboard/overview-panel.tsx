@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { TextLink } from "#app/ui/link.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 
 export function OverviewPanel({
   id,

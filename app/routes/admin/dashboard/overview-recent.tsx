@@ -8,9 +8,8 @@ import { formatDate, formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import { TwoLines } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 
 const contactList = "/admin/dashboard/contacts";

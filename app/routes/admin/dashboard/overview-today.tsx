@@ -6,9 +6,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import { TwoLines } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 
 const pastShown = 2;

@@ -15,7 +15,7 @@ import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/overview.ts";
 import { OverviewCounters } from "./overview-counters.tsx";
 import { OverviewFigures } from "./overview-figures.tsx";

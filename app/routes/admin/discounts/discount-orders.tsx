@@ -8,9 +8,9 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
+import { TextLink } from "#app/ui/link.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/discount-orders.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -25,13 +25,13 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { useHydrated } from "#app/ui/server-only.tsx";
 import { ROWS, SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { HoursKind } from "#db/schema/enums.ts";
 import type { Route } from "./+types/hours.ts";
 

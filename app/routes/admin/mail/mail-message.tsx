@@ -11,8 +11,8 @@ import { appContext } from "#app/platform/app.ts";
 import { mailSandbox } from "#app/platform/mail/mail-responses.ts";
 import { getStaffMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/mail-message.ts";
 import { isUnsent, SendAgain } from "./mail-again.tsx";
 

@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type MailSort, mailList } from "#app/platform/mail/outbox-list.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 import { isUnsent, SendAgain } from "./mail-again.tsx";

@@ -9,7 +9,7 @@ import { addressLines } from "#app/features/customers/address-lines.ts";
 import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
 import type { Order } from "#app/features/orders/orders.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
-import { type BrandNames, brandName } from "#app/lib/brand-name.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, today } from "#app/lib/time.ts";
@@ -17,7 +17,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
-import { Lines } from "#app/ui/lines.tsx";
+import { Lines } from "#app/ui/facts.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/trash.ts";

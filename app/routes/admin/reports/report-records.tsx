@@ -25,10 +25,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/report-records.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

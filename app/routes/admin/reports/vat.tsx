@@ -30,10 +30,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Choices, FILTERS } from "#app/ui/list-search.tsx";
 import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/vat.ts";
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { passwordError } from "#app/features/account-security/current-password.server.ts";
+import { passwordError } from "#app/features/account-security/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { pinSchema } from "#app/platform/auth/credentials.ts";

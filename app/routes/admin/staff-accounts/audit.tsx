@@ -24,11 +24,11 @@ import { listStaff } from "#app/features/staff/staff.queries.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Choices, DateInput, FILTERS } from "#app/ui/list-search.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/audit.ts";
 

@@ -26,11 +26,11 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { ShieldIcon } from "#app/ui/page-icons.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
+import { useHydrated } from "#app/ui/server-only.tsx";
 import { Honeypot, useForm } from "#app/ui/use-form.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/login.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];

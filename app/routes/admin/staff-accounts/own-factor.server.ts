@@ -1,5 +1,5 @@
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import type { Factor } from "#app/features/account-security/second-factor.server.ts";
+import type { Factor } from "#app/features/account-security/security.server.ts";
 import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";

@@ -8,7 +8,7 @@ import { listMovements, listStock, recordCount } from "#app/features/catalog/sto
 import { lowStock, movementLabels, readBottles } from "#app/features/catalog/stock.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
-import { joined } from "#app/lib/list.ts";
+import { joined } from "#app/lib/locale.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";

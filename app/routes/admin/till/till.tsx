@@ -10,9 +10,9 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { type Till, tills } from "#db/schema/enums.ts";
 import type { Route } from "./+types/till.ts";
 

@@ -10,14 +10,14 @@ import { attentionOf, promiseText } from "#app/features/visits/board.ts";
 import { NoShow, StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx";
-import { dotted } from "#app/lib/list.ts";
+import { dotted } from "#app/lib/locale.ts";
 import { formatDate, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import type { Route } from "./+types/today.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

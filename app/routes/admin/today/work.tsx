@@ -23,7 +23,7 @@ import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.serve
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
 import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
-import { dotted } from "#app/lib/list.ts";
+import { dotted } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -10,8 +10,8 @@ import {
   isNamedChoice,
 } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import {
+  Checkbox,
   describedBy,
   FieldError,
   FieldHint,

@@ -3,14 +3,13 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { declarationOf } from "#app/content/kinds.ts";
+import { priceFieldNames, priceOn, priceSchema } from "#app/features/services/prices.ts";
 import {
   addPrice,
   type ListedPrice,
   listPrices,
   removePrice,
-} from "#app/features/services/change-price.server.ts";
-import { priceFieldNames, priceSchema } from "#app/features/services/price-form.ts";
-import { priceOn } from "#app/features/services/prices.ts";
+} from "#app/features/services/services.server.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
 import { emptyValue, nameOf } from "#app/features/website/website.ts";
 import { apart } from "#app/features/website/website-text.ts";

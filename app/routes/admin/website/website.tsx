@@ -11,8 +11,8 @@ import { kindNames, sectionName } from "#app/features/website/website-text.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { ChevronEndIcon } from "#app/ui/account-icons.tsx";
 import { QuietBadge } from "#app/ui/badge.tsx";
+import { ChevronEndIcon } from "#app/ui/icons.tsx";
 import { ROWS } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/website.ts";
 

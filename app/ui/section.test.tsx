@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Unbroken } from "./unbroken.tsx";
+import { Unbroken } from "./section.tsx";
 
 const piecesOf = (text: string) =>
   [...renderToStaticMarkup(<Unbroken>{text}</Unbroken>).matchAll(/nowrap">(.*?)<\/span>/g)].map(

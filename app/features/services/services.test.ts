@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationText } from "./duration.ts";
+import { durationText } from "./services.ts";
 
 test.each([
   [45, 45, 0, "45 min", "45 دقيقة"],

@@ -1,4 +1,5 @@
-import { parseUploadKey, uploadName, uploadWidths } from "#app/lib/uploaded-picture.ts";
+import type { Locale } from "./locale.ts";
+import { parseUploadKey, uploadName, uploadWidths } from "./uploaded-picture.ts";
 
 type Icon = { src: string; sizes: string; type: string; purpose?: "maskable" };
 
@@ -35,3 +36,9 @@ export function brandIcons({
     { ...png("icon-maskable", 512), purpose: "maskable" },
   ];
 }
+
+/** Mails queued by an earlier version have no Arabic name. */
+export type BrandNames = { name: string; nameAr?: string };
+
+export const brandName = ({ name, nameAr }: BrandNames, locale: Locale): string =>
+  (locale === "ar" && nameAr) || name;

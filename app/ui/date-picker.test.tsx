@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TimePicker, type TimeSlot } from "./time-picker.tsx";
+import { TimePicker, type TimeSlot } from "./date-picker.tsx";
 
 const anySlots = fc
   .array(fc.record({ isTaken: fc.boolean(), passedToday: fc.boolean() }), { minLength: 1 })

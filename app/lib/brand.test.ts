@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandIcons } from "./brand-icons.ts";
+import { brandIcons, brandName } from "./brand.ts";
 
 const upload = (size: string) => `upload/0198c0de-0000-7000-8000-0000000000ab/${size}`;
 const first = (logo: string | null, accent: string | null = null) =>
@@ -14,4 +14,12 @@ test("a square logo is the icon, a wide one is not, and an accent colours the st
   expect(first(upload("900x300"))?.src).toBe("/favicon.svg");
   expect(first(null)?.src).toBe("/favicon.svg");
   expect(first(upload("900x300"), "#8fbcff")?.src).toBe("/accent/8fbcff/icon");
+});
+
+test("Arabic texts have the Arabic name, and the other one where there is none", () => {
+  const brand = { name: "Rayan", nameAr: "ريان" };
+  expect([brandName(brand, "en"), brandName(brand, "ar")]).toEqual(["Rayan", "ريان"]);
+  expect(brandName({ name: "Rayan", nameAr: "" }, "ar")).toBe("Rayan");
+  // As mails say that were queued before.
+  expect(brandName({ name: "Rayan" }, "ar")).toBe("Rayan");
 });

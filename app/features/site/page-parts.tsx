@@ -1,6 +1,23 @@
+import type { ReactNode } from "react";
 import type { ContentEntry } from "#app/content/kinds.ts";
 import type { InLocale } from "#app/lib/locale.ts";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { Container, SectionHeading, Unbroken } from "#app/ui/section.tsx";
+
+export function PageTop({
+  title,
+  lead,
+  eyebrow,
+}: {
+  title: string;
+  lead?: ReactNode;
+  eyebrow?: ReactNode;
+}) {
+  return (
+    <Container className="pt-[calc(var(--spacing-header)+clamp(2.5rem,7vw,6rem))]">
+      <SectionHeading level={1} eyebrow={eyebrow} title={title} lead={lead} />
+    </Container>
+  );
+}
 
 export function ReasonList({ reasons }: { reasons: InLocale<ContentEntry<"values">>[] }) {
   return (

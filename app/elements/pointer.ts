@@ -1,2 +1,0 @@
-export const isStill = ({ movementX, movementY }: PointerEvent): boolean =>
-  movementX === 0 && movementY === 0;

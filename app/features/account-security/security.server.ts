@@ -1,0 +1,237 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import * as z from "zod/mini";
+import { formatTime, minutesFrom } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { appContext } from "#app/platform/app.ts";
+import { type Auth, getAuth } from "#app/platform/auth/auth.server.ts";
+import type { PasswordError } from "#app/platform/auth/auth-limits.server.ts";
+import { currentPasswordSchema, oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
+import { changePassword, checkPassword, hasPassword } from "#app/platform/auth/password.server.ts";
+import {
+  confirmSecondFactor,
+  type FactorError,
+  prepareSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "#app/platform/auth/second-factor.server.ts";
+import type { SessionUser } from "#app/platform/auth/session.server.ts";
+import {
+  handleForm,
+  type Invalid,
+  invalidForm,
+  readForm,
+  redirectWithFlash,
+} from "#app/platform/form.server.ts";
+import { factorLockedText } from "./sign-in.server.ts";
+
+// The password and the second factor of an account, of a customer and of staff.
+
+type Context = Readonly<RouterContextProvider>;
+type Post = { context: Context; request: Request };
+/** The request's own address ends with `.data` where the router asks; `url` is the page's. */
+type Asked = Post & { url: URL };
+
+type Change<Result> = {
+  user: SessionUser;
+  otherwise?: z.core.$ZodType<{ word?: string }>;
+  failed?: string;
+  handle: (
+    sent: { password: string | undefined; headers: Headers },
+    invalid: Invalid,
+  ) => Promise<Result>;
+};
+
+/** Asks for the password before a change, if the account has one. */
+export async function handleWithPassword<Result>(
+  { context, request }: Post,
+  { user, otherwise = z.object({}), failed = m.account_failed(), handle }: Change<Result>,
+) {
+  const app = context.get(appContext);
+  const { headers } = request;
+  const asksPassword = await hasPassword(app, user.id);
+  const schema: z.core.$ZodType<{ currentPassword?: string; word?: string }> = asksPassword
+    ? currentPasswordSchema
+    : otherwise;
+  return handleForm(
+    { context, request },
+    {
+      schema,
+      failed,
+      handle: async ({ currentPassword: password }, { invalid }) => {
+        if (password !== undefined) {
+          const check = await checkPassword(app, user, password);
+          if (!check.ok) return invalid(...passwordError(check));
+        }
+        return handle({ password, headers }, invalid);
+      },
+    },
+  );
+}
+
+export function passwordError(error: PasswordError): Parameters<Invalid> {
+  if (error.reason === "wrong")
+    return [{ errors: { currentPassword: m.account_password_wrong() } }];
+  const time = formatTime(minutesFrom(error.until), getLocale());
+  return [{ problem: m.account_password_locked({ time }) }, 429];
+}
+
+export function handlePasswordChange<Owner extends SessionUser>(
+  { context, request }: Post,
+  {
+    schema,
+    guard,
+    done,
+  }: {
+    schema: z.core.$ZodType<{ currentPassword: string; newPassword: string }>;
+    guard: () => Promise<Owner>;
+    done: (owner: Owner, headers: Headers) => Promise<Response>;
+  },
+) {
+  const { headers } = request;
+  return handleForm(
+    { request, context },
+    {
+      schema,
+      guard,
+      failed: m.account_failed(),
+      handle: async (input, { sender, invalid }) => {
+        const change = { ...input, locale: getLocale(), headers };
+        const app = context.get(appContext);
+        const changed = await changePassword(app, getAuth(context), sender, change);
+        return changed.ok ? done(sender, changed.headers) : invalid(...passwordError(changed));
+      },
+    },
+  );
+}
+
+export type Factor = {
+  page: string;
+  account: string;
+  requireOwner: (context: Context) => Promise<SessionUser>;
+  record?: (context: Context, owner: SessionUser, change: FactorChange) => Promise<void>;
+};
+
+type FactorChange = keyof typeof notices | "recovery-codes";
+
+const notices = {
+  "second-factor-on": m.account_factor_turned_on,
+  "second-factor-off": m.account_factor_turned_off,
+} as const;
+
+const steps = {
+  begin: { isOn: null, handle: handlePreparing },
+  confirm: { isOn: false, handle: handleConfirming },
+  off: { isOn: true, handle: handleRemoving },
+  "recovery-codes": { isOn: true, handle: handleRenewing },
+};
+
+type FactorStep = keyof typeof steps;
+
+const isStep = (name: string): name is FactorStep => Object.hasOwn(steps, name);
+
+/** The last part of the address names the step; the first step has none. */
+function stepOf({ pathname }: URL): FactorStep {
+  const name = pathname.split("/").at(-1) ?? "";
+  return isStep(name) ? name : "begin";
+}
+
+export async function loadFactor(
+  { context, url }: Omit<Asked, "request">,
+  { page, requireOwner }: Factor,
+) {
+  const step = stepOf(url);
+  const { isOn } = steps[step];
+  const owner = await requireOwner(context);
+  if (isOn !== null && isOn !== owner.twoFactorEnabled) throw redirect(page);
+  return {
+    step,
+    page,
+    isOn: owner.twoFactorEnabled,
+    isVerified: owner.emailVerified,
+    asksPassword: await hasPassword(context.get(appContext), owner.id),
+  };
+}
+
+type OwnPost = Post & { factor: Factor; owner: SessionUser; auth: Auth };
+
+export async function handleFactor({ url, context, request }: Asked, factor: Factor) {
+  const owner = await factor.requireOwner(context);
+  const post = { context, request, factor, owner, auth: getAuth(context) };
+  return steps[stepOf(url)].handle(post);
+}
+
+/** The secret is only in the answer to this post. */
+async function handlePreparing({ owner: user, auth, ...post }: OwnPost) {
+  // Preparing another factor would disable the one in use.
+  if (user.twoFactorEnabled) {
+    const form = await readForm(post.request);
+    return invalidForm(form, { problem: m.account_factor_is_on() }, { status: 409 });
+  }
+  return handleWithPassword(post, {
+    user,
+    handle: async (sent, invalid) => {
+      const prepared = await prepareSecondFactor(auth, sent);
+      if (!prepared.ok) return invalid({ problem: m.account_verify_first() }, 403);
+      return { setup: prepared.setup };
+    },
+  });
+}
+
+function handleConfirming(post: OwnPost) {
+  const { context, request, auth } = post;
+  const { headers } = request;
+  return handleForm(
+    { context, request },
+    {
+      schema: oneTimeCodeSchema,
+      failed: m.account_failed(),
+      handle: async ({ code }, { invalid }) => {
+        const app = context.get(appContext);
+        const confirmed = await confirmSecondFactor(app, auth, { code, headers });
+        if (!confirmed.ok) return invalid(...codeError(confirmed));
+        return changed(post, "second-factor-on", confirmed.headers);
+      },
+    },
+  );
+}
+
+function codeError(error: FactorError): Parameters<Invalid> {
+  if (error.reason === "wrong") return [{ errors: { code: m.account_factor_code_wrong() } }];
+  if (error.reason === "locked") return [{ problem: factorLockedText(error.until) }, 429];
+  return [{ problem: m.account_factor_key_gone() }, 409];
+}
+
+function handleRemoving(post: OwnPost) {
+  return handleWithPassword(post, {
+    user: post.owner,
+    handle: async (sent, invalid) => {
+      const removed = await removeSecondFactor(post.auth, sent);
+      if (!removed.ok) return invalid({ problem: m.account_failed() });
+      return changed(post, "second-factor-off", removed.headers);
+    },
+  });
+}
+
+async function changed(
+  { context, factor, owner }: OwnPost,
+  change: keyof typeof notices,
+  headers: Headers,
+) {
+  await factor.record?.(context, owner, change);
+  return redirectWithFlash(context, factor.account, notices[change](), headers);
+}
+
+/** New recovery codes, which are only in the answer to this post. */
+function handleRenewing(post: OwnPost) {
+  const { context, factor, owner } = post;
+  return handleWithPassword(post, {
+    user: owner,
+    handle: async (sent, invalid) => {
+      const codes = await renewRecoveryCodes(post.auth, sent);
+      if (!codes) return invalid({ problem: m.account_failed() });
+      await factor.record?.(context, owner, "recovery-codes");
+      return { codes };
+    },
+  });
+}
