@@ -46,6 +46,7 @@ export const samplePaper: Paper = {
     { method: "cash", amountFils: 5_300, reference: "", createdAt },
     { method: "card", amountFils: 10_000, reference: "0042", createdAt },
   ],
+  credits: [],
   reason: "",
   remarks: [],
 };

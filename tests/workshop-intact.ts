@@ -97,6 +97,12 @@ export async function historyFaults(db: Db) {
         (select count(*) from visit_lines where visit_id = visits.id and approval = 'approved') <> (
           select count(*) from visit_events
           where visit_id = visits.id and name = 'line' and details ? 'approved')) as approved,
+      (select count(*)::int from visits where (
+          select coalesce(sum(amount_fils), 0) from payments
+          join invoices on invoices.id = payments.invoice_id where visit_id = visits.id) <> (
+          select coalesce(sum(coalesce(details ->> 'paidFils', '0')::bigint
+            - coalesce(details ->> 'refundedFils', '0')::bigint), 0)
+          from visit_events where visit_id = visits.id and name in ('pay', 'refund'))) as paid,
       (select count(*)::int from email_outbox
         where facts #>> '{data,news}' is not null
           and id not in (select id from visit_messages)) as mailed`)) as unknown as {

@@ -12,7 +12,7 @@ export function csvFile<Row>({
 }: {
   name: string;
   columns: CsvColumn<Row>[];
-  batches: AsyncIterable<Row[]>;
+  batches: AsyncIterable<Row[]> | Row[][];
 }): Response {
   async function* lines() {
     yield stringify([columns.map(({ heading }) => heading)], { ...options, bom: true });
@@ -30,6 +30,20 @@ export function csvFile<Row>({
       "Cache-Control": "no-store",
     },
   });
+}
+
+const batchSize = 1000;
+
+/** Rows in batches, each read after the last row of the one before. */
+export async function* readBatches<Row>(
+  read: (last: Row | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last, batchSize);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1);
+  }
 }
 
 const options = {

@@ -1,4 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { formatFils } from "#app/lib/money.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "./class-names.ts";
 import { Link } from "./link.tsx";
 import { SortIcon } from "./list-icons.tsx";
@@ -46,6 +48,21 @@ function placeOf(place: CardPlace | undefined, taken: ReadonlySet<CardPlace | un
 }
 
 /** Roles are explicit because a table loses them when CSS changes its display. */
+/** A column of amounts, with a dash where there is none. */
+export const filsColumn = <Row,>(
+  id: string,
+  heading: string,
+  filsOf: (row: Row) => number | null,
+): Column<Row> => ({
+  id,
+  heading,
+  numeric: true,
+  cell(row) {
+    const fils = filsOf(row);
+    return fils === null ? "–" : <bdi>{formatFils(fils, getLocale())}</bdi>;
+  },
+});
+
 export function Table<Row>({
   caption,
   columns,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { slotValue } from "#app/features/booking/slots.ts";
 import { visitPath, visitToken } from "#app/features/booking/visit-link.server.ts";
@@ -13,6 +14,7 @@ import { visibleText } from "../http/site.ts";
 import { bookingOf, bookingPage } from "../process/requests.ts";
 import { type ServerProcess, startServer, until } from "../process/server-process.ts";
 import { newShopper } from "../shoppers.ts";
+import { openTill } from "../till.ts";
 import { historyFaults, placeFaults } from "../workshop-intact.ts";
 import { everyPlace, type Place } from "./engines.ts";
 import { openShop } from "./load.ts";
@@ -65,7 +67,8 @@ async function bookCoating(
 const plans = [
   {
     steps: ["move", "arrived", "in-work", "ready", "pay", "collected"],
-    ends: "collected completed",
+    // One invoice, its payments in cash and by card, and one receipt.
+    ends: "collected completed, 1 for 17000 paid by 2 and told once",
   },
   { steps: ["arrived", "in-work", "move", "ready"], ends: "ready confirmed" },
   { steps: ["move", "cancelled"], ends: "expected cancelled" },
@@ -80,6 +83,7 @@ const settings = parseSettings(secret);
 
 async function killAtTheCounter(place: Place) {
   const { staff } = await openWorkshop(place);
+  await place.look((db) => openTill(db, { at: new Date() }));
   const env = { ...place.env, ...secret };
   let server = await startServer(env);
   let [isOpen, answered, booked] = [true, 0, 0];
@@ -189,14 +193,20 @@ const expectWhole = (place: Place) =>
   });
 
 async function statesOfVisits(db: Db) {
-  const rows = await db.query.visits.findMany();
-  const bookings = await db.query.bookingSubmissions.findMany();
-  return new Map(
-    bookings.map(({ id, email, status }) => {
-      const visit = rows.find(({ bookingId }) => bookingId === id);
-      return [email, `${visit?.stage} ${status}`];
-    }),
-  );
+  const { rows } = (await db.execute(sql`
+    select email, stage || ' ' || status || case when papers > 0 then
+      format(', %s for %s paid by %s and told %s', papers, fils, payments,
+        case receipts when 1 then 'once' else receipts::text end) else '' end as state
+    from visits join booking_submissions booking on booking.id = booking_id,
+      lateral (select count(*) as papers, sum(total_fils) as fils from invoices
+        where visit_id = visits.id) invoiced,
+      lateral (select count(*) as payments from payments
+        join invoices on invoices.id = invoice_id where visit_id = visits.id) paid,
+      lateral (select count(*) as receipts from visit_messages
+        where visit_id = visits.id and name like 'receipt %') told`)) as unknown as {
+    rows: { email: string; state: string }[];
+  };
+  return new Map(rows.map(({ email, state }) => [email, state]));
 }
 
 const openDays = Array.from({ length: 60 }, (_, ahead) =>
@@ -254,7 +264,11 @@ function fieldsOf(step: string, start: Date): Record<string, string> {
     return { intent: "place", start: later.toISOString() };
   }
   // The premium wash.
-  if (step === "pay")
-    return { intent: "pay", key: crypto.randomUUID(), open: "17000", card: "170" };
+  if (step === "pay") {
+    return {
+      ...{ intent: "pay", key: crypto.randomUUID(), open: "17000", mail: "on" },
+      ...{ cash: "100", card: "70" },
+    };
+  }
   return { intent: "stage", from: before[step] ?? "", to: step, reason: "weather" };
 }

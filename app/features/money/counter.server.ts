@@ -1,23 +1,23 @@
 import { brandName } from "#app/lib/brand.ts";
 import { newId } from "#app/lib/ids.ts";
-import type { Locale } from "#app/lib/locale.ts";
+import { both, type Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
+import type { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { Party } from "#db/schema/enums.ts";
 import type { payments } from "#db/schema/money.ts";
+import { type Money, type MoneyRefused, type PaymentForm, paymentsOf } from "./counter.ts";
 import {
   creditInvoice,
   type InvoiceRow,
   issueInvoice,
-  type PaymentRefusal,
   readPaperLines,
   readPapers,
   recordPayments,
   type Subject,
 } from "./papers.server.ts";
 import { chargesVat, type Paid, type PaperLine, paperNumber, totalOf } from "./papers.ts";
-import { paymentsOf, type Tender, type TenderRefusal } from "./tender.ts";
 import { openTills } from "./till.server.ts";
 
 /** What a visit or an order is sold for now. */
@@ -100,23 +100,9 @@ async function findTill(
   return own?.id ?? (tills.length === 1 ? (tills[0]?.id ?? null) : null);
 }
 
-export type CounterPayment = {
-  tender: Tender;
-  /** What was open on the page; another amount is asked about and never taken. */
-  seenOpenFils: number;
-  tillSessionId: string | null;
-  key: string;
-};
-
-export type CounterRefusal =
-  | PaymentRefusal
-  | { reason: "open-changed"; openFils: number }
-  | { reason: TenderRefusal; openFils: number }
-  | { reason: "no-drawer" | "no-lines" };
-
 export type PaymentTaken =
-  | { ok: true; invoice: InvoiceRow; takenFils: number; changeFils: number; isAgain: boolean }
-  | ({ ok: false } & CounterRefusal);
+  | { ok: true; invoiceId: string; takenFils: number; changeFils: number; isAgain: boolean }
+  | MoneyRefused;
 
 const idOf = (subject: Subject) => ("visitId" in subject ? subject.visitId : subject.orderId);
 
@@ -130,25 +116,22 @@ const keyOf = (subject: Subject, key: string) => `${idOf(subject)} ${key}`;
 export async function takePayment(
   tx: Tx,
   ticket: Sale,
-  { tender, seenOpenFils, key, tillSessionId: chosen, ...deed }: CounterPayment & Deed,
+  { tender, seenOpenFils, key, tillSessionId: chosen, ...deed }: Omit<PaymentForm, "buyer"> & Deed,
 ): Promise<PaymentTaken> {
   const { subject } = ticket;
   const bound = keyOf(subject, key);
-  const { papers, payments: earlier, standing } = await readPapers(tx, subject);
+  const { payments: earlier, standing } = await readPapers(tx, subject);
   const again = earlier.filter(({ idempotencyKey }) => idempotencyKey.startsWith(`${bound} `));
-  const invoiceAgain = papers.find(({ id }) => id === again[0]?.invoiceId);
-  if (invoiceAgain) {
-    return {
-      ok: true,
-      invoice: invoiceAgain,
-      takenFils: totalOf(again),
-      changeFils: 0,
-      isAgain: true,
-    };
+  if (again[0] && again[0].invoiceId === standing?.invoice.id) {
+    const { invoiceId } = again[0];
+    return { ok: true, invoiceId, takenFils: totalOf(again), changeFils: 0, isAgain: true };
   }
   if (!standing && ticket.lines.length === 0) return { ok: false, reason: "no-lines" };
   const openFils = await readOpenFils(tx, ticket);
-  if (openFils !== seenOpenFils) return { ok: false, reason: "open-changed", openFils };
+  // A form whose payment was taken back since is as old as one that saw another amount.
+  if (openFils !== seenOpenFils || again.length > 0) {
+    return { ok: false, reason: "open-changed", openFils };
+  }
   const read = paymentsOf(tender, openFils);
   if (!read.ok) return { ...read, openFils };
   const { paid, changeFils } = read;
@@ -162,13 +145,8 @@ export async function takePayment(
   const taking = { paid, tillSessionId, key: bound, actorId, at };
   const taken = await recordPayments(tx, due.invoice.id, taking);
   if (!taken.ok) return taken;
-  return {
-    ok: true,
-    invoice: due.invoice,
-    takenFils: totalOf(paid),
-    changeFils,
-    isAgain: false,
-  };
+  const { id: invoiceId } = due.invoice;
+  return { ok: true, invoiceId, takenFils: totalOf(paid), changeFils, isAgain: false };
 }
 
 export type Undoing = {
@@ -177,25 +155,23 @@ export type Undoing = {
   reason: string;
   /** Who has the right gives back at any time; who took the money, while its drawer is open. */
   mayRefund: boolean;
-  actorId: string;
+  actorId: string | null;
+  /** The courier did not take the money after all; otherwise it is in a drawer by now. */
+  isUndelivered?: boolean;
 };
-
-export type UndoRefusal =
-  | PaymentRefusal
-  | { reason: "no-drawer" | "not-allowed" | "partly-credited" };
 
 export type Undone =
   | { ok: true; creditNote: InvoiceRow | null; refundedFils: number }
-  | ({ ok: false } & UndoRefusal);
+  | MoneyRefused;
 
 /**
  * Takes an invoice back whole: a credit note of all its lines, and what was paid is given back as
- * it was paid. Taking it back again changes nothing.
+ * it was paid, the courier's cash from a drawer. Taking it back again changes nothing.
  */
 export async function undoPayments(
   tx: Tx,
   subject: Subject,
-  { invoiceId, reason, mayRefund, actorId, at }: Undoing & { at: Date },
+  { invoiceId, reason, mayRefund, isUndelivered = false, actorId, at }: Undoing & { at: Date },
 ): Promise<Undone> {
   const { balances, payments: all } = await readPapers(tx, subject);
   const balance = balances.find(({ invoice }) => invoice.id === invoiceId);
@@ -207,13 +183,13 @@ export async function undoPayments(
   if (!(mayRefund || isOwnIn(await openTills(tx), own, actorId))) {
     return { ok: false, reason: "not-allowed" };
   }
-  const back = refundsOf(own);
+  const back = refundsOf(own, isUndelivered);
   const needsCash = back.some(({ method }) => method === "cash");
   const tillSessionId = await findRefundTill(tx, own, { actorId, needsCash });
   if (!tillSessionId && needsCash) return { ok: false, reason: "no-drawer" };
   const lines = await readPaperLines(tx, invoiceId);
   const credit = await creditInvoice(tx, invoiceId, { lines, reason, actorId, at });
-  if (!credit.ok) throw new Error(`InvoiceRow ${invoiceId} was not credited: ${credit.reason}`);
+  if (!credit.ok) throw new Error(`Invoice ${invoiceId} was not credited: ${credit.reason}`);
   const { creditNote } = credit;
   if (back.length === 0) return { ok: true, creditNote, refundedFils: 0 };
   const giving = { paid: back, tillSessionId, key: `undo ${invoiceId}`, actorId, at };
@@ -221,11 +197,35 @@ export async function undoPayments(
   return given.ok ? { ok: true, creditNote, refundedFils: -totalOf(back) } : given;
 }
 
+/** Takes an invoice back whose goods or work were not handed over after all. */
+export async function takeBackInvoice(
+  tx: Tx,
+  subject: Subject,
+  {
+    reason,
+    ...asked
+  }: {
+    invoiceId: string;
+    reason: typeof m.money_not_collected;
+    actorId: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { en, ar } = both(reason);
+  const why = { reason: `${en} / ${ar}`, mayRefund: true, isUndelivered: true };
+  const undone = await undoPayments(tx, subject, { ...asked, ...why });
+  if (!undone.ok) {
+    throw new Error(`Invoice ${asked.invoiceId} was not taken back: ${undone.reason}`);
+  }
+}
+
 type Payment = typeof payments.$inferSelect;
 
 /** Each method is given back what it has left of its payments. */
-function refundsOf(paid: readonly Payment[]): Paid[] {
-  const ofMethod = Map.groupBy(paid, ({ method }) => method);
+function refundsOf(paid: readonly Payment[], isUndelivered: boolean): Paid[] {
+  const ofMethod = Map.groupBy(paid, ({ method }) =>
+    method === "courier" && !isUndelivered ? "cash" : method,
+  );
   return [...ofMethod]
     .map(([method, some]) => {
       const reference = some.findLast((payment) => payment.amountFils > 0)?.reference ?? "";
@@ -235,7 +235,8 @@ function refundsOf(paid: readonly Payment[]): Paid[] {
 }
 
 /** Whether somebody took all of these payments, and their drawers are still open. */
-const isOwnIn = (tills: readonly OpenTill[], paid: readonly Payment[], actorId: string) =>
+const isOwnIn = (tills: readonly OpenTill[], paid: readonly Payment[], actorId: string | null) =>
+  actorId !== null &&
   paid.length > 0 &&
   paid.every(
     (payment) =>
@@ -246,7 +247,7 @@ const isOwnIn = (tills: readonly OpenTill[], paid: readonly Payment[], actorId: 
 async function findRefundTill(
   tx: Tx,
   paid: readonly Payment[],
-  { actorId, needsCash }: { actorId: string; needsCash: boolean },
+  { actorId, needsCash }: { actorId: string | null; needsCash: boolean },
 ): Promise<string | null> {
   const from = paid.findLast(({ tillSessionId }) => tillSessionId !== null)?.tillSessionId;
   const same = from ? await findTill(tx, { tillSessionId: from, actorId }) : null;
@@ -254,35 +255,19 @@ async function findRefundTill(
   return findTill(tx, { tillSessionId: null, actorId });
 }
 
-export type PaperLink = { id: string; kind: InvoiceRow["kind"]; number: string; totalFils: number };
-
-const linkOf = (paper: InvoiceRow): PaperLink => {
+const linkOf = (paper: InvoiceRow): Money["papers"][number] => {
   const { id, kind, totalFils } = paper;
   return { id, kind, totalFils, number: paperNumber(paper) };
 };
 
-export const listPapers = async (db: Db, subject: Subject): Promise<PaperLink[]> =>
+export const listPapers = async (db: Db, subject: Subject): Promise<Money["papers"]> =>
   (await readPapers(db, subject)).papers.map(linkOf);
-
-/** What pages show of the money of a visit or an order. */
-export type MoneyView = {
-  totalFils: number;
-  openFils: number;
-  paidFils: number;
-  /** Whether an invoice fixes the ticket. */
-  isInvoiced: boolean;
-  papers: PaperLink[];
-  /** The invoice that can be taken back by whoever looks. */
-  undoes: string | null;
-  tills: OpenTill[];
-  key: string;
-};
 
 export async function readMoney(
   db: Db,
   { subject, totalFils: ticketFils }: { subject: Subject; totalFils: number },
   reader: { id: string; mayRefund: boolean },
-): Promise<MoneyView> {
+): Promise<Money> {
   const { papers, payments, standing } = await readPapers(db, subject);
   const tills = await openTills(db);
   const { totalFils = 0, id: invoiceId } = standing?.invoice ?? {};

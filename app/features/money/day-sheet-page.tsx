@@ -4,13 +4,8 @@ import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import {
-  type CashDrawer,
-  type DaySheet,
-  discountFils,
-  methodLabels,
-  soldFils,
-} from "./day-sheet.ts";
+import { type CashDrawer, cashOf, type DaySheet, discountFils, soldFils } from "./day-sheet.ts";
+import { methodLabels } from "./papers.ts";
 import { tillName } from "./till.ts";
 import "#app/ui/paper.css";
 import "./day-sheet.css";
@@ -100,11 +95,7 @@ function DrawerTable({ drawer }: { drawer: CashDrawer }) {
       caption={tillName(till)}
       head={[m.money_till_opened_closed_by(), `${openedBy ?? "–"} · ${closedBy ?? "–"}`]}
       rows={[
-        row(m.money_till_float(), fils(drawer.floatFils)),
-        row(m.money_method_cash(), fils(drawer.cashFils)),
-        row(m.money_till_pay_in(), fils(drawer.inFils)),
-        row(m.money_till_pay_out(), fils(drawer.outFils)),
-        row(m.money_till_expected(), fils(expectedFils)),
+        ...cashOf(drawer).map(([name, amount]) => row(name, fils(amount))),
         row(
           m.money_till_counted(),
           countedFils === null ? m.money_till_not_counted() : fils(countedFils),
@@ -140,33 +131,28 @@ function SheetTable({ caption, head, rows, foot }: SheetTableProps) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {columns.map(({ column }) =>
-              column === 0 ? (
-                <th key={column} scope="row">
-                  {cells[column]}
-                </th>
-              ) : (
-                <td key={column}>{cells[column]}</td>
-              ),
-            )}
+            <Cells of={cells} columns={columns} />
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          {columns.map(({ column }) =>
-            column === 0 ? (
-              <th key={column} scope="row">
-                {foot[column]}
-              </th>
-            ) : (
-              <td key={column}>{foot[column]}</td>
-            ),
-          )}
+          <Cells of={foot} columns={columns} />
         </tr>
       </tfoot>
     </table>
   );
 }
+
+const Cells = ({ of, columns }: { of: ReactNode[]; columns: { column: number }[] }) =>
+  columns.map(({ column }) =>
+    column === 0 ? (
+      <th key={column} scope="row">
+        {of[column]}
+      </th>
+    ) : (
+      <td key={column}>{of[column]}</td>
+    ),
+  );
 
 const fils = (amount: number) => <bdi>{formatFils(amount, getLocale())}</bdi>;

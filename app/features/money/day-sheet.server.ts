@@ -1,5 +1,5 @@
-import { and, asc, between, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, between, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 import { addDays, endOfDay, type LocalDate, startOfDay } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
@@ -77,55 +77,60 @@ function readPayments(
 }
 
 async function readOpenInvoices(db: Db, day: LocalDate): Promise<DaySheet["open"]> {
-  const isRecent = between(invoices.issuedOn, addDays(day, 1 - openDays), day);
-  const paid = db
+  const firstDay = addDays(day, 1 - openDays);
+  const issued = db
     .select({
-      invoiceId: payments.invoiceId,
-      fils: sql<number>`sum(${payments.amountFils})`.as("paid_fils"),
-    })
-    .from(payments)
-    .innerJoin(invoices, and(eq(invoices.id, payments.invoiceId), isRecent))
-    .leftJoin(tillSessions, eq(tillSessions.id, payments.tillSessionId))
-    .where(
-      sql`case when ${payments.tillSessionId} is null
-        then ${payments.createdAt} <= ${endOfDay(day).toISOString()}::timestamptz
-        else ${tillSessions.day} <= ${day} end`,
-    )
-    .groupBy(payments.invoiceId)
-    .as("paid");
-  const credited = db
-    .select({
-      invoiceId: invoices.invoiceId,
-      fils: sql<number>`sum(${invoices.totalFils})`.as("credited_fils"),
+      id: sql<string>`coalesce(${invoices.invoiceId}, ${invoices.id})`.as("of"),
+      fils: sql<number>`${invoices.totalFils}`.as("fils"),
+      isInvoice: sql<boolean>`${invoices.kind} = 'invoice'`.as("is_invoice"),
     })
     .from(invoices)
-    .where(and(eq(invoices.kind, "credit-note"), isRecent))
-    .groupBy(invoices.invoiceId)
-    .as("credited");
-  const openFils = sql`${invoices.totalFils} + coalesce(${credited.fils}, 0) - coalesce(${paid.fils}, 0)`;
+    .where(between(invoices.issuedOn, firstDay, day));
+  // An invoice is paid after it was issued, so that these are all payments of what was issued since.
+  const paid = db
+    .select({
+      id: sql<string>`${payments.invoiceId}`.as("of"),
+      fils: sql<number>`-${payments.amountFils}`.as("fils"),
+      isInvoice: sql<boolean>`false`.as("is_invoice"),
+    })
+    .from(payments)
+    .leftJoin(tillSessions, eq(tillSessions.id, payments.tillSessionId))
+    .where(
+      and(
+        gte(payments.createdAt, startOfDay(firstDay)),
+        sql`case when ${payments.tillSessionId} is null
+          then ${payments.createdAt} <= ${endOfDay(day).toISOString()}::timestamptz
+          else ${tillSessions.day} <= ${day} end`,
+      ),
+    );
+  const parts = unionAll(issued, paid).as("parts");
+  const open = db
+    .select({ id: parts.id, fils: sql<number>`sum(${parts.fils})`.as("open_fils") })
+    .from(parts)
+    .groupBy(parts.id)
+    .having(sql`bool_or(${parts.isInvoice}) and sum(${parts.fils}) > 0`)
+    .as("open");
   const rows = await db
     .select({
       count: sql`count(*) over ()`.mapWith(Number),
-      totalFils: sql`sum(${openFils}) over ()`.mapWith(Number),
+      totalFils: sql`sum(${open.fils}) over ()`.mapWith(Number),
       series: invoices.series,
       year: invoices.year,
       number: invoices.number,
       reference: invoices.reference,
       issuedOn: invoices.issuedOn,
-      openFils: openFils.mapWith(Number),
+      openFils: sql`${open.fils}`.mapWith(Number),
     })
-    .from(invoices)
-    .leftJoin(paid, eq(paid.invoiceId, invoices.id))
-    .leftJoin(credited, eq(credited.invoiceId, invoices.id))
-    .where(and(eq(invoices.kind, "invoice"), isRecent, sql`${openFils} > 0`))
+    .from(open)
+    .innerJoin(invoices, eq(invoices.id, open.id))
     .orderBy(desc(invoices.issuedOn), desc(invoices.id))
     .limit(mostListed);
   const [{ count, totalFils } = { count: 0, totalFils: 0 }] = rows;
-  const latest = rows.map(({ series, year, number, reference, issuedOn, openFils }) => ({
+  const latest = rows.map(({ reference, issuedOn, openFils, ...paper }) => ({
     reference,
     issuedOn,
     openFils,
-    number: paperNumber({ series, year, number }),
+    number: paperNumber(paper),
   }));
   return { count, totalFils, latest };
 }

@@ -1,6 +1,8 @@
 import type { LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { InvoiceLineKind, PayMethod, Till } from "#db/schema/enums.ts";
+import { methodLabels } from "./papers.ts";
+import { tillName } from "./till.ts";
 
 /** What is not paid is listed for so many days. */
 export const openDays = 92;
@@ -50,12 +52,14 @@ export const soldFils = ({ sales, credited }: DaySheet) => ({
 export const discountFils = ({ sales }: DaySheet): number =>
   sales.reduce((sum, { kind, amountFils }) => (kind === "discount" ? sum + amountFils : sum), 0);
 
-export const methodLabels: Record<PayMethod, () => string> = {
-  cash: m.money_method_cash,
-  card: m.money_method_card,
-  transfer: m.money_method_transfer,
-  courier: m.money_method_courier,
-};
+/** What a drawer should hold, and of what. */
+export const cashOf = (drawer: CashDrawer): [name: string, fils: number][] => [
+  [m.money_till_float(), drawer.floatFils],
+  [m.money_method_cash(), drawer.cashFils],
+  [m.money_till_pay_in(), drawer.inFils],
+  [m.money_till_pay_out(), drawer.outFils],
+  [m.money_till_expected(), drawer.expectedFils],
+];
 
 export type SheetRow = {
   part: string;
@@ -102,14 +106,8 @@ export function sheetRows(sheet: DaySheet, nameOf: (sold: DaySheet["sales"][numb
     rows.push(row(m.money_sheet_open(), m.money_sheet_total(), totalFils, { quantity: count }));
   }
   for (const drawer of sheet.drawers) {
-    const part = m.money_till_name({ number: drawer.till });
-    rows.push(
-      row(part, m.money_till_float(), drawer.floatFils),
-      row(part, m.money_method_cash(), drawer.cashFils),
-      row(part, m.money_till_pay_in(), drawer.inFils),
-      row(part, m.money_till_pay_out(), drawer.outFils),
-      row(part, m.money_till_expected(), drawer.expectedFils),
-    );
+    const part = tillName(drawer.till);
+    rows.push(...cashOf(drawer).map(([name, fils]) => row(part, name, fils)));
     if (drawer.countedFils === null) continue;
     const note = drawer.differenceReason;
     const differenceFils = drawer.countedFils - drawer.expectedFils;

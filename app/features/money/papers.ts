@@ -1,6 +1,7 @@
 import { taxPercent } from "#app/features/pricing/pricing.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { roundFils, type TaxMode } from "#app/lib/money.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { InvoiceKind, InvoiceLineKind, PayMethod, VatRate } from "#db/schema/enums.ts";
 
 /** A line of an invoice; all amounts in fils and with VAT. */
@@ -19,6 +20,13 @@ export type PaperLine = {
 export type Sold = Pick<PaperLine, "kind" | "itemId" | "name" | "quantity" | "unitFils">;
 
 export type Paid = { method: PayMethod; amountFils: number; reference: string };
+
+export const methodLabels: Record<PayMethod, typeof m.money_method_cash> = {
+  cash: m.money_method_cash,
+  card: m.money_method_card,
+  transfer: m.money_method_transfer,
+  courier: m.money_method_courier,
+};
 
 export const paperNumber = ({
   series,

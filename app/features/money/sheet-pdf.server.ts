@@ -129,13 +129,6 @@ const styles = {
 };
 
 type Style = { [property: string]: string | number };
-type Parts = {
-  pdf: Pdf;
-  sheet: Sheet;
-  write: (text: string, style?: Style) => ReactNode;
-  /** A text in both languages, one under the other; a name that is the same in both stands once. */
-  writeBoth: (of: Localized, style?: Style) => ReactNode[];
-};
 
 /** By its first letter, as browsers do. */
 const directionOf = (text: string) => ({
@@ -144,7 +137,12 @@ const directionOf = (text: string) => ({
 
 function documentOf({ pdf, print }: { pdf: Pdf; print: Printer }, sheet: Sheet) {
   const { Document, Page, Text, View } = pdf;
+  const { title, seller, buyer, facts, headings, lines, amounts, total, payments } = sheet;
   let isCut = false;
+  const box = (style: Style, ...children: ReactNode[]) => h(View, { style }, ...children);
+  /** Is not divided between two pages. */
+  const whole = (style: Style, ...children: ReactNode[]) =>
+    h(View, { style, wrap: false }, ...children);
   const write = (typed: string, style: Style = {}) => {
     const { text, families, ...printed } = print(typed);
     isCut ||= printed.isCut;
@@ -153,57 +151,18 @@ function documentOf({ pdf, print }: { pdf: Pdf; print: Printer }, sheet: Sheet) 
     const aligned = { textAlign: "left" as const, ...style };
     return h(Text, { style: { ...aligned, fontFamily, ...directionOf(text) } }, text);
   };
+  /** A text in both languages, one under the other; a name that is the same in both stands once. */
   const writeBoth = ({ en, ar }: Localized, style: Style = {}) =>
     [en, ...(ar === en ? [] : [ar])].map((text) => write(text, style));
-  const parts = { pdf, sheet, write, writeBoth };
-  const noteOf = (note: Localized) =>
-    h(View, { style: styles.note, wrap: false }, ...writeBoth(note, styles.noteText));
-  const page = h(
-    Page,
-    { size: "A4", style: styles.page },
-    headOf(parts),
-    h(View, { style: styles.facts }, ...sheet.facts.map((fact) => factOf(parts, fact))),
-    buyerOf(parts),
-    ...tableOf(parts),
-    sumsOf(parts),
-    ...sheet.remarks.map(noteOf),
-    isCut && noteOf(sheet.unprintable),
-  );
-  return h(Document, { title: `${sheet.title.en} ${sheet.number}`, language: "en" }, page);
-}
-
-const taxNumber = (trn: string | null) => (trn ? [`TRN ${trn}`] : []);
-
-function headOf({ pdf: { View }, sheet: { title, seller }, write, writeBoth }: Parts) {
-  return h(
-    View,
-    { style: styles.head },
-    h(
-      View,
-      { style: styles.sellerSide },
-      ...writeBoth(seller.name, styles.seller),
-      ...[...seller.lines, ...taxNumber(seller.trn)].map((line) => write(line)),
-    ),
-    h(View, { style: styles.titleSide }, ...writeBoth(title, styles.title)),
-  );
-}
-
-const factOf = (
-  { pdf: { View }, write, writeBoth }: Parts,
-  { label, value }: Sheet["facts"][number],
-) => h(View, { style: styles.fact }, ...writeBoth(label, styles.label), write(value));
-
-function buyerOf({ pdf: { View }, sheet: { buyer }, write, writeBoth }: Parts) {
-  return h(
-    View,
-    { style: styles.buyer },
-    ...writeBoth(buyer.label, styles.label),
-    write(buyer.name.en),
-    ...[...buyer.lines, ...taxNumber(buyer.trn)].map((line) => write(line)),
-  );
-}
-
-function tableOf({ pdf: { View }, sheet: { headings, lines }, write, writeBoth }: Parts) {
+  const partyLines = ({ lines, trn }: Sheet["seller"]) =>
+    [...lines, ...(trn ? [`TRN ${trn}`] : [])].map((line) => write(line));
+  const noteOf = (note: Localized) => whole(styles.note, ...writeBoth(note, styles.noteText));
+  const sumOf = ({ label, value }: Sheet["total"], style: Style = {}) =>
+    whole(
+      { ...styles.sum, ...style },
+      box(styles.sumName, ...writeBoth(label, styles.label)),
+      box(styles.sumFigure, write(value, styles.figure)),
+    );
   const hasVat = lines.some(({ vat }) => vat !== null);
   const columns = [
     { name: "quantity", style: styles.narrow },
@@ -211,44 +170,46 @@ function tableOf({ pdf: { View }, sheet: { headings, lines }, write, writeBoth }
     ...(hasVat ? [{ name: "vat", style: styles.cell } as const] : []),
     { name: "amount", style: styles.cell },
   ] as const;
-  const heading = h(
-    View,
-    { style: styles.row, wrap: false },
-    h(View, { style: styles.first }, ...writeBoth(headings.description, styles.label)),
-    ...columns.map(({ name, style }) =>
-      h(View, { style }, ...writeBoth(headings[name], styles.heading)),
+  const page = h(
+    Page,
+    { size: "A4", style: styles.page },
+    box(
+      styles.head,
+      box(styles.sellerSide, ...writeBoth(seller.name, styles.seller), ...partyLines(seller)),
+      box(styles.titleSide, ...writeBoth(title, styles.title)),
     ),
-  );
-  return [
-    heading,
-    ...lines.map((line) =>
-      h(
-        View,
-        { style: styles.row, wrap: false },
-        h(View, { style: styles.first }, ...writeBoth(line.name)),
-        ...columns.map(({ name, style }) =>
-          h(View, { style }, write(line[name] ?? "", styles.figure)),
-        ),
+    box(
+      styles.facts,
+      ...facts.map(({ label, value }) =>
+        box(styles.fact, ...writeBoth(label, styles.label), write(value)),
       ),
     ),
-  ];
-}
-
-function sumsOf(parts: Parts) {
-  const { pdf, sheet, write, writeBoth } = parts;
-  const { View } = pdf;
-  const sumOf = ({ label, value }: Sheet["facts"][number], style: Style = {}) =>
-    h(
-      View,
-      { style: { ...styles.sum, ...style }, wrap: false },
-      h(View, { style: styles.sumName }, ...writeBoth(label, styles.label)),
-      h(View, { style: styles.sumFigure }, write(value, styles.figure)),
-    );
-  return h(
-    View,
-    { style: styles.sums },
-    ...sheet.amounts.map((amount) => sumOf(amount)),
-    sumOf(sheet.total, styles.total),
-    ...sheet.payments.map((payment) => sumOf(payment)),
+    box(
+      styles.buyer,
+      ...writeBoth(buyer.label, styles.label),
+      write(buyer.name.en),
+      ...partyLines(buyer),
+    ),
+    whole(
+      styles.row,
+      box(styles.first, ...writeBoth(headings.description, styles.label)),
+      ...columns.map(({ name, style }) => box(style, ...writeBoth(headings[name], styles.heading))),
+    ),
+    ...lines.map((line) =>
+      whole(
+        styles.row,
+        box(styles.first, ...writeBoth(line.name)),
+        ...columns.map(({ name, style }) => box(style, write(line[name] ?? "", styles.figure))),
+      ),
+    ),
+    box(
+      styles.sums,
+      ...amounts.map((amount) => sumOf(amount)),
+      sumOf(total, styles.total),
+      ...payments.map((payment) => sumOf(payment)),
+    ),
+    ...sheet.remarks.map(noteOf),
+    isCut && noteOf(sheet.unprintable),
   );
+  return h(Document, { title: `${title.en} ${sheet.number}`, language: "en" }, page);
 }

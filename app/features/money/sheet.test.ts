@@ -66,3 +66,9 @@ test("what is not paid stands on the invoice, and a pro forma says that it is no
   expect(sheet).toMatchObject({ title: { en: "Pro Forma Invoice" }, number: "K7P3-XM4Q" });
   expect(sheet.remarks).toHaveLength(1);
 });
+
+test("an invoice names its credit notes, and what they took back is not open", () => {
+  const credits = [{ number: "CN-2026-00001", amountFils: -15_300 }];
+  const sheet = sheetOf({ ...paper, payments: [], credits });
+  expect(valuesOf(sheet.payments)).toEqual(["CN-2026-00001 · AED -153"]);
+});

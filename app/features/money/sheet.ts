@@ -4,7 +4,7 @@ import { formatFils } from "#app/lib/money.ts";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Party, PayMethod } from "#db/schema/enums.ts";
-import { type PaperLine, totalOf, vatOf } from "./papers.ts";
+import { methodLabels, type PaperLine, totalOf, vatOf } from "./papers.ts";
 
 /** What a sheet is printed from; without a number it is a pro forma of an order. */
 export type Paper = {
@@ -26,6 +26,8 @@ export type Paper = {
     reference: string;
     createdAt: Date;
   }[];
+  /** Credit notes of an invoice; their amounts are negative. */
+  credits: readonly { number: string; amountFils: number }[];
   reason: string;
   remarks: readonly Localized[];
 };
@@ -60,13 +62,6 @@ const titles = {
   invoice: { plain: m.money_sheet_invoice, tax: m.money_sheet_tax_invoice },
   "credit-note": { plain: m.money_sheet_credit_note, tax: m.money_sheet_tax_credit_note },
   "pro-forma": { plain: m.money_sheet_pro_forma, tax: m.money_sheet_pro_forma },
-};
-
-const methodLabel: Record<PayMethod, typeof m.money_method_cash> = {
-  cash: m.money_method_cash,
-  card: m.money_method_card,
-  transfer: m.money_method_transfer,
-  courier: m.money_method_courier,
 };
 
 // Figures and dates are the same in both halves of a sheet.
@@ -135,14 +130,19 @@ function amountsOf({ lines, isTaxInvoice }: Paper): Pick<Sheet, "amounts" | "tot
   return { amounts, total: { label: both(m.orders_total), value: amountOf(totalFils) } };
 }
 
-function paymentsOf({ kind, lines, payments }: Paper): Fact[] {
+function paymentsOf({ kind, lines, payments, credits }: Paper): Fact[] {
   if (kind !== "invoice") return [];
+  const credited = credits.map(({ number, amountFils }) => ({
+    label: both(m.money_credit_note),
+    value: `${number} · ${amountOf(amountFils)}`,
+  }));
   const paid = payments.map(({ method, amountFils, reference, createdAt }) => ({
-    label: both(methodLabel[method]),
+    label: both(methodLabels[method]),
     value: [dayOf(today(createdAt)), reference, amountOf(amountFils)].filter(Boolean).join(" · "),
   }));
-  const openFils = totalOf(lines) - totalOf(payments);
-  return openFils > 0 ? [...paid, { label: both(m.money_open), value: amountOf(openFils) }] : paid;
+  const openFils = totalOf(lines) + totalOf(credits) - totalOf(payments);
+  const open = openFils > 0 ? [{ label: both(m.money_open), value: amountOf(openFils) }] : [];
+  return [...paid, ...credited, ...open];
 }
 
 function remarksOf({ kind, reason, remarks }: Paper): Localized[] {

@@ -6,18 +6,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { likelyCash, paymentsOf } from "./tender.ts";
-
-export type Money = {
-  totalFils: number;
-  openFils: number;
-  paidFils: number;
-  isInvoiced: boolean;
-  papers: { id: string; kind: "invoice" | "credit-note"; number: string; totalFils: number }[];
-  undoes: string | null;
-  tills: { id: string; till: string }[];
-  key: string;
-};
+import { likelyCash, type Money, paymentsOf } from "./counter.ts";
 
 type Fetcher<Answer> = FetcherWithComponents<Answer>;
 
@@ -134,36 +123,18 @@ export function TakePayment<Answer>({
             value={typed.transfer}
             onType={set("transfer")}
           />
-          <TextField
-            id="pay-transfer-reference"
-            name="transferReference"
-            label={m.money_transfer_reference()}
-            autoComplete="off"
-            optional
-          />
-          <TextField
-            id="pay-buyer"
-            name="buyerName"
-            label={m.money_buyer_name()}
-            hint={m.money_buyer_hint()}
-            autoComplete="off"
-            optional
-          />
-          <TextField
-            id="pay-trn"
-            name="buyerTrn"
-            label={m.money_buyer_trn()}
-            inputMode="numeric"
-            autoComplete="off"
-            optional
-          />
-          <TextField
-            id="pay-address"
-            name="buyerAddress"
-            label={m.money_buyer_address()}
-            autoComplete="off"
-            optional
-          />
+          {moreFields.map(({ name, label, ...more }) => (
+            <TextField
+              key={name}
+              id={`pay-${name}`}
+              name={name}
+              label={label()}
+              {...more}
+              hint={more.hint?.()}
+              autoComplete="off"
+              optional
+            />
+          ))}
         </div>
       </details>
       {email && (
@@ -177,6 +148,18 @@ export function TakePayment<Answer>({
     </fetcher.Form>
   );
 }
+
+const moreFields: {
+  name: string;
+  label: () => string;
+  hint?: () => string;
+  inputMode?: "numeric";
+}[] = [
+  { name: "transferReference", label: m.money_transfer_reference },
+  { name: "buyerName", label: m.money_buyer_name, hint: m.money_buyer_hint },
+  { name: "buyerTrn", label: m.money_buyer_trn, inputMode: "numeric" },
+  { name: "buyerAddress", label: m.money_buyer_address },
+];
 
 function AmountField({
   name,

@@ -8,9 +8,9 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import type { Till } from "#db/schema/enums.ts";
 import { payments, tillMovements, tillSessions } from "#db/schema/money.ts";
+import { tillActions } from "./money-actions.ts";
 import { lockOpenTill, readHeldFils } from "./papers.server.ts";
 import { type CashCounts, type CashDirection, countedFilsOf } from "./till.ts";
-import { tillActions } from "./till-actions.ts";
 
 type Needs = Pick<App, "db" | "now">;
 type Actor = { actorId: string | null };

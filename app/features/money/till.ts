@@ -107,6 +107,8 @@ const pieceFields = Object.fromEntries(
   ]),
 );
 
+const differenceReason = optionalLine(m.money_too_long);
+
 export const countTillFields: DeclaredFields = {
   ...pieceFields,
   differenceReason: {
@@ -114,25 +116,19 @@ export const countTillFields: DeclaredFields = {
     label: m.money_till_difference_reason,
     hint: m.money_till_difference_reason_hint,
     optional: true,
-    schema: optionalLine(m.money_too_long),
+    schema: differenceReason,
   },
 };
 
-const countFields = z.object({
-  ...Object.fromEntries(cashFils.map((fils) => [pieceField(fils), pieces])),
-  differenceReason: optionalLine(m.money_too_long),
-  seen,
-});
+const countFields = z.object({ ...schemaOf(pieceFields).shape, differenceReason, seen });
 
 export const countTillSchema = z.pipe(
   countFields,
-  z.transform((posted: z.output<typeof countFields>) => {
-    const counted: { [field: string]: unknown } = posted;
-    const { differenceReason, seen } = posted;
+  z.transform((posted: { [field: string]: unknown } & z.output<typeof countFields>) => {
     const counts: CashCounts = Object.fromEntries(
-      cashFils.map((fils) => [fils, Number(counted[pieceField(fils)])]),
+      cashFils.map((fils) => [fils, Number(posted[pieceField(fils)])]),
     );
-    return { counts, differenceReason: differenceReason ?? "", seen };
+    return { counts, differenceReason: posted.differenceReason ?? "", seen: posted.seen };
   }),
 );
 

@@ -4,11 +4,12 @@ import { pageSize } from "#app/lib/list-query.ts";
 import { endOfDay, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { readBatches } from "#app/platform/csv.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { invoiceLines, invoices, payments, tillSessions, vatPeriods } from "#db/schema/money.ts";
+import { vatActions } from "./money-actions.ts";
 import { type BoxSums, boxTotals, type VatBox, type VatPeriod, vatBoxes } from "./vat.ts";
-import { vatActions } from "./vat-actions.ts";
 
 type Days = Pick<VatPeriod, "from" | "to">;
 
@@ -161,19 +162,13 @@ export const printOfSums = (sums: BoxSums): string =>
 export type Line = Awaited<ReturnType<typeof readLines>>[number];
 
 /** Lines of the papers of a period in the order of the papers. */
-export async function* readInvoiceLines(db: Db, period: Days): AsyncGenerator<Line[]> {
-  let last: Line | undefined;
-  do {
+export const readInvoiceLines = (db: Db, period: Days) =>
+  readBatches<Line>((last, limit) => {
     const after =
       last &&
       sql`(${invoices.issuedOn}, ${invoices.id}, ${invoiceLines.position}) > (${last.issuedOn}::date, ${last.invoiceId}::uuid, ${last.position}::integer)`;
-    const part = await readLines(db, and(isOf(period), after));
-    if (part.length > 0) yield part;
-    last = part.length === batchSize ? part.at(-1) : undefined;
-  } while (last);
-}
-
-const batchSize = 1000;
+    return readLines(db, and(isOf(period), after)).limit(limit);
+  });
 
 function readLines(db: Db, where: SQL | undefined) {
   return db
@@ -202,26 +197,21 @@ function readLines(db: Db, where: SQL | undefined) {
     .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
     .leftJoin(credited, eq(credited.id, invoices.invoiceId))
     .where(where)
-    .orderBy(asc(invoices.issuedOn), asc(invoices.id), asc(invoiceLines.position))
-    .limit(batchSize);
+    .orderBy(asc(invoices.issuedOn), asc(invoices.id), asc(invoiceLines.position));
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof readPaymentRows>>[number];
 
 /** Payments and refunds of a period in the order in which they were taken. */
-export async function* readPayments(db: Db, { from, to }: Days): AsyncGenerator<ListedPayment[]> {
-  const { createdAt, id } = payments;
-  const within = between(createdAt, startOfDay(from), endOfDay(to));
-  let last: ListedPayment | undefined;
-  do {
+export const readPayments = (db: Db, { from, to }: Days) =>
+  readBatches<ListedPayment>((last, limit) => {
+    const { createdAt, id } = payments;
+    const within = between(createdAt, startOfDay(from), endOfDay(to));
     const after =
       last &&
       sql`(${createdAt}, ${id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
-    const part = await readPaymentRows(db, and(within, after));
-    if (part.length > 0) yield part;
-    last = part.length === batchSize ? part.at(-1) : undefined;
-  } while (last);
-}
+    return readPaymentRows(db, and(within, after)).limit(limit);
+  });
 
 function readPaymentRows(db: Db, where: SQL | undefined) {
   return db
@@ -242,6 +232,5 @@ function readPaymentRows(db: Db, where: SQL | undefined) {
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
     .leftJoin(tillSessions, eq(tillSessions.id, payments.tillSessionId))
     .where(where)
-    .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(batchSize);
+    .orderBy(asc(payments.createdAt), asc(payments.id));
 }

@@ -1,19 +1,18 @@
 import { dirham, formatAmount } from "#app/features/currency/currency.ts";
 import {
-  type CounterPayment,
-  type CounterRefusal,
   ensureInvoice,
   isInvoiced,
-  type MoneyView,
-  readMoney,
+  type PaymentTaken,
   type Sale,
   sellerOf,
+  takeBackInvoice,
   takePayment,
   type Undoing,
-  type UndoRefusal,
+  type Undone,
   undoPayments,
 } from "#app/features/money/counter.server.ts";
-import { findPaper } from "#app/features/money/find-paper.server.ts";
+import type { PaymentForm } from "#app/features/money/counter.ts";
+import { findPaper, mailedPaperLink } from "#app/features/money/find-paper.server.ts";
 import { readPapers, recordPayments } from "#app/features/money/papers.server.ts";
 import { linesOfOrder, totalOf } from "#app/features/money/papers.ts";
 import type { Paper } from "#app/features/money/sheet.ts";
@@ -25,11 +24,13 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
+import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { deliverySettings } from "#db/schema/delivery.ts";
 import type { Party } from "#db/schema/enums.ts";
 import type { CashOnDelivery } from "./cash-on-delivery.ts";
 import { orderMoneyActions } from "./order-actions.ts";
+import { receiptMail } from "./orders.mail.tsx";
 import { findAnyOrder, lockOrder } from "./orders.queries.server.ts";
 import { deliveryLines, type Order } from "./orders.ts";
 
@@ -130,96 +131,59 @@ export async function takeBackDelivery(
   const paid = payments.filter((payment) => payment.invoiceId === invoiceId);
   const byCourier = totalOf(paid.filter(({ method }) => method === "courier"));
   if (byCourier === 0 || byCourier !== totalOf(paid) || byCourier !== totalFils) return;
-  const { en, ar } = both(m.money_not_delivered);
-  const undoing = { invoiceId, reason: `${en} / ${ar}`, mayRefund: true, actorId, at };
-  const undone = await undoPayments(tx, { orderId }, undoing);
-  if (!undone.ok) throw new Error(`Invoice ${invoiceId} was not taken back: ${undone.reason}`);
+  const back = { invoiceId, reason: m.money_not_delivered, actorId, at };
+  await takeBackInvoice(tx, { orderId }, back);
   const details = { totalFils: -totalFils };
   await recordAudit(tx, { action: orderMoneyActions.refund, rowId: orderId, actorId, at, details });
 }
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 
-export type OrderPaid =
-  | { ok: true; changeFils: number; takenFils: number; invoiceId: string }
-  | ({ ok: false } & (CounterRefusal | { reason: "over" }));
-
-/** What the payment page of an order shows. */
-export function readOrderMoney(
-  db: Db,
-  { id, totalFils }: Order,
-  reader: { id: string; mayRefund: boolean },
-): Promise<MoneyView> {
-  return readMoney(db, { subject: { orderId: id }, totalFils }, reader);
-}
-
-type Payment = CounterPayment & { orderId: string; buyer: Party | undefined; actorId: string };
-
 /** Takes money for an order that is collected at the counter; the first issues its invoice. */
 export function payOrder(
   { db, now, settings }: Needs,
-  { orderId, buyer, actorId, ...payment }: Payment,
-): Promise<OrderPaid> {
+  { orderId, buyer, actorId, ...payment }: PaymentForm & { orderId: string; actorId: string },
+): Promise<PaymentTaken> {
   const at = now();
-  return transact<never, OrderPaid>(db, {}, async (tx) => {
-    const order = await lockAndRead(tx, orderId);
+  return transact<never, PaymentTaken>(db, {}, async (tx) => {
+    const order = (await lockOrder(tx, orderId)) && (await findAnyOrder(tx, orderId));
     if (!order) return { ok: false, reason: "not-found" };
     if (order.status === "cancelled") return { ok: false, reason: "over" };
     const ticket = ticketOfOrder(order, { settings, at, buyer });
     const taken = await takePayment(tx, ticket, { ...payment, settings, actorId, at });
-    if (!taken.ok) return taken;
-    const { invoice, takenFils, changeFils, isAgain } = taken;
-    if (!isAgain) {
-      const details = { totalFils: takenFils };
-      await recordAudit(tx, {
-        action: orderMoneyActions.pay,
-        rowId: orderId,
-        actorId,
-        at,
-        details,
-      });
+    if (!taken.ok || taken.isAgain) return taken;
+    const details = { totalFils: taken.takenFils };
+    await recordAudit(tx, { action: orderMoneyActions.pay, rowId: orderId, actorId, at, details });
+    if (payment.wantsMail && order.customer.email) {
+      const link = await mailedPaperLink({ settings, locale: order.locale }, taken.invoiceId);
+      await queueMail(tx, receiptMail(order, settings, link), at);
     }
-    return { ok: true, takenFils, changeFils, invoiceId: invoice.id };
+    return taken;
   });
 }
-
-export type OrderUndone = { ok: true; refundedFils: number } | ({ ok: false } & UndoRefusal);
 
 /** Takes the invoice of an order back whole, with what was paid. */
 export function undoOrderPayments(
   { db, now }: Needs,
   { orderId, ...undoing }: Undoing & { orderId: string },
-): Promise<OrderUndone> {
+): Promise<Undone> {
   const at = now();
-  return transact<never, OrderUndone>(db, {}, async (tx) => {
+  return transact<never, Undone>(db, {}, async (tx) => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, reason: "not-found" };
     const undone = await undoPayments(tx, { orderId }, { ...undoing, at });
-    if (!undone.ok) return undone;
-    const { creditNote, refundedFils } = undone;
-    if (creditNote) {
-      const { actorId } = undoing;
-      const details = { totalFils: creditNote.totalFils };
-      await recordAudit(tx, {
-        action: orderMoneyActions.refund,
-        rowId: orderId,
-        actorId,
-        at,
-        details,
-      });
-    }
-    return { ok: true, refundedFils };
+    if (!undone.ok || !undone.creditNote) return undone;
+    const entry = { action: orderMoneyActions.refund, rowId: orderId, actorId: undoing.actorId };
+    const details = { totalFils: undone.creditNote.totalFils };
+    await recordAudit(tx, { ...entry, at, details });
+    return undone;
   });
-}
-
-async function lockAndRead(tx: Tx, orderId: string): Promise<Order | null> {
-  return (await lockOrder(tx, orderId)) && findAnyOrder(tx, orderId);
 }
 
 /** The invoice of an order that stands; before there is one, a pro forma of what was ordered. */
 export async function readOrderPaper(
   db: Db,
   order: Order,
-  { settings, at }: { settings: App["settings"]; at: Date },
+  { settings, at }: Selling,
 ): Promise<Paper> {
   const { standing } = await readPapers(db, { orderId: order.id });
   const invoice = standing && (await findPaper(db, standing.invoice.id));
@@ -227,7 +191,7 @@ export async function readOrderPaper(
   return invoice ? { ...invoice, remarks } : { ...proForma(order, { settings, at }), remarks };
 }
 
-function proForma(order: Order, selling: { settings: App["settings"]; at: Date }): Paper {
+function proForma(order: Order, selling: Selling): Paper {
   const { lines, buyer, reference } = ticketOfOrder(order, selling);
   const seller = sellerOf(selling.settings);
   return {
@@ -242,6 +206,7 @@ function proForma(order: Order, selling: { settings: App["settings"]; at: Date }
     buyer,
     lines,
     payments: [],
+    credits: [],
     reason: "",
     remarks: [],
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { brandName } from "#app/lib/brand.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { formatFils } from "#app/lib/money.ts";
@@ -60,6 +61,8 @@ export const orderMailTemplates = {
   "order-status-1": (facts: OrderFacts) => renderMail(<StatusChange {...propsOf(facts)} />),
   "order-return-1": ({ news, ...facts }: OrderFacts & { news: ReturnNews }) =>
     renderMail(<ReturnAnswer {...propsOf(facts)} news={news} />),
+  "order-paid-1": ({ link, ...facts }: OrderFacts & { link: string }) =>
+    renderMail(<Paid {...propsOf(facts)} link={link} />),
 };
 
 const factsOf = ({ order, brand }: Props): OrderFacts => ({
@@ -88,11 +91,9 @@ export function newOrderMails(
   const data = factsOf({ order, brand });
   return [
     {
-      to: customer.email,
-      replyTo: brand.email,
+      ...mailTo(order, brand),
       subject: m.orders_mail_customer_subject({ number: order.orderNumber }, { locale }),
       facts: { template: "order-receipt-1", data } satisfies OrderMailFacts,
-      form: formOf(order),
     },
     {
       to: mail.workshop,
@@ -185,14 +186,12 @@ export function statusMail(order: Order, { brand }: { brand: Brand }): OutgoingM
   const { locale, status } = order;
   const label = statusLabel[status]({}, { locale });
   return {
-    to: order.customer.email,
-    replyTo: brand.email,
+    ...mailTo(order, brand),
     subject: m.orders_mail_status_subject({ number: order.orderNumber, status: label }, { locale }),
     facts: {
       template: "order-status-1",
       data: factsOf({ order, brand }),
     } satisfies OrderMailFacts,
-    form: formOf(order),
   };
 }
 
@@ -204,13 +203,35 @@ export function returnMail(
   const { locale, orderNumber: number } = order;
   const data = { ...factsOf({ order, brand }), news };
   return {
-    to: order.customer.email,
-    replyTo: brand.email,
+    ...mailTo(order, brand),
     subject: m.orders_mail_return_subject({ number, state: news.state }, { locale }),
     facts: { template: "order-return-1", data } satisfies OrderMailFacts,
-    form: formOf(order),
   };
 }
+
+/** The receipt of what was paid at the counter, with its private link. */
+export function receiptMail(
+  order: Order,
+  { brand }: { brand: Brand },
+  { link, sealedSecret }: { link: string; sealedSecret: string },
+): OutgoingMail {
+  const data = { ...factsOf({ order, brand }), link };
+  return {
+    ...mailTo(order, brand),
+    subject: receiptSubject(order),
+    sealedSecret,
+    facts: { template: "order-paid-1", data } satisfies OrderMailFacts,
+  };
+}
+
+const receiptSubject = ({ orderNumber, locale }: Order) =>
+  m.orders_mail_receipt_subject({ number: orderNumber }, { locale });
+
+const mailTo = (order: Order, brand: Brand) => ({
+  to: order.customer.email,
+  replyTo: brand.email,
+  form: formOf(order),
+});
 
 function StatusChange({ order, brand }: Props) {
   const { locale, status } = order;
@@ -230,8 +251,25 @@ function ReturnAnswer({ order, brand, news }: Props & { news: ReturnNews }) {
   return <OrderNews order={order} brand={brand} heading={heading} texts={texts} />;
 }
 
-/** What happened to an order, with the order below. */
-function OrderNews({ order, brand, heading, texts }: Props & { heading: string; texts: string[] }) {
+function Paid({ order, brand, link }: Props & { link: string }) {
+  const { locale } = order;
+  const from = isolate(brandName(brand, locale), locale);
+  const texts = [m.visit_text_receipt({ brand: from }, { locale })];
+  return (
+    <OrderNews order={order} brand={brand} heading={receiptSubject(order)} texts={texts}>
+      <MailButton href={link}>{m.visit_mail_receipt({}, { locale })}</MailButton>
+    </OrderNews>
+  );
+}
+
+/** What happened to an order, with the order below and a button, which opens it by default. */
+function OrderNews({
+  order,
+  brand,
+  heading,
+  texts,
+  children = <ViewOrder order={order} brand={brand} />,
+}: Props & { heading: string; texts: string[]; children?: ReactNode }) {
   const { locale } = order;
   const said = texts.filter(Boolean);
   return (
@@ -242,7 +280,7 @@ function OrderNews({ order, brand, heading, texts }: Props & { heading: string; 
       <MailFacts locale={locale} facts={headFacts(order, locale)} />
       <MailGoods locale={locale} goods={goods(order, brand, { locale })} />
       <MailSums locale={locale} total={totalFact(order, locale)} />
-      <ViewOrder order={order} brand={brand} />
+      {children}
       <ChangeHint order={order} brand={brand} />
     </MailLayout>
   );

@@ -1,6 +1,6 @@
 import { bookingStatusLabel } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel } from "#app/features/contact/contact-actions.ts";
-import { methodLabels } from "#app/features/money/day-sheet.ts";
+import { methodLabels } from "#app/features/money/papers.ts";
 import { statusLabel } from "#app/features/orders/orders.ts";
 import { stateLabels } from "#app/features/visits/appointment.ts";
 import { declareActions } from "#app/lib/audited.ts";

@@ -4,6 +4,7 @@ import { stateOf } from "#app/features/visits/appointment.ts";
 import { pageSize } from "#app/lib/list-query.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { readBatches } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
@@ -77,25 +78,18 @@ export async function listBehind(db: Db, asked: Behind, reader: Reader) {
   return { records, part: { total, isCut: false, page, pages } };
 }
 
-export async function* readBehind(
+export function readBehind(
   db: Db,
   asked: Omit<Behind, "page">,
   reader: Reader,
 ): AsyncGenerator<ReportRecord[]> {
   const where = behind(asked);
   const source = sourceOf(asked.of, { span: asked.span, now: reader.now });
-  let last: { at: string; id: string } | undefined;
-  do {
+  return readBatches<ReportRecord & { at: string }>((last, limit) => {
     const after = last && sql`(r.at, r.id) < (${last.at}::timestamptz, ${last.id}::uuid)`;
-    const part = await readRecords(db, { source, where: and(where, after), ...reader }).limit(
-      batchSize,
-    );
-    if (part.length > 0) yield part;
-    last = part.length === batchSize ? part.at(-1) : undefined;
-  } while (last);
+    return readRecords(db, { source, where: and(where, after), ...reader }).limit(limit);
+  });
 }
-
-const batchSize = 1000;
 
 type Reading = Reader & { source: SQL; where: SQL | undefined };
 

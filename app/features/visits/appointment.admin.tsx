@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { DueNote, type dueAt } from "#app/admin/due-note.tsx";
 import { CustomerReach, FactList, languageFact } from "#app/admin/record-details.tsx";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
-import type { Money } from "#app/features/money/take-payment.tsx";
+import type { Money } from "#app/features/money/counter.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { dotted, type Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";

@@ -1,9 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { type PlaceRefusal, readWorkshop } from "#app/features/capacity/capacity.server.ts";
-import { readReason } from "#app/features/money/payment-form.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { checkForm } from "#app/lib/form.ts";
+import { checkForm, lineOf } from "#app/lib/form.ts";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -157,7 +156,7 @@ async function move(app: Needs, form: FormData, actor: StaffUser): Promise<Place
   if (!isState(from) || !isState(to)) return { problem: m.board_failed() };
   const reason = cancelReasons.find((each) => each === field("reason"));
   if (to === "cancelled" && !reason) return { problem: m.board_reason_required() };
-  const onAccount = readReason(form, "onAccount");
+  const onAccount = lineOf(form, "onAccount");
   if (form.has("onAccount")) {
     if (!may(actor, "refund")) return { problem: m.money_on_account_not_yours() };
     if (!onAccount) return { problem: m.money_reason_required() };

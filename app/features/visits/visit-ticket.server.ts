@@ -5,10 +5,10 @@ import {
   readOpenFils,
   type Sale,
   sellerOf,
+  takeBackInvoice,
 } from "#app/features/money/counter.server.ts";
-import { creditInvoice, readPaperLines, readPapers } from "#app/features/money/papers.server.ts";
+import { readPapers } from "#app/features/money/papers.server.ts";
 import { linesOfVisit } from "#app/features/money/papers.ts";
-import { both } from "#app/lib/locale.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -70,13 +70,9 @@ export async function takeBackUnpaid(
   { actorId, at }: { actorId: string | null; at: Date },
 ): Promise<void> {
   const { standing } = await readPapers(tx, { visitId });
-  if (!standing || standing.creditedFils > 0) return;
-  const { id, totalFils } = standing.invoice;
-  if (totalFils === 0) return;
-  const { en, ar } = both(m.money_not_collected);
-  const lines = await readPaperLines(tx, id);
-  const credit = await creditInvoice(tx, id, { lines, reason: `${en} / ${ar}`, actorId, at });
-  if (!credit.ok) throw new Error(`Invoice ${id} was not taken back: ${credit.reason}`);
+  if (!standing || standing.creditedFils > 0 || standing.invoice.totalFils === 0) return;
+  const invoiceId = standing.invoice.id;
+  await takeBackInvoice(tx, { visitId }, { invoiceId, reason: m.money_not_collected, actorId, at });
 }
 
 /** The refusal of a collection while something of the ticket is open. */

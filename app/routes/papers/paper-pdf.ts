@@ -9,8 +9,8 @@ const renderPdf = runInWorker<typeof renderSheetPdf>(
   "renderSheetPdf",
 );
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { sheet } = await getSheet(context, params);
+export async function loader(asked: Route.LoaderArgs) {
+  const { sheet } = await getSheet(asked);
   const file = await renderPdf(sheet);
   return new Response(new Uint8Array(file), {
     headers: {

@@ -1,27 +1,32 @@
 import { data, type RouterContextProvider } from "react-router";
-import { findPaper } from "#app/features/money/find-paper.server.ts";
+import { findPaper, isPaperKey } from "#app/features/money/find-paper.server.ts";
 import { type Sheet, sheetOf } from "#app/features/money/sheet.ts";
 import { readOrderPaper } from "#app/features/orders/order-money.server.ts";
 import { findOrder, findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit.server.ts";
+import { addDays, today } from "#app/lib/time.ts";
 import { appContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { refuseToken } from "#app/platform/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Asked = { orderId?: string; invoiceId?: string; token?: string; visitInvoiceId?: string };
+type Address = { params: Asked; request: Request; context: Context };
 
 export type Read = { sheet: Sheet; back: string };
 
-/** The sheet of an address: of an order, of a visit by its private link, or of the paper itself. */
-export async function getSheet(context: Context, asked: Asked): Promise<Read> {
-  const { orderId, invoiceId = "", token, visitInvoiceId = "" } = asked;
+/** The sheet of an address: of an order, of a visit or a paper by its private link, or of a paper for its reader. */
+export async function getSheet({ params, request, context }: Address): Promise<Read> {
+  const { orderId, invoiceId = "", token, visitInvoiceId = "" } = params;
+  const key = new URL(request.url).searchParams.get("key");
   const read = orderId
     ? await ofOrder(context, orderId)
     : token
       ? await ofLink(context, { token, invoiceId: visitInvoiceId })
-      : await ofReader(context, invoiceId);
+      : key === null
+        ? await ofReader(context, invoiceId)
+        : await ofKey(context, { key, invoiceId });
   if (!read) throw data(null, { status: 404 });
   return read;
 }
@@ -45,6 +50,20 @@ async function ofLink(
   const paper = await findPaper(app.db, invoiceId);
   if (paper?.visitId !== visit.id) return null;
   return { sheet: sheetOf(paper), back: `/visit/${token}` };
+}
+
+const keyDays = 90;
+
+/** Of an order whose customer has no account at hand, for three months. */
+async function ofKey(
+  context: Context,
+  { key, invoiceId }: { key: string; invoiceId: string },
+): Promise<Read> {
+  const { db, settings, now } = context.get(appContext);
+  const paper = isPaperKey(settings, invoiceId, key) ? await findPaper(db, invoiceId) : null;
+  const until = paper && addDays(paper.issuedOn, keyDays);
+  if (!paper?.orderId || !until || until < today(now())) return refuseToken(context);
+  return { sheet: sheetOf(paper), back: "/perfumes" };
 }
 
 /** Staff read every paper; an account those of its own orders. */

@@ -11,18 +11,26 @@ export const handle = { hydrate: false };
 
 const sizes = { a4: m.money_size_a4, a5: m.money_size_a5, roll: m.money_size_roll };
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("size");
+export async function loader(asked: Route.LoaderArgs) {
+  const { searchParams } = new URL(asked.request.url);
+  const size = searchParams.get("size");
   return {
-    ...(await getSheet(context, params)),
-    size: asked === "a5" || asked === "roll" ? asked : "a4",
+    ...(await getSheet(asked)),
+    size: size === "a5" || size === "roll" ? size : "a4",
+    key: searchParams.get("key"),
   };
 }
 
 export const headers: Route.HeadersFunction = () => privateHeaders;
 
-export default function PaperPage({ loaderData: { sheet, back, size } }: Route.ComponentProps) {
+export default function PaperPage({ loaderData }: Route.ComponentProps) {
+  const { sheet, back, size, key } = loaderData;
   const { pathname } = useLocation();
+  // A private link stays one in every size and in the file.
+  const linkTo = (path: string, asked: { size?: string } = {}) => {
+    const search = new URLSearchParams(key === null ? asked : { ...asked, key });
+    return search.size > 0 ? `${path}?${search}` : path;
+  };
   const pdf = pathname.endsWith("/invoice") ? `${pathname}.pdf` : `${pathname}/invoice.pdf`;
   return (
     <main className={`paper is-${size}`}>
@@ -35,13 +43,13 @@ export default function PaperPage({ loaderData: { sheet, back, size } }: Route.C
           <Link
             key={name}
             reloadDocument
-            to={name === "a4" ? pathname : `?size=${name}`}
+            to={linkTo(pathname, name === "a4" ? {} : { size: name })}
             aria-current={name === size ? "true" : undefined}
           >
             {label()}
           </Link>
         ))}
-        <Link reloadDocument to={pdf}>
+        <Link reloadDocument to={linkTo(pdf)}>
           {m.orders_invoice_pdf()}
         </Link>
       </nav>

@@ -1,20 +1,20 @@
 import { data, useFetcher } from "react-router";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { CustomerReach } from "#app/admin/record-details.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { answerMoneyPost, type MoneyAnswer } from "#app/features/money/counter-post.ts";
+import { readMoney } from "#app/features/money/counter.server.ts";
+import { answerMoneyPost, type MoneyAnswer } from "#app/features/money/counter.ts";
+import { paperLink } from "#app/features/money/find-paper.server.ts";
 import {
   MoneySummary,
   Receipt,
   TakePayment,
   UndoPayment,
 } from "#app/features/money/take-payment.tsx";
-import {
-  payOrder,
-  readOrderMoney,
-  undoOrderPayments,
-} from "#app/features/orders/order-money.server.ts";
+import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.server.ts";
 import { findAnyOrder } from "#app/features/orders/orders.queries.server.ts";
 import { may } from "#app/features/staff/staff.ts";
+import { brandName } from "#app/lib/brand-name.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
@@ -23,12 +23,26 @@ import type { Route } from "./+types/payment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "take-payment");
-  const { db } = context.get(appContext);
+  const { db, settings } = context.get(appContext);
   const order = await findAnyOrder(db, params.orderId);
   if (!order) throw data(null, { status: 404 });
+  const { id, orderNumber, status, customer, locale, totalFils } = order;
   const reader = { id: staff.id, mayRefund: may(staff, "refund") };
-  const { id, orderNumber, status } = order;
-  return { order: { id, orderNumber, status }, money: await readOrderMoney(db, order, reader) };
+  const money = await readMoney(db, { subject: { orderId: id }, totalFils }, reader);
+  const invoice = money.papers.findLast(({ kind }) => kind === "invoice");
+  const greeting =
+    invoice && money.paidFils > 0
+      ? m.orders_receipt_whatsapp(
+          {
+            name: customer.name,
+            number: orderNumber,
+            brand: brandName(settings.brand, locale),
+            link: paperLink({ settings, locale }, invoice.id),
+          },
+          { locale },
+        )
+      : null;
+  return { order: { id, orderNumber, status, customer }, money, greeting };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -37,14 +51,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const asked = { orderId: params.orderId, actorId: staff.id };
   const mayRefund = may(staff, "refund");
   const answer = await answerMoneyPost(await readForm(request), {
-    pay: ({ wantsMail: _, ...payment }) => payOrder(app, { ...payment, ...asked }),
+    pay: (payment) => payOrder(app, { ...payment, ...asked }),
     undo: (undoing) => undoOrderPayments(app, { ...undoing, ...asked, mayRefund }),
   });
   if (!answer) throw data(null, { status: 400 });
   return answer;
 }
 
-export default function OrderPayment({ loaderData: { order, money } }: Route.ComponentProps) {
+export default function OrderPayment({ loaderData }: Route.ComponentProps) {
+  const { order, money, greeting } = loaderData;
   const fetcher = useFetcher<MoneyAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   useResultToast(answer);
@@ -66,6 +81,13 @@ export default function OrderPayment({ loaderData: { order, money } }: Route.Com
             className="rounded-lg border border-line bg-surface p-5"
           >
             <MoneySummary money={money} />
+            {greeting && (
+              <CustomerReach
+                customer={order.customer}
+                about={order.orderNumber}
+                greeting={greeting}
+              />
+            )}
           </section>
         )}
         {money.openFils > 0 && order.status !== "cancelled" && (
@@ -76,7 +98,7 @@ export default function OrderPayment({ loaderData: { order, money } }: Route.Com
             <TakePayment
               key={`${money.openFils} ${money.papers.length}`}
               money={money}
-              email=""
+              email={order.customer.email}
               fetcher={fetcher}
             />
           </section>

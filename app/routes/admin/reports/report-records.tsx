@@ -19,7 +19,6 @@ import {
 } from "#app/features/reports/report-query.ts";
 import { listBehind } from "#app/features/reports/reports.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { formatFils } from "#app/lib/money.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -28,7 +27,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
+import { type Column, filsColumn, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/report-records.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -131,26 +130,12 @@ const columns = (mayRevenue: boolean): Column<ReportRecord>[] => [
   },
   ...(mayRevenue
     ? [
-        moneyColumn("discount", m.orders_discount(), ({ discountFils }) => discountFils),
-        moneyColumn("tax", m.orders_staff_tax(), ({ taxFils }) => taxFils),
-        moneyColumn("total", m.orders_total(), ({ totalFils }) => totalFils),
+        filsColumn("discount", m.orders_discount(), ({ discountFils }: ReportRecord) => discountFils),
+        filsColumn("tax", m.orders_staff_tax(), ({ taxFils }: ReportRecord) => taxFils),
+        filsColumn("total", m.orders_total(), ({ totalFils }: ReportRecord) => totalFils),
       ]
     : []),
 ];
-
-const moneyColumn = (
-  id: string,
-  heading: string,
-  filsOf: (record: ReportRecord) => number | null,
-): Column<ReportRecord> => ({
-  id,
-  heading,
-  numeric: true,
-  cell(record) {
-    const fils = filsOf(record);
-    return fils === null ? "–" : <bdi>{formatFils(fils, getLocale())}</bdi>;
-  },
-});
 
 function Instant({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{formatInstant(at, getLocale())}</time>;

@@ -50,11 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return csvFile({ name, columns: recordColumns(span, mayRevenue), batches });
   }
   const { rows } = await readReport(db, query, reader);
-  return csvFile({ name, columns: tableColumns(query.of, mayRevenue), batches: once(rows) });
-}
-
-async function* once<Row>(rows: Row[]) {
-  yield rows;
+  return csvFile({ name, columns: tableColumns(query.of, mayRevenue), batches: [rows] });
 }
 
 const inAed = (label: string) => `${label} (AED)`;

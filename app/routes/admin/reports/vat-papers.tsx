@@ -12,7 +12,6 @@ import {
   vatSearch,
 } from "#app/features/money/vat.ts";
 import { readFigureQuery } from "#app/features/reports/report-query.ts";
-import { formatFils } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -20,7 +19,7 @@ import { appContext } from "#app/platform/app.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
+import { type Column, filsColumn, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/vat-papers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -99,16 +98,6 @@ const columns = (): Column<Paper>[] => [
       </TextLink>
     ),
   },
-  {
-    id: "net",
-    heading: m.money_vat_net(),
-    numeric: true,
-    cell: ({ netFils }) => <bdi>{formatFils(netFils, getLocale())}</bdi>,
-  },
-  {
-    id: "vat",
-    heading: m.money_vat(),
-    numeric: true,
-    cell: ({ vatFils }) => <bdi>{formatFils(vatFils, getLocale())}</bdi>,
-  },
+  filsColumn("net", m.money_vat_net(), ({ netFils }) => netFils),
+  filsColumn("vat", m.money_vat(), ({ vatFils }) => vatFils),
 ];

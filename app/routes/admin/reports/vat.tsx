@@ -4,6 +4,7 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { vatActions } from "#app/features/money/money-actions.ts";
 import {
   type LockRefusal,
   listLockedPeriods,
@@ -22,9 +23,7 @@ import {
   vatPath,
   vatSearch,
 } from "#app/features/money/vat.ts";
-import { vatActions } from "#app/features/money/vat-actions.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { formatFils } from "#app/lib/money.ts";
 import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -33,7 +32,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Choices, FILTERS } from "#app/ui/list-search.tsx";
 import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { filsColumn, Table } from "#app/ui/table.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/vat.ts";
 
@@ -159,12 +158,21 @@ function PeriodForm({ period, months }: Pick<Loaded, "period" | "months">) {
   );
 }
 
+type Box = {
+  id: string;
+  box: string;
+  label: string;
+  to: string | null;
+  netFils: number;
+  vatFils: number;
+};
+
 function Boxes({ period, sums }: Pick<Loaded, "period" | "sums">) {
   const totals = boxTotals(sums);
-  const rows = [
+  const rows: Box[] = [
     ...vatBoxes.map((box) => ({
-      id: box.id as string,
-      box: box.box as string,
+      id: box.id,
+      box: box.box,
       label: box.label(),
       to: `${vatPath}/papers${vatSearch(period)}&box=${box.id}`,
       netFils: netOf(sums, box),
@@ -202,18 +210,8 @@ function Boxes({ period, sums }: Pick<Loaded, "period" | "sums">) {
               <strong className="font-medium">{label}</strong>
             ),
         },
-        {
-          id: "net",
-          heading: m.money_vat_net(),
-          numeric: true,
-          cell: ({ netFils }) => <bdi>{formatFils(netFils, getLocale())}</bdi>,
-        },
-        {
-          id: "vat",
-          heading: m.money_vat(),
-          numeric: true,
-          cell: ({ vatFils }) => <bdi>{formatFils(vatFils, getLocale())}</bdi>,
-        },
+        filsColumn("net", m.money_vat_net(), (row: Box) => row.netFils),
+        filsColumn("vat", m.money_vat(), (row: Box) => row.vatFils),
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isCounting, readDaySheet } from "#app/features/money/day-sheet.server.ts";
 import { type SheetRow, sheetRows } from "#app/features/money/day-sheet.ts";
-import { tillActions } from "#app/features/money/till-actions.ts";
+import { tillActions } from "#app/features/money/money-actions.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -27,11 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rows = sheetRows(await readDaySheet(db, day), ({ name, nameAr }) =>
     isArabic ? nameAr : name,
   );
-  return csvFile({ name: `day-${day}`, columns: columns(), batches: once(rows) });
-}
-
-async function* once(rows: SheetRow[]) {
-  yield rows;
+  return csvFile({ name: `day-${day}`, columns: columns(), batches: [rows] });
 }
 
 const aed = (fils: number | null) => (fils === null ? "" : fils / 100);

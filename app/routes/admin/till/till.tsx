@@ -12,7 +12,7 @@ import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
+import { type Column, filsColumn, Table } from "#app/ui/table.tsx";
 import { type Till, tills } from "#db/schema/enums.ts";
 import type { Route } from "./+types/till.ts";
 
@@ -154,10 +154,6 @@ const movementName = {
   "pay-out": m.money_till_pay_out,
 };
 
-const fils = (amount: number | null) => (
-  <bdi>{amount === null ? "–" : formatFils(amount, getLocale())}</bdi>
-);
-
 const columns = (): Column<Loaded["latest"][number]>[] => [
   {
     id: "day",
@@ -174,25 +170,15 @@ const columns = (): Column<Loaded["latest"][number]>[] => [
     heading: m.money_till_counted_by(),
     cell: ({ closedBy }) => <bdi>{closedBy ?? "–"}</bdi>,
   },
-  {
-    id: "expected",
-    heading: m.money_till_expected(),
-    numeric: true,
-    cell: ({ expectedFils }) => fils(expectedFils),
-  },
-  {
-    id: "counted",
-    heading: m.money_till_counted(),
-    numeric: true,
-    cell: ({ countedFils }) => fils(countedFils),
-  },
+  filsColumn("expected", m.money_till_expected(), ({ expectedFils }) => expectedFils),
+  filsColumn("counted", m.money_till_counted(), ({ countedFils }) => countedFils),
   {
     id: "difference",
     heading: m.money_till_difference(),
     numeric: true,
     cell: ({ expectedFils, countedFils, differenceReason }) => (
       <>
-        {fils((countedFils ?? 0) - (expectedFils ?? 0))}
+        <bdi>{formatFils((countedFils ?? 0) - (expectedFils ?? 0), getLocale())}</bdi>
         {differenceReason && (
           <bdi className="block text-xs wrap-anywhere text-muted">{differenceReason}</bdi>
         )}

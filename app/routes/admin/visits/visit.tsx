@@ -6,7 +6,8 @@ import { RecordMails } from "#app/admin/record-mails.tsx";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
 import { readRecordHistory } from "#app/admin/records.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { answerMoneyPost } from "#app/features/money/counter-post.ts";
+import { readMoney } from "#app/features/money/counter.server.ts";
+import { answerMoneyPost } from "#app/features/money/counter.ts";
 import {
   MoneySummary,
   Receipt,
@@ -30,12 +31,9 @@ import { handleWorkPost, listPhotos } from "#app/features/visits/at-the-car.admi
 import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/at-the-car.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
 import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
+import { totalFils } from "#app/features/visits/customer-visit.ts";
 import { InTheWay } from "#app/features/visits/in-the-way.tsx";
-import {
-  payVisit,
-  readVisitMoney,
-  undoVisitPayments,
-} from "#app/features/visits/pay-visit.server.ts";
+import { payVisit, undoVisitPayments } from "#app/features/visits/pay-visit.server.ts";
 import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
 import { readVisitGreeting } from "#app/features/visits/private-link.server.ts";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
@@ -72,7 +70,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readPriceList(app),
     listPhotos(db, visit.id),
     readVisitGreeting(app, visit.id),
-    readVisitMoney(app, visit, reader),
+    readMoney(db, { subject: { visitId: visit.id }, totalFils: totalFils(visit.lines) }, reader),
     readRecordHistory(app, staffBookings, booking),
   ]);
   const { due } = booking;

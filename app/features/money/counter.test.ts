@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { likelyCash, paymentsOf } from "./counter.ts";
 import { totalOf } from "./papers.ts";
-import { likelyCash, paymentsOf } from "./tender.ts";
 
 const tender = (fils: { cash?: number; card?: number; transfer?: number }) => ({
   cashFils: fils.cash ?? 0,

@@ -1,0 +1,206 @@
+import { lineOf } from "#app/lib/form.ts";
+import { isId } from "#app/lib/ids.ts";
+import { formatFils, readAed } from "#app/lib/money.ts";
+import { asciiDigits } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { InvoiceKind, Party, Till } from "#db/schema/enums.ts";
+import type { Paid } from "./papers.ts";
+
+/** What pages show of the money of a visit or an order. */
+export type Money = {
+  totalFils: number;
+  openFils: number;
+  paidFils: number;
+  /** Whether an invoice fixes the ticket. */
+  isInvoiced: boolean;
+  papers: { id: string; kind: InvoiceKind; number: string; totalFils: number }[];
+  /** The invoice that can be taken back by whoever looks. */
+  undoes: string | null;
+  tills: { id: string; till: Till }[];
+  key: string;
+};
+
+/** What was handed over: cash may be more than is due. */
+export type Tender = {
+  cashFils: number;
+  cardFils: number;
+  cardReference: string;
+  transferFils: number;
+  transferReference: string;
+};
+
+type TenderRefusal = "nothing" | "above-open";
+
+/** The payments of a tender and the change in cash; card and transfer never pay more than is open. */
+export function paymentsOf(
+  { cashFils, cardFils, cardReference, transferFils, transferReference }: Tender,
+  openFils: number,
+): { ok: true; paid: Paid[]; changeFils: number } | { ok: false; reason: TenderRefusal } {
+  if (cashFils + cardFils + transferFils === 0) return { ok: false, reason: "nothing" };
+  const dueInCashFils = openFils - cardFils - transferFils;
+  const takenFils = Math.min(cashFils, dueInCashFils);
+  if (dueInCashFils < 0 || (cashFils > 0 && takenFils === 0)) {
+    return { ok: false, reason: "above-open" };
+  }
+  const all: Paid[] = [
+    { method: "cash", amountFils: takenFils, reference: "" },
+    { method: "card", amountFils: cardFils, reference: cardReference },
+    { method: "transfer", amountFils: transferFils, reference: transferReference },
+  ];
+  const paid = all.filter(({ amountFils }) => amountFils > 0);
+  return { ok: true, paid, changeFils: cashFils - takenFils };
+}
+
+const notesFils = [5_000, 10_000, 50_000];
+
+/** What is likely handed over in cash: the exact amount, or the next 50, 100 or 500 dirhams. */
+export const likelyCash = (openFils: number): number[] => [
+  ...new Set([openFils, ...notesFils.map((note) => Math.ceil(openFils / note) * note)]),
+];
+
+export type PaymentForm = {
+  tender: Tender;
+  /** What was open on the page; another amount is asked about and never taken. */
+  seenOpenFils: number;
+  tillSessionId: string | null;
+  key: string;
+  /** Somebody who wants a full invoice; else the customer. */
+  buyer: Party | undefined;
+  wantsMail: boolean;
+};
+
+/** What was posted by `TakePayment`, or what is wrong with it. */
+function readPaymentForm(form: FormData): PaymentForm | { problem: string } {
+  const amountOf = (name: string) => {
+    const typed = lineOf(form, name);
+    return typed === "" ? 0 : readAed(typed);
+  };
+  const cashFils = amountOf("cash");
+  const cardFils = amountOf("card");
+  const transferFils = amountOf("transfer");
+  if (cashFils === null || cardFils === null || transferFils === null) {
+    return { problem: m.money_amount_invalid() };
+  }
+  const [key, seen] = [lineOf(form, "key"), lineOf(form, "open")];
+  if (!isId(key) || !/^\d{1,15}$/.test(seen)) return { problem: m.money_failed() };
+  const buyer = readBuyer(form);
+  if (buyer && "problem" in buyer) return buyer;
+  const till = lineOf(form, "till");
+  return {
+    tender: {
+      cashFils,
+      cardFils,
+      cardReference: lineOf(form, "cardReference"),
+      transferFils,
+      transferReference: lineOf(form, "transferReference"),
+    },
+    seenOpenFils: Number(seen),
+    tillSessionId: isId(till) ? till : null,
+    key,
+    buyer,
+    wantsMail: form.get("mail") === "on",
+  };
+}
+
+/** A buyer with a tax number wants a full invoice, which names buyer and address. */
+function readBuyer(form: FormData): Party | { problem: string } | undefined {
+  const [name, address] = [lineOf(form, "buyerName"), lineOf(form, "buyerAddress")];
+  const trn = asciiDigits(lineOf(form, "buyerTrn")).replace(/[\s-]/g, "");
+  if (!name && !address && !trn) return undefined;
+  if (trn && !/^\d{15}$/.test(trn)) return { problem: m.money_trn_invalid() };
+  if (!name || (trn && !address)) return { problem: m.money_buyer_required() };
+  return { name: { en: name, ar: name }, lines: address ? [address] : [], trn: trn || null };
+}
+
+export type MoneyAnswer =
+  | { done: { text: string }; receipt?: { changeFils: number; invoiceId: string } }
+  | { problem: string };
+
+export type MoneyRefused = { ok: false } & MoneyRefusal;
+
+/** Answers the posts of `TakePayment` and `UndoPayment`; null for other intents. */
+export async function answerMoneyPost(
+  form: FormData,
+  deeds: {
+    pay: (
+      payment: PaymentForm,
+    ) => Promise<
+      { ok: true; takenFils: number; changeFils: number; invoiceId: string } | MoneyRefused
+    >;
+    undo: (asked: {
+      invoiceId: string;
+      reason: string;
+    }) => Promise<{ ok: true; refundedFils: number } | MoneyRefused>;
+  },
+): Promise<MoneyAnswer | null> {
+  const amountOf = (fils: number) => formatFils(fils, getLocale());
+  switch (form.get("intent")) {
+    case "pay": {
+      const payment = readPaymentForm(form);
+      if ("problem" in payment) return payment;
+      const paid = await deeds.pay(payment);
+      if (!paid.ok) return { problem: moneyProblem(paid) };
+      const { takenFils, changeFils, invoiceId } = paid;
+      const text = m.money_taken({ amount: amountOf(takenFils) });
+      return { done: { text }, receipt: { changeFils, invoiceId } };
+    }
+    case "refund": {
+      const reason = lineOf(form, "refundReason");
+      if (!reason) return { problem: m.money_reason_required() };
+      const undone = await deeds.undo({ invoiceId: lineOf(form, "invoice"), reason });
+      if (!undone.ok) return { problem: moneyProblem(undone) };
+      return { done: { text: m.money_given_back({ amount: amountOf(undone.refundedFils) }) } };
+    }
+    default:
+      return null;
+  }
+}
+
+export type MoneyRefusal =
+  | { reason: "open-changed" | "above-open" | "nothing"; openFils: number }
+  | { reason: "above-paid"; paidFils: number }
+  | { reason: "drawer-short"; heldFils: number }
+  | {
+      reason:
+        | "not-found"
+        | "till-closed"
+        | "no-drawer"
+        | "no-lines"
+        | "over"
+        | "not-allowed"
+        | "partly-credited";
+    };
+
+/** Why no money was taken, or given back. */
+function moneyProblem(refused: MoneyRefusal): string {
+  const amountOf = (fils: number) => formatFils(fils, getLocale());
+  switch (refused.reason) {
+    case "open-changed":
+      return refused.openFils === 0
+        ? m.money_paid_already()
+        : m.money_open_changed({ amount: amountOf(refused.openFils) });
+    case "above-open":
+      return m.money_above_open({ amount: amountOf(refused.openFils) });
+    case "nothing":
+      return m.money_nothing();
+    case "above-paid":
+      return m.money_above_paid({ amount: amountOf(refused.paidFils) });
+    case "drawer-short":
+      // Not how much there is: the drawer is counted blind.
+      return m.money_drawer_short();
+    case "till-closed":
+    case "no-drawer":
+      return m.money_no_drawer();
+    case "no-lines":
+      return m.money_no_lines();
+    case "over":
+      return m.money_cancelled();
+    case "not-allowed":
+      return m.money_undo_not_yours();
+    case "partly-credited":
+      return m.money_partly_credited();
+    case "not-found":
+      return m.money_gone();
+  }
+}
