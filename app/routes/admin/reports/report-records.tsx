@@ -130,7 +130,11 @@ const columns = (mayRevenue: boolean): Column<ReportRecord>[] => [
   },
   ...(mayRevenue
     ? [
-        filsColumn("discount", m.orders_discount(), ({ discountFils }: ReportRecord) => discountFils),
+        filsColumn(
+          "discount",
+          m.orders_discount(),
+          ({ discountFils }: ReportRecord) => discountFils,
+        ),
         filsColumn("tax", m.orders_staff_tax(), ({ taxFils }: ReportRecord) => taxFils),
         filsColumn("total", m.orders_total(), ({ totalFils }: ReportRecord) => totalFils),
       ]
