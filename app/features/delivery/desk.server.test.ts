@@ -364,6 +364,7 @@ test("what a courier took on an earlier run is not expected of the next one", as
     tillSessionId: null,
     key: newId(),
     buyer: undefined,
+    wantsMail: false,
   };
   expect(await payOrder(app, { orderId: order.id, actorId, ...paying })).toMatchObject({
     ok: true,
