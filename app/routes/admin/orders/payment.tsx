@@ -14,7 +14,7 @@ import {
 import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.server.ts";
 import { findAnyOrder } from "#app/features/orders/orders.queries.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { brandName } from "#app/lib/brand-name.ts";
+import { brandName } from "#app/lib/brand.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
