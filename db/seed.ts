@@ -111,7 +111,7 @@ const entriesOf = (
       slug,
       position: index + 1,
       name: words[0] ?? slug,
-      version: 1,
+      publishedVersion: 1,
       published: value,
       publishedAt: at,
       words: words.join(" "),

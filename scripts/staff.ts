@@ -1,13 +1,14 @@
 // Manages accounts of the staff area: npm run staff -- list
+
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { newStaff } from "#app/features/staff/new-staff.ts";
-import { listStaff } from "#app/features/staff/staff.queries.server.ts";
 import {
   addStaff,
   disableStaff,
   enableStaff,
   findStaffId,
+  listStaff,
   resetStaff,
 } from "#app/features/staff/staff.server.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";

@@ -16,6 +16,7 @@ import {
   type ChangeError,
   type ChangeResult,
   deleteRecord,
+  type Expected,
   type RecordKind,
   type RecordTable,
   restoreRecord,
@@ -125,19 +126,25 @@ const orBadRequest = (schema: PostedAction["schema"]) =>
 
 type Done = Extract<ActionResult, { done: unknown }>["done"];
 
-type Removal<Own extends { reason: string }, Version> = {
+type Removal<Own extends { reason: string }> = {
   path: string;
   actions: Record<"delete" | "restore", StaffAction>;
-  kind: RecordKind<RecordTable, Own, Version>;
-  seen: z.ZodMiniType<Version>;
+  kind: RecordKind<RecordTable, Own>;
+  /** What the question has shown, by which a record that has changed meanwhile is kept. */
+  seen: z.ZodMiniType<Expected>;
   deleted: () => string;
   restored: () => string;
-  errorText(error: ChangeError<Own, Version>): string;
+  errorText(error: ChangeError<Own>): string;
 };
 
 const id = z.string();
 
-export function removalActions<Own extends { reason: string }, Version>({
+export const seenVersion = z.pipe(
+  z.coerce.number().check(z.int()),
+  z.transform((expectedVersion): Expected => ({ expectedVersion })),
+);
+
+export function removalActions<Own extends { reason: string }>({
   path,
   actions,
   kind,
@@ -145,16 +152,16 @@ export function removalActions<Own extends { reason: string }, Version>({
   deleted,
   restored,
   errorText,
-}: Removal<Own, Version>): Record<"delete" | "restore", PostedAction> {
-  const answer = (result: ChangeResult<unknown, Own, Version>, done: Done): ActionResult =>
+}: Removal<Own>): Record<"delete" | "restore", PostedAction> {
+  const answer = (result: ChangeResult<unknown, Own>, done: Done): ActionResult =>
     result.ok ? { done } : { problem: errorText(result) };
   return {
     delete: defineAction({
       ...actions.delete,
       schema: z.object({ id, seen }),
-      async run(app, { seen: expectedVersion, ...asked }) {
+      async run(app, { seen: expected, ...asked }) {
         const fields = { intent: "restore", id: asked.id };
-        const result = await deleteRecord(app, kind, { ...asked, expectedVersion });
+        const result = await deleteRecord(app, kind, { ...asked, ...expected });
         return answer(result, { text: deleted(), undo: { action: path, fields } });
       },
     }),
@@ -190,11 +197,15 @@ export function inboxActions<Status extends string>({
   nameOf,
 }: Inbox<Status>): Record<"status" | "statuses" | "delete" | "restore", PostedAction> {
   const status: z.ZodMiniType<Status> = z.enum(statuses);
-  const label = (value: Status) => labels[value]?.() ?? value;
-  const errorText = (error: ChangeError<InboxError, Status>) => inboxErrorText(error, label);
+  const label = (value: string) => labels[value]?.() ?? value;
+  const errorText = (error: ChangeError<InboxError>) => inboxErrorText(error, label);
+  const seenStatus = z.pipe(
+    status,
+    z.transform((expectedStatus): Expected => ({ expectedStatus })),
+  );
   const restored = m.inbox_restored;
   return {
-    ...removalActions({ path, actions, kind, seen: status, deleted, restored, errorText }),
+    ...removalActions({ path, actions, kind, seen: seenStatus, deleted, restored, errorText }),
     status: defineAction({
       ...actions.status,
       schema: z.object({ id, seen: status, status, reason: z.catch(z.string(), "") }),
@@ -265,9 +276,9 @@ function selectionProblem({ reason }: { reason: SelectionError }): string {
 }
 
 /** Why a status was not set, or a record not deleted. */
-export function inboxErrorText<Status extends string>(
-  error: ChangeError<InboxError, Status>,
-  label: (status: Status) => string,
+export function inboxErrorText(
+  error: ChangeError<InboxError>,
+  label: (status: string) => string,
 ): string {
   switch (error.reason) {
     case "not-found":
@@ -283,7 +294,7 @@ export function inboxErrorText<Status extends string>(
     case "papers":
       return m.inbox_papers();
     case "changed": {
-      const status = label(error.version);
+      const status = label(error.stored.status ?? "");
       const { by: name } = error;
       return name ? m.inbox_changed({ name, status }) : m.inbox_changed_by_somebody({ status });
     }

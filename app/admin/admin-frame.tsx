@@ -5,10 +5,9 @@ import { LockDialog, useIdleLock } from "#app/admin/idle-lock.tsx";
 import type { MenuGroup } from "#app/admin/menu.ts";
 import { Navigation, NavigationDrawer } from "#app/admin/navigation.tsx";
 import { NewInboxItems } from "#app/admin/new-inbox-items.tsx";
-import { actionsOf } from "#app/admin/palette-actions.ts";
 import { Shortcuts } from "#app/admin/shortcuts.tsx";
-import type { DatabaseView } from "#app/admin/use-watched-database.ts";
-import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
+import type { DatabaseView } from "#app/admin/use-database.ts";
+import type { InboxSnapshot } from "#app/features/dashboard/overview.ts";
 import { Wordmark } from "#app/features/site/wordmark.tsx";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -18,6 +17,7 @@ import { UndoResultToast } from "#app/ui/done-toast.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SearchIcon } from "#app/ui/list-icons.tsx";
+import { actionsOf } from "./menu.ts";
 
 export type FrameStaff =
   | (Rights & {

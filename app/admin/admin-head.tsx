@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from "react";
 import { useOutlet } from "react-router";
-import { useAttention } from "#app/admin/attention.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrandName } from "#app/platform/use-site.ts";
 
@@ -14,4 +14,35 @@ export function AdminHead({ page, hasErrors = false }: { page: string; hasErrors
 
 export function ListHead({ page }: { page: string }) {
   return useOutlet() ? null : <AdminHead page={page} />;
+}
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+export function askForAttention(count: number): void {
+  set(waiting + count);
+}
+
+export function attentionGiven(): void {
+  set(0);
+}
+
+const useAttention = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    () => 0,
+  );
+
+function set(count: number): void {
+  if (count === waiting) return;
+  waiting = count;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

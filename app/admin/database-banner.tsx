@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { causeText } from "#app/admin/cause-text.ts";
-import {
-  DatabaseContext,
-  type DatabaseView,
-  useWatchedDatabase,
-} from "#app/admin/use-watched-database.ts";
+import { DatabaseContext, type DatabaseView, useWatchedDatabase } from "#app/admin/use-database.ts";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 import { formatTime, minutesNow } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -21,7 +21,7 @@ type DeclaredFormProps = {
   answer: FormError | undefined;
   initial?: { [name: string]: string | null };
   /** The version that the form was opened with. */
-  seen?: string;
+  seen?: string | number | undefined;
   submit: string;
   /** The page that the form belongs to, and the words of the link to it. */
   to?: string;

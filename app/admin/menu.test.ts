@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { currentPlace, type MenuGroup } from "./menu.ts";
+import type { Rights } from "#app/features/staff/staff.ts";
+import { actionsOf, actionsWith, currentPlace, type MenuGroup, optionAt } from "./menu.ts";
 
 const placesAt = (...addresses: string[]) => addresses.map((to) => ({ to, label: to }));
 
@@ -24,4 +25,61 @@ test.each([
   ["/admin/debug", undefined],
 ])("the page %s belongs to %s", (pathname, place) => {
   expect(currentPlace(menu, pathname)).toBe(place);
+});
+
+const owner: Rights = { role: "owner", grants: [] };
+const counter: Rights = { role: "counter", grants: [] };
+const offered = [
+  { name: null, places: [{ to: "/admin/dashboard", label: "Today" }] },
+  { name: "Shop", places: [{ to: "/admin/discounts", label: "Discount codes" }] },
+];
+const labels = (rights: Rights) => actionsOf(rights, offered).map(({ label }) => label);
+
+test("an owner has all actions, then the places, then the way out", () => {
+  expect(labels(owner)).toEqual([
+    ...["New booking", "Walk-in now"],
+    ...["Today's bookings", "Callbacks, overdue first", "New perfume", "New discount code"],
+    ...["Today", "Discount codes", "Logout"],
+  ]);
+});
+
+test("whoever may not add perfumes or codes is offered neither, unless it was granted", () => {
+  expect(labels(counter)).not.toContain("New perfume");
+  expect(labels(counter)).not.toContain("New discount code");
+  expect(labels({ ...counter, grants: ["codes"] })).toContain("New discount code");
+});
+
+test("only the way out is posted", () => {
+  const posted = actionsOf(owner, offered).filter(({ isPosted }) => isPosted);
+  expect(posted.map(({ to }) => to)).toEqual(["/admin/logout"]);
+});
+
+const named = (...names: string[]) => names.map((label) => ({ to: label, label }));
+
+test.each([
+  ["", ["Today's bookings", "Café", "الطلبات", "الإعدادات"]],
+  ["book", ["Today's bookings"]],
+  ["BOOKINGS today", ["Today's bookings"]],
+  ["cafe", ["Café"]],
+  ["الاعدادات", ["الإعدادات"]],
+  ["050 123", []],
+  ["%", []],
+])("%j finds the actions %j", (q, found) => {
+  const actions = named("Today's bookings", "Café", "الطلبات", "الإعدادات");
+  expect(actionsWith(actions, q).map(({ label }) => label)).toEqual(found);
+});
+
+test.each([
+  ["ArrowDown", 0, 3, 1],
+  ["ArrowDown", 2, 3, 0],
+  ["ArrowUp", 0, 3, 2],
+  ["ArrowUp", 2, 3, 1],
+  ["Home", 2, 3, 0],
+  ["End", 0, 3, 2],
+  ["Enter", 0, 3, null],
+  ["a", 0, 3, null],
+  ["ArrowDown", 0, 0, null],
+  ["End", 0, 0, null],
+])("%s goes from %i of %i to %j", (key, from, count, to) => {
+  expect(optionAt(key, from, count)).toBe(to);
 });

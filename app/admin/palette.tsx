@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useHref } from "react-router";
-import { actionsWith, optionAt, type PaletteAction } from "#app/admin/palette-actions.ts";
 import { deedsOnPage, paletteId } from "#app/admin/use-shortcuts.ts";
 import {
   type Found,
@@ -15,6 +14,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DIALOG } from "#app/ui/dialog.tsx";
 import { SpinnerIcon } from "#app/ui/icons.tsx";
 import { SearchIcon } from "#app/ui/list-icons.tsx";
+import { actionsWith, optionAt, type PaletteAction } from "./menu.ts";
 
 type Option = PaletteAction & Partial<Pick<Found, "detail" | "day">> & { deed?: HTMLElement };
 type Section = { name: string; options: Option[] };

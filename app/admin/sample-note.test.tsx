@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { DatabaseContext } from "#app/admin/use-watched-database.ts";
+import { DatabaseContext } from "#app/admin/use-database.ts";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 import type { OutageCause } from "#app/lib/outage.ts";
 import { SampleNote } from "./sample-note.tsx";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { causeText } from "#app/admin/cause-text.ts";
-import { useDatabase } from "#app/admin/use-watched-database.ts";
+import { useDatabase } from "#app/admin/use-database.ts";
 import type { OutageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { InfoIcon } from "#app/ui/account-icons.tsx";

@@ -1,9 +1,9 @@
-import { useCallback, useState } from "react";
-import { Palette } from "#app/admin/palette.tsx";
-import type { PaletteAction } from "#app/admin/palette-actions.ts";
-import { dotted } from "#app/lib/locale.ts";
 import "#app/admin/keys.css";
+import { useCallback, useState } from "react";
+import type { PaletteAction } from "#app/admin/menu.ts";
+import { Palette } from "#app/admin/palette.tsx";
 import { useShortcutChoice, useShortcuts } from "#app/admin/use-shortcuts.ts";
+import { dotted } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Dialog, opens } from "#app/ui/dialog.tsx";
 import { useHydrated } from "#app/ui/server-only.tsx";

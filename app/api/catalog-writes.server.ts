@@ -1,7 +1,6 @@
 import { findProduct, nextDisplayOrder } from "#app/features/catalog/catalog.server.ts";
 import {
   addPerfume,
-  countEdits,
   editPerfume,
   perfumeKind,
 } from "#app/features/catalog/change-perfume.server.ts";
@@ -107,8 +106,8 @@ export const perfumeWriter: Writer = {
         columnOf,
       );
       if (input.picture !== product.image) await requireKnownPicture(writing, input.picture);
-      const { edits, stockQuantity, displayOrder } = product;
-      const expected = { edits, stockQuantity, displayOrder };
+      const { version, stockQuantity, displayOrder } = product;
+      const expected = { version, stockQuantity, displayOrder };
       requireDone(
         await editPerfume(app, { id, input, expected, actorId: actorOf(writing), mayPrice }),
       );
@@ -117,8 +116,9 @@ export const perfumeWriter: Writer = {
   remove: {
     by: "delete",
     async run(writing, id) {
-      const expectedVersion = await countEdits(writing.app.db, id);
-      const asked = { id, expectedVersion, actorId: actorOf(writing) };
+      const product = await findProduct(writing.app.db, id);
+      if (!product) throw gone();
+      const asked = { id, expectedVersion: product.version, actorId: actorOf(writing) };
       requireDone(await deleteRecord(writing.app, perfumeKind, asked));
     },
   },
@@ -197,7 +197,7 @@ export const codeWriter: Writer = {
       if (!code) throw gone();
       const edited = codeFieldsIn(changes);
       if (Object.keys(edited).length > 0) {
-        const { usedCount, validUntil, updatedAt: expectedVersion } = code;
+        const { usedCount, validUntil, version: expectedVersion } = code;
         const rules = {
           today: today(app.now()),
           usedCount,
@@ -217,7 +217,7 @@ export const codeWriter: Writer = {
       const { app } = writing;
       const code = await findStaffCode(app.db, id, app.now());
       if (!code) return;
-      const asked = { id, expectedVersion: code.updatedAt, actorId: actorOf(writing) };
+      const asked = { id, expectedVersion: code.version, actorId: actorOf(writing) };
       requireDone(await deleteRecord(app, codeKind, asked));
     },
   },

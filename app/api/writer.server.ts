@@ -159,10 +159,12 @@ function desk<Table extends StatusTable, Own extends { reason: string }, Status 
     remove: {
       by: "delete",
       async run(writing, id) {
-        const expectedVersion = await findStatus(writing, id);
-        requireDone(
-          await deleteRecord(writing.app, kind, { id, expectedVersion, actorId: actorOf(writing) }),
-        );
+        const asked = {
+          id,
+          expectedStatus: await findStatus(writing, id),
+          actorId: actorOf(writing),
+        };
+        requireDone(await deleteRecord(writing.app, kind, asked));
       },
     },
   };

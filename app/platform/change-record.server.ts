@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   and,
   asc,
@@ -25,23 +24,28 @@ import { type AuditEntry, recordAudit } from "./audit.server.ts";
 
 type Clock = Pick<App, "db" | "now">;
 
-export type RecordTable = PgTable & Record<"id" | "updatedAt" | "deletedAt", AnyPgColumn>;
+/** `version` where staff edit the record in a form, `status` where they move it from one to another. */
+export type RecordTable = PgTable &
+  Record<"id" | "updatedAt" | "deletedAt", AnyPgColumn> &
+  Partial<Record<"version" | "status", AnyPgColumn>>;
 
 /**
  * Why a change was refused; nothing of it was written. `Own` are the refusals of the record itself.
  */
-export type ChangeError<Own extends { reason: string }, Version> =
+export type ChangeError<Own extends { reason: string }> =
   | Own
   | { reason: "not-found" }
   /**
    * Another person changed it first: `details` is their change, and `by` is null if their account
    * is gone.
    */
-  | { reason: "changed"; version: Version; by: string | null; details: AuditDetails };
+  | { reason: "changed"; stored: Stored; by: string | null; details: AuditDetails };
 
-export type ChangeResult<Row, Own extends { reason: string }, Version> =
+type Stored = { version?: number; status?: string };
+
+export type ChangeResult<Row, Own extends { reason: string }> =
   | { ok: true; row: Row }
-  | ({ ok: false } & ChangeError<Own, Version>);
+  | ({ ok: false } & ChangeError<Own>);
 
 export type Change<Row> = { tx: Tx; row: Row; actorId: string; at: Date };
 
@@ -53,12 +57,11 @@ type RemovalHook<Row, Own> = {
 export type RecordKind<
   Table extends RecordTable,
   Own extends { reason: string } = { reason: never },
-  Version = unknown,
 > = {
   table: Table;
   noun: string;
-  versionOf(row: Table["$inferSelect"], tx: Tx): Version | Promise<Version>;
-  versionedBy: AuditedAction | null;
+  /** Whose entry in the audit log names who changed the record; any other where it is missing. */
+  changedBy?: AuditedAction;
   actions: Record<"delete" | "restore", AuditedAction>;
   unique: { [index: string]: Own };
   customerOf?(row: Table["$inferSelect"]): string | null;
@@ -66,7 +69,9 @@ export type RecordKind<
   restoration?: RemovalHook<Table["$inferSelect"], Own>;
 };
 
-export type Asked<Version> = { id: string; actorId: string; expectedVersion: Version };
+type Asked = { id: string; actorId: string };
+/** The record as a form has shown it; where it is another by now, nothing is changed. */
+export type Expected = { expectedVersion: number } | { expectedStatus: string };
 
 type Writes<Row> = {
   set: Partial<Row>;
@@ -75,41 +80,46 @@ type Writes<Row> = {
   also?: () => Promise<void>;
 };
 
-type Guard<Row, Version> = {
-  expectedVersion?: Version;
+type Guard<Row> = {
+  expectedVersion?: number;
+  expectedStatus?: string;
   isDeleted?: boolean;
   isDone?: (row: Row) => boolean;
 };
 
 /**
- * Locks the row, compares its version, and lets `make` decide what to write; null changes nothing.
+ * Locks the row, compares it with what was expected, and lets `make` decide what to write; null
+ * changes nothing.
  */
-export function changeRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
+export function changeRecord<Table extends RecordTable, Own extends { reason: string }>(
   { db, now }: Clock,
-  kind: RecordKind<Table, Own, Version>,
-  asked: Omit<Asked<Version>, "expectedVersion"> & Guard<Table["$inferSelect"], Version>,
+  kind: RecordKind<Table, Own>,
+  asked: Asked & Guard<Table["$inferSelect"]>,
   make: (
     change: Change<Table["$inferSelect"]>,
   ) => Promise<Writes<Table["$inferSelect"]> | Own | null>,
-): Promise<ChangeResult<Table["$inferSelect"], Own, Version>> {
+): Promise<ChangeResult<Table["$inferSelect"], Own>> {
   const at = now();
-  const { id, actorId, expectedVersion, isDeleted, isDone } = asked;
+  const { id, actorId, isDeleted, isDone } = asked;
   return transact(db, kind.unique, async (tx) => {
     const row = await lock(tx, kind.table, id, isDeleted ? restorableSince(at) : null);
     if (!row) return { ok: false, reason: "not-found" };
     if (isDone?.(row)) return { ok: true, row };
-    const version = expectedVersion === undefined ? undefined : await kind.versionOf(row, tx);
-    if (version !== undefined && !isDeepStrictEqual(version, expectedVersion)) {
-      return { ok: false, reason: "changed", version, ...(await lastChange(tx, kind, id)) };
+    const { version, status }: Stored = row;
+    const stored = { version, status };
+    const { expectedVersion = version, expectedStatus = status } = asked;
+    if (version !== expectedVersion || status !== expectedStatus) {
+      return { ok: false, reason: "changed", stored, ...(await lastChange(tx, kind, id)) };
     }
     const made = await make({ tx, row, actorId, at });
     if (!made) return { ok: true, row };
     if ("reason" in made) return { ok: false, ...made };
     const { set, action, details, also } = made;
     const changed: PgTable = kind.table;
+    const raised = version !== undefined && { version: version + 1 };
     await tx
       .update(changed)
-      .set({ ...set, updatedAt: at })
+      .set({ ...raised, ...set, updatedAt: at })
       .where(eq(kind.table.id, id));
     await recordAudit(tx, { rowId: id, actorId, at, action, details });
     await also?.();
@@ -117,10 +127,10 @@ export function changeRecord<Table extends RecordTable, Own extends { reason: st
   });
 }
 
-export function deleteRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
+export function deleteRecord<Table extends RecordTable, Own extends { reason: string }>(
   app: Clock,
-  kind: RecordKind<Table, Own, Version>,
-  asked: Asked<Version>,
+  kind: RecordKind<Table, Own>,
+  asked: Asked & Expected,
 ) {
   return changeRecord(app, kind, asked, (change) =>
     setDeletedAt(change, kind, kind.deletion, {
@@ -130,10 +140,10 @@ export function deleteRecord<Table extends RecordTable, Own extends { reason: st
   );
 }
 
-export function restoreRecord<Table extends RecordTable, Own extends { reason: string }, Version>(
+export function restoreRecord<Table extends RecordTable, Own extends { reason: string }>(
   app: Clock,
-  kind: RecordKind<Table, Own, Version>,
-  asked: Omit<Asked<Version>, "expectedVersion">,
+  kind: RecordKind<Table, Own>,
+  asked: Asked,
 ) {
   return changeRecord(app, kind, { ...asked, isDeleted: true }, (change) =>
     setDeletedAt(change, kind, kind.restoration, {
@@ -152,8 +162,10 @@ async function setDeletedAt<Row, Own>(
   const error = await also?.(change);
   if (error) return error;
   const customerId = customerOf?.(change.row);
+  // A restored record is as it was, also for a form that was opened before.
+  const { version } = change.row as Stored;
   return {
-    set: { deletedAt } as object as Partial<Row>,
+    set: { deletedAt, version } as object as Partial<Row>,
     action,
     details: details?.(change.row),
     ...(customerId && { also: () => refreshCustomers(change.tx, [customerId]) }),
@@ -220,7 +232,7 @@ async function lock<Table extends RecordTable>(
 
 async function lastChange(
   tx: Tx,
-  { table, versionedBy }: Pick<RecordKind<RecordTable>, "table" | "versionedBy">,
+  { table, changedBy }: Pick<RecordKind<RecordTable>, "table" | "changedBy">,
   id: string,
 ): Promise<{ by: string | null; details: AuditDetails }> {
   const [last] = await tx
@@ -231,7 +243,7 @@ async function lastChange(
       and(
         eq(auditLog.tableName, getTableName(table)),
         eq(auditLog.rowId, id),
-        versionedBy ? eq(auditLog.action, versionedBy.name) : undefined,
+        changedBy && eq(auditLog.action, changedBy.name),
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))

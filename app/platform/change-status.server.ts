@@ -36,8 +36,8 @@ export type StatusKind<
   Table extends StatusTable,
   Own extends { reason: string },
   Status extends string,
-> = RecordKind<Table, Own, Status> & {
-  versionedBy: AuditedAction;
+> = RecordKind<Table, Own> & {
+  changedBy: AuditedAction;
   history: History;
   /** Further columns to set, or a refusal; `moved` where it wrote status, history and mail itself. */
   move?(
@@ -68,7 +68,7 @@ export async function setStatus<
   app: Needs,
   kind: StatusKind<Table, Own, Status>,
   change: StatusChange<Status>,
-): Promise<ChangeResult<Table["$inferSelect"], Own, Status>> {
+): Promise<ChangeResult<Table["$inferSelect"], Own>> {
   // Before the transaction, because others wait for it.
   const mail = (await kind.mail?.write(app, change)) ?? null;
   return moveStatus(app, kind, change, mail);
@@ -83,7 +83,7 @@ export async function setStatuses<
   app: Needs,
   kind: StatusKind<Table, Own, Status>,
   changes: StatusChange<Status>[],
-): Promise<ChangeResult<Table["$inferSelect"], Own, Status>[]> {
+): Promise<ChangeResult<Table["$inferSelect"], Own>[]> {
   const written: { change: StatusChange<Status>; mail: OutgoingMail | null }[] = [];
   for (const change of changes) {
     written.push({ change, mail: (await kind.mail?.write(app, change)) ?? null });
@@ -92,7 +92,7 @@ export async function setStatuses<
   return app.db.transaction(async (tx) => {
     await lockAll(tx, kind.table, ids);
     await kind.lockAlso?.(tx, ids);
-    const results: ChangeResult<Table["$inferSelect"], Own, Status>[] = [];
+    const results: ChangeResult<Table["$inferSelect"], Own>[] = [];
     for (const { change, mail } of written) {
       results.push(await moveStatus({ ...app, db: tx }, kind, change, mail));
     }
@@ -120,11 +120,11 @@ function moveStatus<
   kind: StatusKind<Table, Own, Status>,
   { id, expectedStatus, status: to, reason = "", actorId }: StatusChange<Status>,
   mail: OutgoingMail | null,
-): Promise<ChangeResult<Table["$inferSelect"], Own, Status>> {
+): Promise<ChangeResult<Table["$inferSelect"], Own>> {
   const asked = {
     id,
     actorId,
-    expectedVersion: expectedStatus,
+    expectedStatus,
     isDone: (row: Table["$inferSelect"]) => row.status === to,
   };
   return changeRecord(app, kind, asked, async (change) => {
@@ -136,7 +136,7 @@ function moveStatus<
     if ("reason" in moved) return moved as Own;
     return {
       set: { ...moved, status: to },
-      action: kind.versionedBy,
+      action: kind.changedBy,
       details: { from, to },
       async also() {
         const eventId = newId();

@@ -50,7 +50,7 @@ export function DialogOpener({
   variant = "secondary",
   children,
   ...rest
-}: Pick<ComponentProps<typeof Button>, "size" | "aria-keyshortcuts"> & {
+}: Pick<ComponentProps<typeof Button>, "size" | "aria-label" | "aria-keyshortcuts"> & {
   dialog: string;
   variant?: ButtonVariant;
   children: ReactNode;

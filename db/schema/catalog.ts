@@ -9,7 +9,16 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, deletedAt, id, isListed, isOneOf, searchText, updatedAt } from "./columns.ts";
+import {
+  createdAt,
+  deletedAt,
+  id,
+  isListed,
+  isOneOf,
+  searchText,
+  updatedAt,
+  version,
+} from "./columns.ts";
 import { intensities, type ScentNotes } from "./enums.ts";
 
 export const isForSale = (t: Record<"deletedAt" | "inStock" | "stockQuantity", AnyColumn>): SQL =>
@@ -38,6 +47,7 @@ export const perfumes = pgTable(
     /** Null where bottles are not counted. */
     stockQuantity: integer(),
     displayOrder: integer().notNull().default(0),
+    version: version(),
     searchText: searchText("name", "coalesce(name_ar, '')"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "#app/lib/ids.ts";
 import { locales } from "#app/lib/locale.ts";
 import { alikeLetters, letterMarks } from "#app/lib/search-words.ts";
@@ -18,6 +18,9 @@ export const updatedAt = () =>
     .$onUpdate(() => new Date());
 
 export const deletedAt = () => instant();
+
+/** Raised by every change of staff, so that a form that was opened before is refused. */
+export const version = (column = "version") => integer(column).notNull().default(1);
 
 /**
  * Folds text for searches: case, أ إ آ to ا, ة to ه, ى to ي, é to e. The database folds both sides.

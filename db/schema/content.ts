@@ -23,6 +23,7 @@ import {
   isOneOf,
   searchText,
   updatedAt,
+  version,
 } from "./columns.ts";
 import { revisionKinds } from "./enums.ts";
 
@@ -31,10 +32,13 @@ export const contentSeeds = pgTable("content_seeds", {
   createdAt: createdAt(),
 });
 
-type Entry = Record<"kind" | "deletedAt" | "isHidden" | "version" | "published", AnyPgColumn>;
+type Entry = Record<
+  "kind" | "deletedAt" | "isHidden" | "publishedVersion" | "published",
+  AnyPgColumn
+>;
 
-export const isShownPost = ({ kind, deletedAt, isHidden, version }: Entry) =>
-  sql`${kind} = 'galleryPosts' and ${isListed(deletedAt)} and not ${isHidden} and ${version} > 0`;
+export const isShownPost = ({ kind, deletedAt, isHidden, publishedVersion }: Entry) =>
+  sql`${kind} = 'galleryPosts' and ${isListed(deletedAt)} and not ${isHidden} and ${publishedVersion} > 0`;
 
 export const isFeatured = ({ published }: Pick<Entry, "published">) =>
   sql`${published} ->> 'featured' = 'yes'`;
@@ -49,15 +53,15 @@ export const contentEntries = pgTable(
     slug: text().notNull(),
     position: integer().notNull().default(0),
     isHidden: boolean().notNull().default(false),
-    version: integer().notNull().default(0),
+    /** How often the entry was published; 0 has never been public. */
+    publishedVersion: integer("version").notNull().default(0),
     published: jsonb(),
     publishedAt: instant(),
     draft: jsonb(),
     draftOf: integer(),
     draftBy: uuid().references(() => user.id, { onDelete: "set null" }),
     draftAt: instant(),
-    /** Increases with every change by staff, to detect concurrent edits. */
-    edition: integer().notNull().default(1),
+    version: version("edition"),
     name: text().notNull(),
     words: text().notNull(),
     searchText: searchText("words"),
@@ -66,7 +70,10 @@ export const contentEntries = pgTable(
     deletedAt: deletedAt(),
   },
   (t) => [
-    check("content_entries_version", sql`(${t.version} > 0) = (${t.published} is not null)`),
+    check(
+      "content_entries_version",
+      sql`(${t.publishedVersion} > 0) = (${t.published} is not null)`,
+    ),
     check("content_entries_draft", sql`(${t.draft} is null) = (${t.draftOf} is null)`),
     uniqueIndex("content_entries_slug").on(t.kind, t.slug).where(isListed(t.deletedAt)),
     uniqueIndex("content_entries_bookable_slug")

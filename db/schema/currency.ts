@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
-import { updatedAt } from "./columns.ts";
+import { updatedAt, version } from "./columns.ts";
 
 export const currencies = pgTable(
   "currencies",
@@ -13,6 +13,7 @@ export const currencies = pgTable(
     rate: numeric({ precision: 14, scale: 6, mode: "number" }).notNull(),
     displayOrder: integer().notNull().default(0),
     isHidden: boolean().notNull().default(false),
+    version: version(),
     updatedAt: updatedAt(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, deletedAt, id, instant, isOneOf, updatedAt } from "./columns.ts";
+import { createdAt, deletedAt, id, instant, isOneOf, updatedAt, version } from "./columns.ts";
 import { discountTypes } from "./enums.ts";
 
 export const discountCodes = pgTable(
@@ -22,6 +22,7 @@ export const discountCodes = pgTable(
     usedCount: integer().notNull().default(0),
     minPurchaseAed: integer("min_purchase").notNull().default(0),
     createdAt: createdAt(),
+    version: version(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { LocalDate, OpenInterval } from "#app/lib/time.ts";
-import { createdAt, id, isOneOf, updatedAt } from "./columns.ts";
+import { createdAt, id, isOneOf, updatedAt, version } from "./columns.ts";
 import { hoursKinds } from "./enums.ts";
 
 /**
@@ -22,6 +22,7 @@ export const openingHours = pgTable(
     /** Intervals by weekday, Sunday first; one list for every day of a rule, none for a closure. */
     pattern: jsonb().$type<OpenInterval[][]>().notNull(),
     createdAt: createdAt(),
+    version: version(),
     updatedAt: updatedAt(),
   },
   (t) => [

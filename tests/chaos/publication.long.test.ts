@@ -54,9 +54,9 @@ async function openWebsiteAt(place: Place) {
   return { staff: shop.staff, page: `/admin/website/entries/${id}` };
 }
 
-async function editionAt(editor: ReturnType<typeof newShopper>, page: string) {
+async function seenAt(editor: ReturnType<typeof newShopper>, page: string) {
   const html = await (await editor.visit(page)).text();
-  return /name="edition" value="(\d+)"/.exec(html)?.[1] ?? "";
+  return /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
 }
 
 /** A publication is whole, with its line in the history, or was not made. */
@@ -102,7 +102,7 @@ test(
       const pictureFile = new File([bytes], "car.jpg", { type: "image/jpeg" });
       const text = {
         "content.en": `Spotless in round ${round}.`,
-        edition: await editionAt(editor, page),
+        seen: await seenAt(editor, page),
       };
       const sent = editor.send(page, { ...review, ...text, pictureFile }).catch(() => null);
       await waitAtRandom(700);
@@ -149,7 +149,7 @@ describe("while PostgreSQL goes and comes", () => {
       for (let round = 0; round < rounds; round++) {
         const said = `On time in round ${round}.`;
         const text = { ...review, "content.en": said, picture: "foam" };
-        const sent = editor.send(page, { ...text, edition: await editionAt(editor, page) });
+        const sent = editor.send(page, { ...text, seen: await seenAt(editor, page) });
         await waitAtRandom(40);
         proxy.takeAway();
         const answer = await sent;
@@ -158,7 +158,7 @@ describe("while PostgreSQL goes and comes", () => {
         await until(async () => (await server.get("/readyz")).ok);
         const published = await place.look(expectWhole);
         if (answer.status === 302) expect(published.content.en).toBe(said);
-        const again = { ...text, edition: await editionAt(editor, page) };
+        const again = { ...text, seen: await seenAt(editor, page) };
         expect((await editor.send(page, again)).status).toBe(302);
         expect((await place.look(expectWhole)).content.en).toBe(said);
         const home = await (await server.get("/")).text();

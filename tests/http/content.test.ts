@@ -72,7 +72,7 @@ async function testimonial() {
 function fieldsOf(html: string): Record<string, string> {
   const typed = Object.keys(review).filter((name) => name.includes("."));
   const names = [...typed, "rating", "picture"];
-  const hidden = ["edition", ...names.map((name) => `was.${name}`)];
+  const hidden = ["seen", ...names.map((name) => `was.${name}`)];
   const fields = fieldValues(html, [...typed, ...hidden]);
   const chosen = { rating: chosenIn(html, "rating"), picture: chosenIn(html, "picture") };
   return Object.fromEntries(
@@ -92,16 +92,16 @@ const review = {
 };
 
 test("a testimonial is drafted, previewed, published, and brought back", async () => {
-  const { page, edition } = await testimonial();
+  const { page, version } = await testimonial();
   const post = (fields: Record<string, string>) => owner.post(page, fields);
   const lacking = { ...review, "content.ar": "" };
-  const refused = await post({ ...lacking, edition: String(edition), do: "publish" });
+  const refused = await post({ ...lacking, seen: String(version), do: "publish" });
   expect(refused.status).toBe(422);
   expect(visibleText(await refused.text())).toContain("What they say, Arabic is missing");
   expect(await textOf("/")).not.toContain("Layla Hassan");
 
-  const { edition: drafted } = await testimonial();
-  expect((await post({ ...review, edition: String(drafted), do: "draft" })).status).toBe(302);
+  const { version: drafted } = await testimonial();
+  expect((await post({ ...review, seen: String(drafted), do: "draft" })).status).toBe(302);
   const to = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
   const preview = await site.get(to);
   const previewed = visibleText(await preview.text()).replaceAll(/[\u2068\u2069]/g, "");
@@ -114,8 +114,8 @@ test("a testimonial is drafted, previewed, published, and brought back", async (
   expect(visibleText(await (await site.get(`/ar${to.slice(1)}`)).text())).toContain("ليلى حسن");
   expect((await site.get(to.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).status).toBe(403);
 
-  const { edition: last } = await testimonial();
-  expect((await post({ ...review, edition: String(last), do: "publish" })).status).toBe(302);
+  const { version: last } = await testimonial();
+  expect((await post({ ...review, seen: String(last), do: "publish" })).status).toBe(302);
   expect(await textOf("/")).toContain("Layla Hassan");
   expect(await textOf("/ar")).toContain("نظافة تامة وفي الموعد.");
 
@@ -124,8 +124,8 @@ test("a testimonial is drafted, previewed, published, and brought back", async (
     html.matchAll(/name="revision" value="([^"]+)"/g),
     ([, id = ""]) => id,
   ).slice(-1);
-  const { edition: now } = await testimonial();
-  await post({ edition: String(now), do: "bring-back", revision });
+  const { version: now } = await testimonial();
+  await post({ seen: String(now), do: "bring-back", revision });
   expect(await textOf("/")).toContain("Maria Santos");
   expect(await textOf("/")).not.toContain("Layla Hassan");
 });
@@ -134,17 +134,17 @@ test("a testimonial is drafted, previewed, published, and brought back", async (
 const withLatin = "خدمة \u2068BMW M3 (2024)\u2069 و\u2066Meguiar's\u2069 في 45 دقيقة!";
 
 test("an Arabic text with Latin names in it stays letter for letter, on its page, in preview and history", async () => {
-  const { page, edition } = await testimonial();
+  const { page, version } = await testimonial();
   const latin = { ...review, "name.ar": "ليلى (Layla) حسن", "content.ar": withLatin };
   const post = (fields: Record<string, string>) => owner.post(page, fields);
-  const drafted = { ...latin, edition: String(edition), do: "draft" };
+  const drafted = { ...latin, seen: String(version), do: "draft" };
   expect((await post(drafted)).status).toBe(302);
   const to = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
   const arabic = `/ar${to.slice(1)}`;
   const escaped = withLatin.replace("'", "&#x27;");
   expect(await (await site.get(arabic)).text()).toContain(escaped);
-  const { edition: last } = await testimonial();
-  expect((await post({ ...latin, edition: String(last), do: "publish" })).status).toBe(302);
+  const { version: last } = await testimonial();
+  expect((await post({ ...latin, seen: String(last), do: "publish" })).status).toBe(302);
   expect((await testimonial()).published).toMatchObject({ content: { ar: withLatin } });
   const html = await (await site.get("/ar")).text();
   expect(html).toContain(escaped);
@@ -159,24 +159,24 @@ test("an Arabic text with Latin names in it stays letter for letter, on its page
 });
 
 test("a draft that is older than what is public says so, and what is published from it is not the end of the other", async () => {
-  const { id, page, edition } = await testimonial();
+  const { id, page, version } = await testimonial();
   const post = (change: Record<string, string>, at: number) =>
-    owner.post(page, { ...review, ...change, edition: String(at) });
-  expect((await post({ "content.en": "Half a draft", do: "draft" }, edition)).status).toBe(302);
+    owner.post(page, { ...review, ...change, seen: String(at) });
+  expect((await post({ "content.en": "Half a draft", do: "draft" }, version)).status).toBe(302);
   const isSeed = and(eq(contentRevisions.entryId, id), eq(contentRevisions.what, "seed"));
   const [first] = await site.db.select().from(contentRevisions).where(isSeed);
   const revision = first?.id ?? "";
-  await owner.post(page, { edition: String(edition + 1), do: "bring-back", revision });
+  await owner.post(page, { seen: String(version + 1), do: "bring-back", revision });
   const html = await owner.html(page);
   expect(visibleText(html)).toContain("Since this draft was begun, another version was published.");
   expect(fieldValue(html, "content.en")).toBe("Half a draft");
   expect(await textOf("/")).toContain("Maria Santos");
-  const published = await post({ "content.en": "A whole draft", do: "publish" }, edition + 2);
+  const published = await post({ "content.en": "A whole draft", do: "publish" }, version + 2);
   expect(published.status).toBe(302);
   expect(await textOf("/")).toContain("A whole draft");
   // The one that it took the place of can be brought back.
-  const { edition: now } = await testimonial();
-  await owner.post(page, { edition: String(now), do: "bring-back", revision });
+  const { version: now } = await testimonial();
+  await owner.post(page, { seen: String(now), do: "bring-back", revision });
   expect(await textOf("/")).toContain("Maria Santos");
 });
 
@@ -231,7 +231,7 @@ test("a price from tomorrow is shown and booked from midnight in Dubai, and can 
 test("a service has a price of its own before it is published, and no other text has one", async () => {
   const to = await owner.post("/admin/website/services", {});
   const page = to.headers.get("location") ?? "";
-  const edition = async () => fieldValue(await owner.html(page), "edition") ?? "";
+  const seen = async () => fieldValue(await owner.html(page), "seen") ?? "";
   const service = {
     ...{ "title.en": "Night Wash", "title.ar": "غسيل ليلي" },
     ...{ "shortDescription.en": "After dark.", "shortDescription.ar": "بعد المغرب." },
@@ -241,7 +241,7 @@ test("a service has a price of its own before it is published, and no other text
     ...{ picture: "service-premium-wash", tier: "no", bestSeller: "no", tag: "no" },
   };
   const publish = async (change: Record<string, string>) =>
-    owner.send(page, { ...service, ...change, edition: await edition(), do: "publish" });
+    owner.send(page, { ...service, ...change, seen: await seen(), do: "publish" });
   const uneven = await publish({});
   expect(problemsOf(await uneven.text()).join()).toContain("English and Arabic need as many lines");
   const even = { "features.ar": "رغوة\n\nشطف" };
@@ -274,8 +274,8 @@ test("a service has a price of its own before it is published, and no other text
 });
 
 test("a preview ends after an hour", async () => {
-  const { page, edition } = await testimonial();
-  await owner.post(page, { ...review, edition: String(edition), do: "draft" });
+  const { page, version } = await testimonial();
+  await owner.post(page, { ...review, seen: String(version), do: "draft" });
   const to = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
   expect((await site.get(to)).status).toBe(200);
   const start = site.app.now();
@@ -285,9 +285,9 @@ test("a preview ends after an hour", async () => {
 });
 
 test("of two who edit one entry the second is shown what the first wrote", async () => {
-  const { page, edition } = await testimonial();
+  const { page, version } = await testimonial();
   const sara = await staffAt(site, { role: "counter", grants: ["content"], name: "Sara" });
-  const fields = { ...review, edition: String(edition), do: "draft" };
+  const fields = { ...review, seen: String(version), do: "draft" };
   expect((await owner.post(page, { ...fields, "name.en": "Of Omar" })).status).toBe(302);
   const second = await sara.post(page, { ...fields, "name.en": "Of Sara" });
   expect(second.status).toBe(409);
@@ -313,7 +313,7 @@ test("a save over another's replaces only what was typed", async () => {
   });
 });
 
-test("what is typed while an earlier part of it is on its way is kept, whatever its edition", async () => {
+test("what is typed while an earlier part of it is on its way is kept, whatever its version", async () => {
   const { page } = await testimonial();
   const opened = fieldsOf(await owner.html(page));
   const keep = (typed: Record<string, string>) =>
@@ -387,8 +387,8 @@ test("a new service that lacks everything is told each thing once", async () => 
 test("the last one that is deleted leaves a page without its part, and can be restored", async () => {
   const isReview = eq(contentEntries.kind, "testimonials");
   const rows = await site.db.select().from(contentEntries).where(isReview);
-  for (const { id, edition } of rows) {
-    await owner.post("/admin/website", { intent: "delete", id, edition: String(edition) });
+  for (const { id, version } of rows) {
+    await owner.post("/admin/website", { intent: "delete", id, seen: String(version) });
   }
   expect(await textOf("/")).not.toContain("What Our Customers Say");
   expect(visibleText(await owner.html("/admin/website/testimonials"))).toContain(
@@ -410,13 +410,13 @@ const post = {
 async function newPost(kind = "galleryPosts") {
   const to = await owner.post(`/admin/website/${kind}`, {});
   const page = to.headers.get("location") ?? "";
-  const edition = async () => fieldValue(await owner.html(page), "edition") ?? "";
-  return { page, edition };
+  const seen = async () => fieldValue(await owner.html(page), "seen") ?? "";
+  return { page, seen };
 }
 
 test("the about page shows the people whom the owner enters, and nobody before", async () => {
   expect(await textOf("/about")).not.toContain("The Team");
-  const { page, edition } = await newPost("team");
+  const { page, seen } = await newPost("team");
   const person = {
     "name.en": "Ravi Kumar",
     "name.ar": "رافي كومار",
@@ -424,7 +424,7 @@ test("the about page shows the people whom the owner enters, and nobody before",
     "role.ar": "فني طلاء",
     years: "١٢",
     picture: "none",
-    edition: await edition(),
+    seen: await seen(),
     do: "publish",
   };
   expect((await owner.post(page, person)).status).toBe(302);
@@ -432,18 +432,18 @@ test("the about page shows the people whom the owner enters, and nobody before",
   expect(await textOf("/about")).toContain(shown);
   expect(await textOf("/ar/about")).toContain("رافي كومار");
   const id = page.split("/").at(-1) ?? "";
-  await owner.post("/admin/website", { intent: "delete", id, edition: await edition() });
+  await owner.post("/admin/website", { intent: "delete", id, seen: await seen() });
   expect(await textOf("/about")).not.toContain("The Team");
 });
 
 test("a new post of the gallery has a picture of its own, its address, and its place on the page", async () => {
-  const { page, edition } = await newPost();
+  const { page, seen } = await newPost();
   const file = fileOf(await picture(900, 600), "m3.jpg", "image/jpeg");
-  const first = { ...post, pictureFile: file, edition: await edition(), do: "draft" };
+  const first = { ...post, pictureFile: file, seen: await seen(), do: "draft" };
   expect((await owner.send(page, first)).status).toBe(302);
   const key = chosenIn(await owner.html(page), "picture") ?? "";
   expect(key).toMatch(/^upload\/.*\/900x600$/);
-  const lacking = { ...post, picture: key, "alt.ar": "", edition: await edition(), do: "publish" };
+  const lacking = { ...post, picture: key, "alt.ar": "", seen: await seen(), do: "publish" };
   const refused = await owner.send(page, lacking);
   expect(refused.status).toBe(422);
   expect(visibleText(await refused.text())).toContain("What the picture shows, Arabic is missing");
@@ -451,7 +451,7 @@ test("a new post of the gallery has a picture of its own, its address, and its p
   expect(visibleText(await (await site.get(preview)).text())).toContain("Under the lamps");
   expect(await textOf("/gallery")).not.toContain("Under the lamps");
 
-  const whole = { ...post, picture: key, edition: await edition(), do: "publish" };
+  const whole = { ...post, picture: key, seen: await seen(), do: "publish" };
   expect((await owner.send(page, whole)).status).toBe(302);
   const html = await (await site.get("/gallery")).text();
   const card = html.slice(html.indexOf('id="under-the-lamps"'));
@@ -493,7 +493,7 @@ test("facts about the business that staff publish stand on every page, and in ev
   const page = `/admin/website/entries/${row?.id}`;
   const names = ["name", "phone", "whatsapp", "email", "address.en", "address.ar", "latitude"];
   const html = await owner.html(page);
-  const first = fieldValues(html, [...names, "longitude", "instagram", "taxNumber", "edition"]);
+  const first = fieldValues(html, [...names, "longitude", "instagram", "taxNumber", "seen"]);
   const fields = Object.fromEntries(Object.entries(first).map(([name, is]) => [name, is ?? ""]));
   const facts = {
     ...{ ...fields, name: "Rayan Detailing", phone: "04 333 2211", whatsapp: "971507654321" },
@@ -510,8 +510,8 @@ test("facts about the business that staff publish stand on every page, and in ev
     "Accent colour is too dark to read on the dark pages. Choose a lighter one.",
   ]);
   expect(await textOf("/about")).toBe(before);
-  const { edition = "" } = fieldValues(await owner.html(page), ["edition"]);
-  expect((await owner.post(page, { ...facts, edition: edition ?? "" })).status).toBe(302);
+  const { seen = "" } = fieldValues(await owner.html(page), ["seen"]);
+  expect((await owner.post(page, { ...facts, seen: seen ?? "" })).status).toBe(302);
   for (const to of ["/", "/about", "/perfumes", "/services/premium-wash", "/ar/gallery"]) {
     const shown = await (await site.get(to)).text();
     expect(shown, to).toContain("04 333 2211");

@@ -23,16 +23,16 @@ export function entryForms(site: Site, owner: Awaited<ReturnType<typeof staffAt>
         ? Object.entries(is).map(([locale, text]) => [`${name}.${locale}`, String(text)])
         : [[name, String(is)]],
     );
-    const edition = String(row?.edition);
-    return owner.post(page, { ...Object.fromEntries(fields), edition, ...changes });
+    const seen = String(row?.version);
+    return owner.post(page, { ...Object.fromEntries(fields), seen, ...changes });
   }
 
   /** Deletes or hides an entry by the page that says what goes with it. */
   async function takeAway(intent: "delete" | "hide", id: string) {
     const page = await owner.html(`/admin/website/entries/${id}/remove`);
     const field = (name: string) => fieldValue(page, name) ?? "";
-    const seen = { edition: field("edition"), agreed: field("agreed") };
-    return owner.post("/admin/website", { intent, id, ...seen });
+    const agreed = { seen: field("seen"), agreed: field("agreed") };
+    return owner.post("/admin/website", { intent, id, ...agreed });
   }
 
   return { entryOf, post, takeAway };

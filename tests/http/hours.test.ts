@@ -130,10 +130,10 @@ test("a period is told, booked and moved; its nights go past midnight", async ()
   const [rule] = await rules();
   site.setClock(new Date(now.getTime() + 1000));
   const change = { change: `${rule?.id} later`, intent: "move" };
-  expect(await (await post("/admin/hours/change", change)).status).toBe(200);
+  expect(await (await post("/admin/hours", change)).status).toBe(200);
   expect((await rules())[0]).toMatchObject({ startsOn: "2026-11-24", endsOn: "2026-12-21" });
   expect(await page("/")).toContain("Monday to Saturday 10:00 AM to 9:00 PM");
-  await post("/admin/hours/change", { ...change, change: `${rule?.id} earlier` });
+  await post("/admin/hours", { ...change, change: `${rule?.id} earlier` });
   expect((await rules())[0]).toMatchObject({ startsOn: "2026-11-23" });
 });
 
@@ -171,10 +171,10 @@ test("a rule is deleted and can be brought back; the page shows eight weeks", as
   await post("/admin/hours/new/closure", closure);
   const [rule] = await rules();
   const change = { change: `${rule?.id} delete`, intent: "move" };
-  expect((await post("/admin/hours/change", change)).status).toBe(200);
+  expect((await post("/admin/hours", change)).status).toBe(200);
   expect(await rules()).toEqual([]);
   expect(await page("/")).not.toContain("National Day");
-  expect((await post("/admin/hours/change", change)).status).toBe(404);
+  expect((await post("/admin/hours", change)).status).toBe(404);
   const text = await staffPage("/admin/hours");
   const last = addDays("2026-11-23" as LocalDate, 49);
   expect(text).toContain(`Week of ${Number(last.slice(8))} January 2027`);

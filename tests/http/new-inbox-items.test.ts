@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
+import type { InboxSnapshot } from "#app/features/dashboard/overview.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite } from "./site.ts";

@@ -92,8 +92,8 @@ test("who books again is led to the present address", async () => {
 });
 
 test("an end tonight, and an offer of before that had no field for it, leave the address as it is", async () => {
-  const { page, edition } = await entryOf("offers", "ceramic-coating-shine-drive");
-  expect((await owner.post(page, { do: "end", edition: String(edition) })).status).toBe(302);
+  const { page, version } = await entryOf("offers", "ceramic-coating-shine-drive");
+  expect((await owner.post(page, { do: "end", seen: String(version) })).status).toBe(302);
   expect((await site.get("/offers/shine-and-drive")).status).toBe(200);
   expect((await post(page, { slug: "", do: "publish" })).status).toBe(302);
   expect((await site.get("/offers/shine-and-drive")).status).toBe(200);

@@ -31,9 +31,9 @@ const gold = "/summeroffers/summer-gold-package";
 const late = { ...booking, selectedDate: "2026-11-26", vehicleSize: "sedan" };
 
 test("ended tonight with one post, an offer is booked until midnight, and leaves kept pages by itself", async () => {
-  const { page, edition } = await entryOf("packages", "summer-gold-package");
+  const { page, version } = await entryOf("packages", "summer-gold-package");
   expect(visibleText(await owner.html(page))).toContain("End this offer tonight");
-  const ended = await owner.post(page, { do: "end", edition: String(edition) });
+  const ended = await owner.post(page, { do: "end", seen: String(version) });
   expect(ended.status).toBe(302);
   expect(visibleText(await owner.html(page))).toContain("On offer until 24 November 2026");
   for (const to of ["/summeroffers", gold]) {
@@ -53,7 +53,7 @@ test("ended tonight with one post, an offer is booked until midnight, and leaves
   expect(await read("/sitemap.xml")).not.toContain(`${gold}<`);
   expect(visibleText(await owner.html(page))).toContain("Ended on 24 November 2026");
   expect(visibleText(await owner.html(page))).not.toContain("End this offer tonight");
-  const again = await owner.post(page, { do: "end", edition: String(edition + 1) });
+  const again = await owner.post(page, { do: "end", seen: String(version + 1) });
   expect(again.status).toBe(422);
 
   const typed = { ...late, email: "toolate@example.com" };
@@ -159,7 +159,7 @@ test("an offer goes with its service, which its form says then", async () => {
   const stale = await owner.post("/admin/website", {
     intent: "delete",
     id,
-    edition: "1",
+    seen: "1",
     agreed: "0 1 0",
   });
   expect(stale.status).toBe(409);

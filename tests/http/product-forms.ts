@@ -55,7 +55,7 @@ export function send(site: Site, to: string, fields: Fields, headers: Record<str
 
 /** The hidden fields of a form that was opened. */
 export function expectedIn(html: string): Record<string, string> {
-  const names = ["edits", "stockSeen", "orderSeen"];
+  const names = ["seen", "stockSeen", "orderSeen"];
   const value = (name: string) =>
     html.match(new RegExp(`<input[^>]* name="${name}" value="([^"]*)"`))?.[1] ?? "";
   return Object.fromEntries(names.map((name) => [name, value(name)]));

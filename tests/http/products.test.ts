@@ -186,7 +186,7 @@ test("a perfume is deleted after the question, and restored", async () => {
   const { id } = await addPerfume(site.db, { slug: "oud" });
   const html = await admin.html(`${list}/${id}/delete`);
   expect(visibleText(html)).toContain("Are you sure you want to delete this perfume?");
-  const fields = { intent: "delete", id, edits: "0" };
+  const fields = { intent: "delete", id, seen: "1" };
   expect((await admin.post(list, fields)).status).toBe(200);
   expect((await site.get("/perfumes/oud")).status).toBe(404);
   expect((await admin.post(list, { intent: "restore", id })).status).toBe(200);

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { StaffRecords } from "#app/admin/records.server.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
-import { namesVersion } from "#app/features/currency/new-currency.ts";
-import { findRule } from "#app/features/hours/change-hours.server.ts";
+import { findRule } from "#app/features/hours/hours.server.ts";
 import { findOpenTill, openTills } from "#app/features/money/till.server.ts";
 import { printOfSums, readVat } from "#app/features/money/vat.server.ts";
 import { readVatPeriod } from "#app/features/money/vat.ts";
@@ -33,8 +32,7 @@ const newStaff = {
   email: "omar-new@example.com",
   role: "counter",
 };
-const riyalNames = { symbol: "QAR", name: "Qatari Riyal", nameAr: null };
-const riyal = { name: "", nameAr: "", seen: namesVersion(riyalNames) };
+const riyal = { name: "", nameAr: "", seen: "1" };
 const closure = {
   name: "Eid al-Adha",
   nameAr: "عيد الأضحى",
@@ -247,7 +245,7 @@ export const accessTable: Record<string, Access> = {
         ({ perfume: p, otherPerfume: o }) => ({ intent: "place", id: p.id, placeOf: o.id }),
         "does",
       ],
-      ["delete", "delete", ({ perfume: p }) => ({ intent: "delete", id: p.id, edits: "0" })],
+      ["delete", "delete", ({ perfume: p }) => ({ intent: "delete", id: p.id, seen: "1" })],
       ["delete", "restore", ({ perfume: p }) => ({ intent: "restore", id: p.id })],
     ],
   },
@@ -265,7 +263,7 @@ export const accessTable: Record<string, Access> = {
   "admin/discounts/new": { get: "codes", posts: [["codes", "add", () => ({ code: "NEW10" })]] },
   "admin/discounts/:codeId/edit": {
     get: "codes",
-    posts: [["codes", "edit", ({ code: c }) => ({ code: "NEW10", seen: c.updatedAt })]],
+    posts: [["codes", "edit", ({ code: c }) => ({ code: "NEW10", seen: c.version })]],
   },
   "admin/discounts/:codeId/orders": { get: "read" },
   "admin/customers/:customerId": { get: "read" },
@@ -280,7 +278,7 @@ export const accessTable: Record<string, Access> = {
   "admin/website/:kind": { get: "content", posts: [["content", "add", none, "does"]] },
   "admin/website/entries/:entryId": {
     get: "content",
-    posts: [["content", "draft", () => ({ do: "draft", edition: "1", "title.en": "Inside" })]],
+    posts: [["content", "draft", () => ({ do: "draft", seen: "1", "title.en": "Inside" })]],
   },
   "admin/website/entries/:entryId/prices": {
     get: "content",
@@ -463,12 +461,18 @@ export const accessTable: Record<string, Access> = {
     posts: [["hours", "set", () => ({ ...work, "wash-bay": "on" }), "does"]],
   },
   "admin/bays/:resourceId": { get: "hours", posts: [["hours", "edit", () => bay, "does"]] },
-  "admin/hours": { get: "hours" },
-  "admin/hours/change": {
+  "admin/hours": {
     get: "hours",
-    posts: [["hours", "move", ({ others }) => ({ change: `${others.ruleId} later` }), "does"]],
+    posts: [
+      [
+        "hours",
+        "move",
+        ({ others }) => ({ intent: "move", change: `${others.ruleId} later` }),
+        "does",
+      ],
+      ["hours", "hold", () => ({ intent: "hold" })],
+    ],
   },
-  "admin/hours/closed": { get: "hours", posts: [["hours", "hold", () => ({ intent: "hold" })]] },
   "admin/hours/new/:ruleKind": { get: "hours", posts: [["hours", "add", () => closure, "does"]] },
   "admin/hours/:ruleId": {
     get: "hours",
@@ -482,7 +486,7 @@ export const accessTable: Record<string, Access> = {
             ...closure,
             startsOn: "2027-06-01",
             endsOn: "2027-06-02",
-            seen: rule?.version ?? "",
+            seen: String(rule?.version),
           };
         },
         "does",
@@ -493,13 +497,12 @@ export const accessTable: Record<string, Access> = {
     get: "prices",
     posts: [["prices", "rates", ({ rates }) => rates]],
   },
-  "admin/currencies/move": {
+  "admin/currencies/change": {
     get: "prices",
-    posts: [["prices", "move", () => ({ move: "USD down" }), "does"]],
-  },
-  "admin/currencies/visibility": {
-    get: "prices",
-    posts: [["prices", "visibility", () => ({ visibility: "USD hide" }), "does"]],
+    posts: [
+      ["prices", "move", () => ({ intent: "move", move: "USD down" }), "does"],
+      ["prices", "visibility", () => ({ intent: "visibility", visibility: "USD hide" }), "does"],
+    ],
   },
   "admin/currencies/new": {
     get: "prices",

@@ -210,3 +210,18 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
   expect(second.text).toContain("26–50 of 60");
   expect(second.text).toContain("The installation");
 });
+
+test("before a program's key is revoked or replaced the page asks, and says who is refused then", async () => {
+  await post("/admin/api", { intent: "add", name: "Books" });
+  const html = await (await site.get("/admin/api", as(admin.cookie))).text();
+  const questions = html.match(/<dialog.*?<\/dialog>/gs) ?? [];
+  for (const [intent, said] of [
+    ["replace", "programs that carry this one are refused"],
+    ["revoke", "Programs that carry this key are refused at once"],
+  ] as const) {
+    const asked = questions.filter((question) => question.includes(`value="${intent}"`));
+    expect(asked).toHaveLength(1);
+    expect(visibleText(asked.join())).toContain(said);
+  }
+  expect(html.replaceAll(/<dialog.*?<\/dialog>/gs, "")).not.toMatch(/value="(replace|revoke)"/);
+});

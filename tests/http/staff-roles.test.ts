@@ -58,10 +58,10 @@ const posts = Object.entries(accessTable).flatMap(([path, { posts = [] }]) =>
 
 /** Those at which nothing is to be read: what is nowhere, and what is only posted to. */
 const nothingThere = [
-  ...["admin/*", "admin/lock", "admin/hours/change", "admin/hours/closed"],
+  ...["admin/*", "admin/lock"],
   "admin/waiting-list",
   "admin/visits/:visitId/whatsapp",
-  ...["admin/currencies/move", "admin/currencies/visibility"],
+  "admin/currencies/change",
 ];
 
 /** Which customers a page names. */

@@ -46,7 +46,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     throw new Error("the month lacks a kind");
   const isOther = eq(schema.perfumes.id, otherPerfume.id);
   await db.update(schema.perfumes).set({ stockQuantity: 50 }).where(isOther);
-  const { id, updatedAt } = code;
+  const { id, version } = code;
   const currencies = await db.query.currencies.findMany();
   const fields = currencies.flatMap(({ code, rate }): [string, string][] => [
     [`rate-${code}`, String(rate)],
@@ -117,7 +117,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     perfume,
     otherPerfume,
     mail,
-    code: { id, updatedAt: updatedAt.toISOString() },
+    code: { id, version: String(version) },
   };
 }
 

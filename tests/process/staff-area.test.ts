@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { InboxSnapshot } from "#app/features/dashboard/inbox-snapshot.ts";
+import type { InboxSnapshot } from "#app/features/dashboard/overview.ts";
 import { newId } from "#app/lib/ids.ts";
 import { openDatabase } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";

@@ -27,8 +27,8 @@ import {
   tickedExtras,
 } from "#app/features/extras/extras.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
 import { dueText } from "#app/features/hours/promises.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";

@@ -1,6 +1,6 @@
 import { extraText } from "#app/features/extras/extras.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
 import { dueText } from "#app/features/hours/promises.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { joined, type Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";

@@ -270,7 +270,7 @@ test("nobody gets the price of an offer that ended while the booking waited for 
   };
   const entry = { id: newId(), kind: "offers", slug: "spring", position: 1, name: "", words: "" };
   const published = { startsOn: "", endsOn: date };
-  await db.insert(contentEntries).values({ ...entry, published, version: 1 });
+  await db.insert(contentEntries).values({ ...entry, published, publishedVersion: 1 });
   const lastMoment = new Date(instantOf(date, 24 * 60).getTime() - 1);
   const clock = (...moments: Date[]) => ({
     ...app,

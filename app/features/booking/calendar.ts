@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { slotTextAt } from "#app/features/hours/slot-text.ts";
+import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import { type BrandNames, brandName } from "#app/lib/brand.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -21,7 +21,7 @@ import {
   ruleOn,
   workingMsBetween,
 } from "#app/features/hours/hours.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
 import { readBookables } from "#app/features/offers/offers.server.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { type BrandNames, brandName } from "#app/lib/brand.ts";

@@ -5,7 +5,7 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
 import type { Bookable, StartTimes } from "#app/features/services/bookable.ts";
 import type { FreeTimes, Left } from "#app/lib/free-times.ts";
 import type { Locale } from "#app/lib/locale.ts";

@@ -1,4 +1,4 @@
-import { slotText } from "#app/features/hours/slot-text.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
 import { joined, type Locale } from "#app/lib/locale.ts";
 import {
   formatDate,

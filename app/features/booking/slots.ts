@@ -1,5 +1,5 @@
 import { type OpeningHours, openIntervals, openParts, ruleOn } from "#app/features/hours/hours.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
 import type { StartTimes } from "#app/features/services/bookable.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {

@@ -165,7 +165,7 @@ test("what took its place meanwhile is in the way of a booking that is brought b
 test("the bin frees a place, and what is taken out of it has one again or says why not", async () => {
   const id = bookedId(await ask("ceramic-coating"));
   const remove = () =>
-    deleteRecord(app, bookingKind, { id, actorId, expectedVersion: "pending" as const });
+    deleteRecord(app, bookingKind, { id, actorId, expectedStatus: "pending" as const });
   await remove();
   expect(await placesOf(id)).toEqual([]);
   await restoreRecord(app, bookingKind, { id, actorId });

@@ -1,5 +1,5 @@
 import { type OpeningHours, openParts } from "#app/features/hours/hours.ts";
-import { slotTextAt } from "#app/features/hours/slot-text.ts";
+import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,

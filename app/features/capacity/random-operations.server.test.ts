@@ -164,8 +164,7 @@ async function changeOne(known: Known[], operation: Operation) {
     await moveAppointment(app, { visitId, to, reason: "weather", actor });
   }
   await changeLines(visitId, operation);
-  if (what === "bin")
-    await deleteRecord(app, bookingKind, { id, actorId, expectedVersion: status });
+  if (what === "bin") await deleteRecord(app, bookingKind, { id, actorId, expectedStatus: status });
   if (what === "bring-back") await restoreRecord(app, bookingKind, { id, actorId });
 }
 

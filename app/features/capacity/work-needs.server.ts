@@ -31,7 +31,7 @@ async function listUnpublished(db: Db): Promise<{ id: string; title: Localized }
     .where(
       and(
         eq(contentEntries.kind, "services"),
-        eq(contentEntries.version, 0),
+        eq(contentEntries.publishedVersion, 0),
         isNull(contentEntries.deletedAt),
       ),
     )

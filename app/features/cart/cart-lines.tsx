@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { homeCountry } from "#app/features/pricing/countries.ts";
-import { priceOrder } from "#app/features/pricing/pricing.ts";
+import { priceOrder, returnDays } from "#app/features/pricing/pricing.ts";
 import { FreeDelivery, ShippingPolicy, Totals } from "#app/features/pricing/totals.tsx";
 import { aedToFils, type TaxMode } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -172,7 +172,7 @@ function Promises() {
   const promises = [
     m.cart_promise_cod(),
     m.cart_promise_delivery(),
-    m.cart_promise_returns(),
+    m.cart_promise_returns({ days: returnDays }),
     m.cart_promise_warranty(),
   ];
   return (

@@ -10,7 +10,6 @@ import type { ScentNotes } from "#db/schema/enums.ts";
 import { shelfSize, tallies } from "#db/schema/tallies.ts";
 import { seedPerfumes } from "#db/seed.ts";
 import { ofTally } from "#db/tallies.ts";
-import { countEdits } from "./change-perfume.server.ts";
 import { inEither, type Perfume, type PerfumeSummary, stockOf, translateTerms } from "./perfume.ts";
 import type { ProductSort, ProductState } from "./perfume-actions.ts";
 
@@ -209,13 +208,15 @@ export async function listProducts(db: Db, query: ListQuery<ProductState, Produc
 
 export async function findProduct(db: Db, perfumeId: string) {
   if (!isId(perfumeId)) return null;
-  // Counted first, so that an edit in between makes the form outdated.
-  const edits = await countEdits(db, perfumeId);
   const [perfume] = await db
-    .select({ ...perfumeColumns, displayOrder: perfumes.displayOrder })
+    .select({
+      ...perfumeColumns,
+      displayOrder: perfumes.displayOrder,
+      version: perfumes.version,
+    })
     .from(perfumes)
     .where(and(eq(perfumes.id, perfumeId), isNull(perfumes.deletedAt)));
-  return perfume ? { ...perfume, edits } : null;
+  return perfume ?? null;
 }
 
 export async function nextDisplayOrder(db: Db): Promise<number> {

@@ -56,8 +56,8 @@ async function added(changes: Partial<PerfumeInput> = {}) {
 async function opened(id: string) {
   const found = await findProduct(db, id);
   if (!found) throw new Error("not found");
-  const { edits, stockQuantity, displayOrder } = found;
-  return { id, expected: { edits, stockQuantity, displayOrder } };
+  const { version, stockQuantity, displayOrder } = found;
+  return { id, expected: { version, stockQuantity, displayOrder } };
 }
 
 const rowOf = async (id: string) =>
@@ -84,7 +84,7 @@ test("the slug of another perfume is refused, that of a deleted one is free", as
   const second = await added({ slug: "other" });
   const edit = { ...(await opened(second)), input, actorId };
   expect(await saveEdit(edit)).toEqual({ ok: false, reason: "slug-in-use" });
-  await deleteRecord(app, perfumeKind, { id: first, expectedVersion: 0, actorId });
+  await deleteRecord(app, perfumeKind, { id: first, expectedVersion: 1, actorId });
   expect(await saveEdit(edit)).toMatchObject({ ok: true });
 });
 
@@ -105,10 +105,10 @@ test("who saves second is told who was first and what they changed; nothing is w
   const form = await opened(id);
   await saveEdit({ ...form, input: { ...input, priceAed: 95 }, actorId: otherId });
   const late = await saveEdit({ ...form, input: { ...input, name: "Late" }, actorId });
-  expect(late).toEqual({
+  expect(late).toMatchObject({
     ok: false,
     reason: "changed",
-    version: 1,
+    stored: { version: 2 },
     by: "Sara",
     details: { priceAed: { from: 90, to: 95 } },
   });
@@ -166,7 +166,7 @@ test("a form whose hidden numbers were forged is refused as an old one is", asyn
   const edit = { id, input: { ...input, stockQuantity: 20 }, actorId };
   for (const forged of ["NaN", "1e999", "-1"]) {
     const form = new FormData();
-    const fields = { edits: "0", stockSeen: forged, orderSeen: "3" };
+    const fields = { seen: "1", stockSeen: forged, orderSeen: "3" };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const refused = await saveEdit({ ...edit, expected: expectedIn(form) });
     expect(refused).toMatchObject({ ok: false, reason: "changed" });
@@ -196,7 +196,7 @@ test("a place that others gave it meanwhile is kept, unless the form gives it an
 test("a deleted perfume is in no list and cannot be edited; restored, it is as it was", async () => {
   const id = await added();
   const form = await opened(id);
-  expect(await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId })).toMatchObject({
+  expect(await deleteRecord(app, perfumeKind, { id, expectedVersion: 1, actorId })).toMatchObject({
     ok: true,
   });
   expect(await findProduct(db, id)).toBeNull();
@@ -204,7 +204,7 @@ test("a deleted perfume is in no list and cannot be edited; restored, it is as i
   expect((await listProducts(db, query)).products).toEqual([]);
   const refused = { ok: false, reason: "not-found" };
   expect(await saveEdit({ ...form, input, actorId })).toEqual(refused);
-  expect(await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId })).toEqual(
+  expect(await deleteRecord(app, perfumeKind, { id, expectedVersion: 1, actorId })).toEqual(
     refused,
   );
   expect(await restoreRecord(app, perfumeKind, { id, actorId })).toMatchObject({ ok: true });
@@ -219,7 +219,7 @@ test("a deleted perfume is in no list and cannot be edited; restored, it is as i
 
 test("a perfume whose address another one took is not restored", async () => {
   const id = await added();
-  await deleteRecord(app, perfumeKind, { id, expectedVersion: 0, actorId });
+  await deleteRecord(app, perfumeKind, { id, expectedVersion: 1, actorId });
   await added();
   expect(await restoreRecord(app, perfumeKind, { id, actorId })).toEqual({
     ok: false,
@@ -231,7 +231,7 @@ test("an id that is none is of no perfume", async () => {
   for (const perfumeId of ["", "new", "x'--", newId()]) {
     expect(await findProduct(db, perfumeId)).toBeNull();
     expect(
-      await deleteRecord(app, perfumeKind, { id: perfumeId, expectedVersion: 0, actorId }),
+      await deleteRecord(app, perfumeKind, { id: perfumeId, expectedVersion: 1, actorId }),
     ).toMatchObject({
       ok: false,
     });

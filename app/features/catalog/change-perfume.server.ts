@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import {
   addRecord,
@@ -8,8 +7,7 @@ import {
   changeRecord,
   type RecordKind,
 } from "#app/platform/change-record.server.ts";
-import type { Db } from "#db/client.ts";
-import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { perfumeActions } from "./perfume-actions.ts";
 import { type ExpectedPerfume, largestNumber, type PerfumeInput } from "./perfume-form.ts";
@@ -52,7 +50,7 @@ export function editPerfume(
   };
   // Also when the form is sent again because the first answer was lost.
   const isDone = (row: PerfumeRow) => Object.keys(differences(row, typedFor(row))).length === 0;
-  const asked = { id, actorId, expectedVersion: seen.edits, isDone };
+  const asked = { id, actorId, expectedVersion: seen.version, isDone };
   return changeRecord(app, perfumeKind, asked, async ({ tx, row, at }) => {
     const stockQuantity = stockAfter(row.stockQuantity, seen.stockQuantity, input.stockQuantity);
     const set = {
@@ -96,23 +94,15 @@ type PerfumeRow = typeof perfumes.$inferSelect;
 
 const slugInUse = { reason: "slug-in-use" } as const;
 
-export type PerfumeError = ChangeError<typeof slugInUse, number>;
-type PerfumeResult = ChangeResult<PerfumeRow, typeof slugInUse, number>;
+export type PerfumeError = ChangeError<typeof slugInUse>;
+type PerfumeResult = ChangeResult<PerfumeRow, typeof slugInUse>;
 
-/** Versioned by the number of edits, because every order changes `updatedAt`. */
-export const perfumeKind: RecordKind<typeof perfumes, typeof slugInUse, number> = {
+export const perfumeKind: RecordKind<typeof perfumes, typeof slugInUse> = {
   table: perfumes,
   noun: "perfume",
-  versionOf: ({ id }, tx) => countEdits(tx, id),
-  versionedBy: perfumeActions.edit,
+  changedBy: perfumeActions.edit,
   actions: perfumeActions,
   unique: { perfumes_slug: slugInUse },
   deletion: { details: ({ name }) => ({ name }) },
   restoration: { details: ({ name }) => ({ name }) },
 };
-
-export function countEdits(db: Db, perfumeId: string): Promise<number> {
-  const isEdit = eq(auditLog.action, perfumeActions.edit.name);
-  const isOfIt = and(eq(auditLog.tableName, "perfumes"), eq(auditLog.rowId, perfumeId));
-  return db.$count(auditLog, and(isOfIt, isEdit));
-}

@@ -179,13 +179,18 @@ type EditedPerfume = {
   inStock: boolean;
   stockQuantity: number | null;
   displayOrder: number;
-  edits: number;
+  version: number;
 };
 
-export type ExpectedPerfume = { edits: number; stockQuantity: number | null; displayOrder: number };
+export type ExpectedPerfume = {
+  version: number;
+  stockQuantity: number | null;
+  displayOrder: number;
+};
 
 export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
-  const { notes, features, image, bestseller, inStock, nameAr, descriptionAr, ...rest } = perfume;
+  const { notes, features, image, bestseller, inStock, nameAr, descriptionAr, version, ...rest } =
+    perfume;
   const stock = perfume.stockQuantity === null ? "" : String(perfume.stockQuantity);
   return {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])),
@@ -199,18 +204,19 @@ export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
     ...(bestseller && { bestseller: "on" }),
     ...(inStock && { inStock: "on" }),
     stockQuantity: stock,
+    seen: String(version),
     stockSeen: stock,
     orderSeen: String(perfume.displayOrder),
   };
 }
 
-export const expectedFieldNames = ["edits", "stockSeen", "orderSeen"] as const;
+export const expectedFieldNames = ["seen", "stockSeen", "orderSeen"] as const;
 
 const isCount = (text: string) => /^\d{1,9}$/.test(text);
 const number = z.pipe(z.string().check(z.refine(isCount)), z.transform(Number));
 
 const expectedSchema = z.object({
-  edits: number,
+  seen: number,
   stockSeen: z.pipe(
     z.string().check(z.refine((text) => text === "" || isCount(text))),
     z.transform((text) => (text === "" ? null : Number(text))),
@@ -218,10 +224,10 @@ const expectedSchema = z.object({
   orderSeen: number,
 });
 
-const nothingExpected: ExpectedPerfume = { edits: -1, stockQuantity: null, displayOrder: 0 };
+const nothingExpected: ExpectedPerfume = { version: 0, stockQuantity: null, displayOrder: 0 };
 
 export function expectedIn(form: FormData): ExpectedPerfume {
   const { data } = z.safeParse(expectedSchema, Object.fromEntries(form));
   if (!data) return nothingExpected;
-  return { edits: data.edits, stockQuantity: data.stockSeen, displayOrder: data.orderSeen };
+  return { version: data.seen, stockQuantity: data.stockSeen, displayOrder: data.orderSeen };
 }

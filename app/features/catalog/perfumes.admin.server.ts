@@ -72,9 +72,9 @@ const actions: Deletable["actions"] = {
   }),
   delete: defineAction({
     ...perfumeActions.delete,
-    schema: z.object({ id, edits: z.coerce.number() }),
-    async run(app, { edits, ...asked }) {
-      const deleted = await deleteRecord(app, perfumeKind, { ...asked, expectedVersion: edits });
+    schema: z.object({ id, seen: z.coerce.number() }),
+    async run(app, { seen: expectedVersion, ...asked }) {
+      const deleted = await deleteRecord(app, perfumeKind, { ...asked, expectedVersion });
       if (!deleted.ok) {
         const reason = deleted.reason === "changed" ? editText(deleted) : m.products_gone();
         return { problem: error(m.products_delete_failed(), reason) };

@@ -104,12 +104,12 @@ test("the second of two staff is told what the first did, and nothing is written
   expect(late).toEqual({
     ok: false,
     reason: "changed",
-    version: "resolved",
+    stored: { status: "resolved" },
     by: "Sami",
     details: { from: "new", to: "resolved" },
   });
   expect(
-    await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId }),
+    await deleteRecord(app, contactKind, { id, expectedStatus: "new", actorId }),
   ).toMatchObject({
     reason: "changed",
   });
@@ -120,7 +120,7 @@ test("the second of two staff is told what the first did, and nothing is written
 test("a deleted message is in the bin alone, until it is restored as it was", async () => {
   const { id, updatedAt, ...contact } = await addContact(db, { status: "contacted" });
   expect(
-    await deleteRecord(app, contactKind, { id, expectedVersion: "contacted", actorId }),
+    await deleteRecord(app, contactKind, { id, expectedStatus: "contacted", actorId }),
   ).toMatchObject({ ok: true });
   expect(await findContact(db, id)).toBeNull();
   const names = { table: contactSubmissions, ...staffContacts.deletedNames };
@@ -143,19 +143,19 @@ test("what was deleted is changed no more, and what was not is not restored", as
     ok: false,
     reason: "not-found",
   });
-  await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId });
+  await deleteRecord(app, contactKind, { id, expectedStatus: "new", actorId });
   const gone = { ok: false, reason: "not-found" };
   expect(
     await setStatus(app, contactKind, { id, expectedStatus: "new", status: "resolved", actorId }),
   ).toEqual(gone);
-  expect(await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId })).toEqual(
+  expect(await deleteRecord(app, contactKind, { id, expectedStatus: "new", actorId })).toEqual(
     gone,
   );
 });
 
 test("the same message sent again while the first is in the bin stands in its way", async () => {
   const { id } = await addContact(db, { requestFingerprint: "same" });
-  await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId });
+  await deleteRecord(app, contactKind, { id, expectedStatus: "new", actorId });
   await addContact(db, { requestFingerprint: "same" });
   expect(await restoreRecord(app, contactKind, { id, actorId })).toEqual({
     ok: false,
@@ -183,7 +183,7 @@ test.each([newId(), "rubbish", "", "\u0000"])("there is no message %j", async (i
   expect(
     await setStatus(app, contactKind, { id, expectedStatus: "new", status: "resolved", actorId }),
   ).toEqual(gone);
-  expect(await deleteRecord(app, contactKind, { id, expectedVersion: "new", actorId })).toEqual(
+  expect(await deleteRecord(app, contactKind, { id, expectedStatus: "new", actorId })).toEqual(
     gone,
   );
   expect(await restoreRecord(app, contactKind, { id, actorId })).toEqual(gone);

@@ -24,8 +24,7 @@ const openAgain = { reason: "open-again" } as const;
 export const contactKind: StatusKind<typeof table, typeof openAgain, ContactStatus> = {
   table,
   noun: "contact",
-  versionOf: ({ status }) => status,
-  versionedBy: contactActions.status,
+  changedBy: contactActions.status,
   actions: contactActions,
   unique: { contact_submissions_open_request: openAgain },
   history: {

@@ -95,10 +95,6 @@ export type CurrencyNames = z.output<typeof currencyNames.schema>;
 export const namesText = ({ name, nameAr, symbol }: CurrencyNames): string =>
   [symbol, name, nameAr].filter(Boolean).join(" · ");
 
-/** A version of the names, to detect a concurrent edit. */
-export const namesVersion = ({ name, nameAr, symbol }: CurrencyNames): string =>
-  JSON.stringify([symbol, name, nameAr]);
-
 /** The first two letters of a code name its country; X stands for several. */
 export function flagOf(code: string): string {
   if (code.startsWith("X")) return "";

@@ -7,7 +7,6 @@ import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { findCurrency, listCurrencies } from "./currency.server.ts";
-import { namesVersion } from "./new-currency.ts";
 import {
   addCurrency,
   findCurrencyNames,
@@ -146,8 +145,8 @@ test("names and symbol of a currency are mended, and what is left empty is as us
   now = new Date("2030-03-10T08:00:00Z");
   await addCurrency(app, { input: { ...franc, name: "Frank", symbol: "Fr" }, actorId: omar });
   const stored = await findCurrencyNames(db, "CHF");
-  expect(stored).toEqual({ name: "Frank", nameAr: null, symbol: "Fr" });
-  const change = { code: "CHF", expectedVersion: namesVersion(stored ?? franc), actorId: omar };
+  expect(stored?.names).toEqual({ name: "Frank", nameAr: null, symbol: "Fr" });
+  const change = { code: "CHF", expectedVersion: stored?.version ?? 0, actorId: omar };
   const input = { name: null, nameAr: "الفرنك", symbol: "Fr." };
   now = new Date("2030-03-11T08:00:00Z");
   expect(await renameCurrency(app, { ...change, input })).toEqual({ ok: true });
@@ -171,13 +170,13 @@ test("the second of two who rename a currency is told what it is called by now; 
   const rename = (symbol: string) =>
     renameCurrency(app, {
       code: "SAR",
-      expectedVersion: namesVersion(seen ?? franc),
+      expectedVersion: seen?.version ?? 0,
       actorId: omar,
-      input: { ...(seen ?? franc), symbol },
+      input: { ...(seen?.names ?? franc), symbol },
     });
   expect(await rename("SR")).toEqual({ ok: true });
   expect(await rename("SR")).toEqual({ ok: true });
-  const stored = { ...seen, symbol: "SR" };
+  const stored = { version: 2, names: { ...seen?.names, symbol: "SR" } };
   expect(await rename("ر.س")).toEqual({ ok: false, reason: "changed", stored });
   expect(await entries()).toHaveLength(1);
 });
@@ -185,7 +184,7 @@ test("the second of two who rename a currency is told what it is called by now; 
 test("the dirham keeps its names, and what is unknown has none", async () => {
   for (const code of ["AED", "XXX", "'"]) {
     expect(await findCurrencyNames(db, code)).toBeNull();
-    const change = { code, input: franc, expectedVersion: "", actorId: omar };
+    const change = { code, input: franc, expectedVersion: 0, actorId: omar };
     expect(await renameCurrency(app, change)).toEqual({ ok: false, reason: "not-found" });
   }
 });

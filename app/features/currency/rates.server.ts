@@ -7,7 +7,7 @@ import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { type Currency, dirham, usualName } from "./currency.ts";
 import { currencyActions } from "./currency-actions.ts";
-import { type CurrencyNames, flagOf, type NewCurrency, namesVersion } from "./new-currency.ts";
+import { type CurrencyNames, flagOf, type NewCurrency } from "./new-currency.ts";
 import type { Rates } from "./rates.ts";
 
 type Needs = Pick<App, "db" | "now">;
@@ -141,9 +141,13 @@ const withUsual = (code: string, { name, symbol }: NameAndSymbol) => ({
   symbol: symbol ?? code,
 });
 
-export async function findCurrencyNames(db: Db, code: string): Promise<CurrencyNames | null> {
-  const { name, nameAr, symbol } = currencies;
-  const [row] = await db.select({ name, nameAr, symbol }).from(currencies).where(isEditable(code));
+type StoredNames = { version: number; names: CurrencyNames };
+
+const { version, name, nameAr, symbol } = currencies;
+const storedNames = { version, names: { name, nameAr, symbol } };
+
+export async function findCurrencyNames(db: Db, code: string): Promise<StoredNames | null> {
+  const [row] = await db.select(storedNames).from(currencies).where(isEditable(code));
   return row ?? null;
 }
 
@@ -153,7 +157,7 @@ const isEditable = (code: string) =>
 export type RenamedCurrency =
   | { ok: true }
   | { ok: false; reason: "not-found" }
-  | { ok: false; reason: "changed"; stored: CurrencyNames };
+  | { ok: false; reason: "changed"; stored: StoredNames };
 
 /** Refused when the names have changed meanwhile. Orders keep only the code. */
 export function renameCurrency(
@@ -163,28 +167,28 @@ export function renameCurrency(
     input,
     expectedVersion,
     actorId,
-  }: { code: string; input: CurrencyNames; expectedVersion: string; actorId: string },
+  }: { code: string; input: CurrencyNames; expectedVersion: number; actorId: string },
 ): Promise<RenamedCurrency> {
   return db.transaction(async (tx) => {
-    const { name, nameAr, symbol } = currencies;
     const [stored] = await tx
-      .select({ name, nameAr, symbol })
+      .select(storedNames)
       .from(currencies)
       .where(isEditable(code))
       .for("update");
     if (!stored) return { ok: false, reason: "not-found" };
+    const { names, version } = stored;
     const wanted = { ...withUsual(code, input), nameAr: input.nameAr };
     const changed = (["symbol", "name", "nameAr"] as const).filter(
-      (field) => stored[field] !== wanted[field],
+      (field) => names[field] !== wanted[field],
     );
     if (changed.length === 0) return { ok: true };
-    if (namesVersion(stored) !== expectedVersion) return { ok: false, reason: "changed", stored };
+    if (version !== expectedVersion) return { ok: false, reason: "changed", stored };
     await tx
       .update(currencies)
-      .set({ ...wanted, updatedAt: rateSetAt })
+      .set({ ...wanted, version: version + 1, updatedAt: rateSetAt })
       .where(eq(currencies.code, code));
     const details: AuditDetails = Object.fromEntries(
-      changed.map((field) => [field, { from: stored[field], to: wanted[field] }]),
+      changed.map((field) => [field, { from: names[field], to: wanted[field] }]),
     );
     const entry = { action: currencyActions.rename, rowId: code, actorId, at: now() };
     await recordAudit(tx, { ...entry, details });

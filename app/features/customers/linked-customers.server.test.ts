@@ -191,7 +191,7 @@ test("staff choose another name that was used, and no other; it stays when recor
   await book(app, booking({ time: 16 * 60 }));
   expect(await all()).toMatchObject([chosen]);
   expect(await list("aisha@example.com")).toMatchObject([{ id, ...chosen }]);
-  await deleteRecord(app, contactKind, { id: messageId, actorId, expectedVersion: "new" });
+  await deleteRecord(app, contactKind, { id: messageId, actorId, expectedStatus: "new" });
   expect(await all()).toMatchObject([{ name: "Aisha Khan", email: "aisha@example.com" }]);
   expect(await db.$count(auditLog, eq(auditLog.action, "customer.name"))).toBe(2);
 });
@@ -344,7 +344,7 @@ test("of whom everything was deleted is in no list and suggested to nobody, unti
   const { one, two } = await addTwo();
   const [message] = await db.select().from(contactSubmissions);
   const asked = { id: message?.id ?? "", actorId };
-  await deleteRecord(app, contactKind, { ...asked, expectedVersion: "new" });
+  await deleteRecord(app, contactKind, { ...asked, expectedStatus: "new" });
   expect(await list()).toMatchObject([{ id: one }]);
   const customer = await findCustomer(db, one);
   expect(customer && (await listAlike(db, customer))).toEqual([]);
@@ -358,7 +358,7 @@ test("a message that was deleted names nobody any more", async () => {
   at = new Date("2026-11-23T12:00:00Z");
   const id = await sendMessage(app, { ...message, input: { ...message.input, name: "Spam" } });
   expect(await list("Spam")).toMatchObject([{ name: "Aisha Khan", lastActivityAt: at }]);
-  await deleteRecord(app, contactKind, { id, actorId, expectedVersion: "new" });
+  await deleteRecord(app, contactKind, { id, actorId, expectedStatus: "new" });
   const before = new Date("2026-11-23T11:00:00Z");
   expect(await list("Spam")).toEqual([]);
   expect(await list()).toMatchObject([

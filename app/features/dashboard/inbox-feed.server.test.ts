@@ -11,7 +11,7 @@ import { goneDatabase, testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact as anyContact } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { readInboxSnapshot, subscribeToInbox } from "./inbox-feed.server.ts";
-import type { InboxSnapshot } from "./inbox-snapshot.ts";
+import type { InboxSnapshot } from "./overview.ts";
 
 const db = await testDatabase();
 const gone = await goneDatabase();

@@ -9,7 +9,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { InboxKind, InboxSnapshot } from "./inbox-snapshot.ts";
+import type { InboxKind, InboxSnapshot } from "./overview.ts";
 
 const newestCount = 10;
 const pollMs = 3_000;

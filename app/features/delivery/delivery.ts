@@ -1,5 +1,6 @@
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { type PaperLine, partOf } from "#app/features/money/papers.ts";
+import { returnDays } from "#app/features/pricing/pricing.ts";
 import { roundFils } from "#app/lib/money.ts";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -33,9 +34,6 @@ export const returnLabels: Record<ReturnState, () => string> = {
 /** A search of a map for an address, because an order has no coordinates. */
 export const mapSearchHref = (lines: readonly string[]): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: lines.join(", ") })}`;
-
-/** The spec's promise: '7-day returns'. */
-const returnDays = 7;
 
 export const lastReturnDay = (deliveredOn: LocalDate): LocalDate =>
   addDays(deliveredOn, returnDays);

@@ -381,7 +381,7 @@ test("what a courier took on an earlier run is not expected of the next one", as
 test("a run is settled without an order that was deleted on its way", async () => {
   const order = await ordered("processing");
   const { runId } = await onTheWay(order.id);
-  const deleting = { id: order.id, expectedVersion: "shipped", actorId } as const;
+  const deleting = { id: order.id, expectedStatus: "shipped", actorId } as const;
   expect(await deleteRecord(app, orderKind, deleting)).toMatchObject({ ok: true });
   expect(await order.left()).toBe(10);
   const settling = { runId, tillSessionId: "", handedInFils: 0, expectedFils: 0, reason: "" };

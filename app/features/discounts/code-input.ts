@@ -242,8 +242,3 @@ export function codeFields(code: StoredCode): { [name in Field]: string } {
     validUntil: text(code.validUntil && today(code.validUntil)),
   };
 }
-
-export const expectedVersion = z.pipe(
-  z.iso.datetime(),
-  z.transform((text) => new Date(text)),
-);

@@ -84,7 +84,7 @@ test("two codes of one name: the second is refused, also when both come at once"
 
 test("an edit writes down what it changed, from what to what, and nothing else", async () => {
   await addCode(app, { input, actorId });
-  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  const { id, version: expectedVersion } = await codeNamed("EID15");
   now = new Date("2030-03-09T09:00:00Z");
   const edited = { ...input, discountValue: 20, maxUses: null };
   expect(await editCode(app, { id, expectedVersion, input: edited, actorId })).toMatchObject({
@@ -100,16 +100,33 @@ test("an edit writes down what it changed, from what to what, and nothing else",
 
 test("an edit that changes nothing is none", async () => {
   await addCode(app, { input, actorId });
-  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  const { id, version: expectedVersion } = await codeNamed("EID15");
   now = new Date("2030-03-09T09:00:00Z");
   expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
-  expect((await codeNamed("EID15")).updatedAt).toEqual(expectedVersion);
+  expect((await codeNamed("EID15")).version).toEqual(expectedVersion);
   expect(await db.$count(auditLog)).toBe(1);
+});
+
+test("who edits what somebody has changed in the same millisecond is told who, and writes nothing", async () => {
+  await addCode(app, { input, actorId });
+  const { id, version: expectedVersion } = await codeNamed("EID15");
+  await editCode(app, { id, expectedVersion, input: { ...input, discountValue: 30 }, actorId });
+  const second = { id, expectedVersion, input: { ...input, discountValue: 5 }, actorId };
+  expect(await editCode(app, second)).toMatchObject({
+    ok: false,
+    reason: "changed",
+    stored: { version: 2 },
+    by: "Omar",
+  });
+  expect(await deleteRecord(app, codeKind, { id, expectedVersion, actorId })).toMatchObject({
+    reason: "changed",
+  });
+  expect(await codeNamed("EID15")).toMatchObject({ discountValue: 30, deletedAt: null });
 });
 
 test("an order that takes a use, or gives it back, disturbs nobody who edits the code", async () => {
   await addCode(app, { input, actorId });
-  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  const { id, version: expectedVersion } = await codeNamed("EID15");
   await db.transaction((tx) =>
     claimDiscount(tx, "EID15", { subtotalFils: 8500, now, customer: null }),
   );
@@ -117,13 +134,13 @@ test("an order that takes a use, or gives it back, disturbs nobody who edits the
     claimDiscount(tx, "EID15", { subtotalFils: 8500, now, customer: null }),
   );
   await db.transaction((tx) => releaseDiscount(tx, id));
-  expect(await codeNamed("EID15")).toMatchObject({ usedCount: 1, updatedAt: expectedVersion });
+  expect(await codeNamed("EID15")).toMatchObject({ usedCount: 1, version: expectedVersion });
   expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
 });
 
 test("fewer uses than orders have taken by now are refused, with how many", async () => {
   const { id } = await addDiscountCode(db, { usedCount: 7 });
-  const { updatedAt: expectedVersion } =
+  const { version: expectedVersion } =
     (await db.query.discountCodes.findFirst({ where: eq(discountCodes.id, id) })) ??
     expect.fail("no code");
   const change = { id, expectedVersion, actorId, input: { ...input, maxUses: 6 } };
@@ -135,7 +152,7 @@ test("fewer uses than orders have taken by now are refused, with how many", asyn
 test("the name of another code is refused; the name of a deleted one is free", async () => {
   await addCode(app, { input, actorId });
   await addCode(app, { input: { ...input, code: "OTHER" }, actorId });
-  const { id, updatedAt: expectedVersion } = await codeNamed("OTHER");
+  const { id, version: expectedVersion } = await codeNamed("OTHER");
   expect(await editCode(app, { id, expectedVersion, input, actorId })).toEqual({
     ok: false,
     reason: "taken",
@@ -143,7 +160,7 @@ test("the name of another code is refused; the name of a deleted one is free", a
   const first = await codeNamed("EID15");
   await deleteRecord(app, codeKind, {
     id: first.id,
-    expectedVersion: first.updatedAt,
+    expectedVersion: first.version,
     actorId,
   });
   expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
@@ -170,7 +187,7 @@ test("a code is switched off and on, each once", async () => {
 
 test("a deleted code is gone for customers and comes back as it was", async () => {
   await addCode(app, { input, actorId });
-  const { id, updatedAt: expectedVersion } = await codeNamed("EID15");
+  const { id, version: expectedVersion } = await codeNamed("EID15");
   expect(await deleteRecord(app, codeKind, { id, expectedVersion, actorId })).toMatchObject({
     ok: true,
     row: { code: "EID15" },

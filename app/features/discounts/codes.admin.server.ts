@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineAction, removalActions } from "#app/admin/action.server.ts";
+import { defineAction, removalActions, seenVersion } from "#app/admin/action.server.ts";
 import type { DeletableRecords } from "#app/admin/records.server.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,8 +13,7 @@ import {
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { codeActions } from "./code-actions.ts";
-import type { CodeSort } from "./code-figures.ts";
-import { type CodeInput, expectedVersion } from "./code-input.ts";
+import type { CodeInput } from "./code-input.ts";
 import { codeResource as resource } from "./codes.admin.tsx";
 import {
   codeSource,
@@ -22,16 +21,15 @@ import {
   readCodes,
   type StaffCode,
 } from "./discounts.queries.server.ts";
+import type { CodeSort } from "./discounts.ts";
 
 type OwnError = { reason: "taken" } | { reason: "below-used"; used: number };
 
-export type CodeError = ChangeError<OwnError, Date>;
+export type CodeError = ChangeError<OwnError>;
 
-export const codeKind: RecordKind<typeof discountCodes, OwnError, Date> = {
+export const codeKind: RecordKind<typeof discountCodes, OwnError> = {
   table: discountCodes,
   noun: "discount",
-  versionOf: ({ updatedAt }) => updatedAt,
-  versionedBy: null,
   actions: codeActions,
   unique: { discount_codes_code_key: { reason: "taken" } },
   deletion: { details: ({ code }) => ({ code }) },
@@ -57,7 +55,7 @@ export function addCode(app: Clock, { input, actorId }: { input: CodeInput; acto
 
 export function editCode(
   app: Clock,
-  { input, ...asked }: Change & { expectedVersion: Date; input: CodeInput },
+  { input, ...asked }: Change & { expectedVersion: number; input: CodeInput },
 ) {
   return changeRecord(app, codeKind, asked, async ({ row }) => {
     const { usedCount } = row;
@@ -106,7 +104,7 @@ const actions: DeletableRecords["actions"] = {
     path: resource.path,
     actions: codeActions,
     kind: codeKind,
-    seen: expectedVersion,
+    seen: seenVersion,
     deleted: m.discounts_code_deleted,
     restored: m.discounts_code_restored,
     errorText,

@@ -18,8 +18,8 @@ import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { RowLink, TwoLines } from "#app/ui/table.tsx";
 import { codeActions } from "./code-actions.ts";
 import { CodeDescription } from "./code-description.tsx";
-import { type CodeState, codeList, discountText, limitTexts, usesText } from "./code-figures.ts";
 import type { CodeRow } from "./codes.admin.server.ts";
+import { type CodeState, codeList, discountText, limitTexts, usesText } from "./discounts.ts";
 
 const labels: Record<CodeState, () => string> = {
   active: m.discounts_code_state_active,
@@ -110,7 +110,7 @@ export const codeResource = {
     title: m.discounts_code_delete_title,
     question: m.discounts_code_delete_confirm,
     hint: m.discounts_code_delete_hint,
-    seen: ({ updatedAt }) => ({ seen: updatedAt.toISOString() }),
+    seen: ({ version }) => ({ seen: String(version) }),
     subject: (code) => (
       <>
         <p className="min-w-0 flex-1">

@@ -11,10 +11,10 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
-import { codeList, codeStates } from "./code-figures.ts";
 import { staffCodes } from "./codes.admin.server.ts";
 import { findStaffCode, listOrdersWith } from "./discounts.queries.server.ts";
 import { checkDiscount } from "./discounts.server.ts";
+import { codeList, codeStates } from "./discounts.ts";
 
 const db = await testDatabase();
 const now = new Date("2030-03-09T08:00:00Z");

@@ -6,7 +6,7 @@ import { folded } from "#db/schema/columns.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { DiscountType } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { CodeSort, CodeState } from "./code-figures.ts";
+import type { CodeSort, CodeState } from "./discounts.ts";
 
 export type StaffCode = {
   id: string;
@@ -25,7 +25,7 @@ export type StaffCode = {
   validUntil: Date | null;
   state: CodeState;
   createdAt: Date;
-  updatedAt: Date;
+  version: number;
 };
 
 const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } =
@@ -56,7 +56,7 @@ const columnsAt = (now: Date) => ({
   validUntil,
   state: stateAt(now),
   createdAt: discountCodes.createdAt,
-  updatedAt: discountCodes.updatedAt,
+  version: discountCodes.version,
 });
 
 /** A shop has few codes, so the list needs no index. */

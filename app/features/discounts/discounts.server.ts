@@ -28,9 +28,6 @@ import {
   type OrderHistory,
 } from "./discounts.ts";
 
-/** Using a code is no edit, so staff editing it lose nothing. */
-const notEdited = { updatedAt: sql`${discountCodes.updatedAt}` };
-
 export type DiscountCustomer = { userId: string | null; email: string };
 
 type Purchase = { subtotalFils: number; now: Date; customer: DiscountCustomer | null };
@@ -107,7 +104,7 @@ export async function lockDiscounts(tx: Tx, ids: SQLWrapper): Promise<void> {
 async function countUse(tx: Tx, discountCodeId: string): Promise<void> {
   await tx
     .update(discountCodes)
-    .set({ ...notEdited, usedCount: sql`${discountCodes.usedCount} + 1` })
+    .set({ usedCount: sql`${discountCodes.usedCount} + 1` })
     .where(eq(discountCodes.id, discountCodeId));
 }
 
@@ -153,7 +150,7 @@ async function historyOf(
 export async function releaseDiscount(tx: Tx, discountCodeId: string): Promise<void> {
   await tx
     .update(discountCodes)
-    .set({ ...notEdited, usedCount: sql`greatest(${discountCodes.usedCount} - 1, 0)` })
+    .set({ usedCount: sql`greatest(${discountCodes.usedCount} - 1, 0)` })
     .where(eq(discountCodes.id, discountCodeId));
 }
 

@@ -15,7 +15,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { HoursKind } from "#db/schema/enums.ts";
 import type { HoursRule } from "./hours.ts";
-import { mondayFirst, weekdayName } from "./hours-text.ts";
+import { mondayFirst, ruleText, weekdayName } from "./hours-text.ts";
 import { patternLines } from "./page-text.ts";
 
 export type HoursInput = Omit<HoursRule, "id" | "kind"> & { pattern: OpenInterval[][] };
@@ -212,3 +212,16 @@ export const hoursText = (rule: HoursInput | HoursRule): string =>
   ]
     .filter(Boolean)
     .join(" · ");
+
+type Taken = { other: HoursRule } & (
+  | { reason: "changed" | "overlap" }
+  | { reason: "night"; date: LocalDate }
+);
+
+/** Which other rule has these days, or which one meets them in a night. */
+export function takenText(refused: Taken): string {
+  const locale = getLocale();
+  const other = ruleText(refused.other, locale) || m.hours_week();
+  if (refused.reason !== "night") return m.hours_taken({ other });
+  return m.hours_night_taken({ date: formatDate(refused.date, locale, "short"), other });
+}

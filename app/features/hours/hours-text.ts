@@ -4,7 +4,10 @@ import {
   formatDate,
   formatTime,
   type LocalDate,
+  type MinutesOfDay,
+  minutesNow,
   type OpenInterval,
+  today,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -129,3 +132,16 @@ export function lengthText(minutes: number, locale: Locale = getLocale()): strin
   if (rest === 0) return m.board_hours({ hours }, { locale });
   return m.board_hours_minutes({ hours, minutes: rest }, { locale });
 }
+
+const nightEnds = 5 * 60;
+
+/** `3:00 PM`, and after midnight `Monday night, 1:00 AM` with Tuesday's date. */
+export function slotText(date: LocalDate, time: MinutesOfDay, locale: Locale): string {
+  const clock = formatTime(time, locale);
+  if (time >= nightEnds) return clock;
+  const night = formatDate(addDays(date, -1), locale, "long-weekday");
+  return m.hours_night({ night, time: clock }, { locale });
+}
+
+export const slotTextAt = (arrivesAt: Date, locale: Locale): string =>
+  slotText(today(arrivesAt), minutesNow(arrivesAt), locale);

@@ -48,9 +48,9 @@ async function publish(id: string, change: EntryValue) {
   const entry = await findEntry(db, id);
   if (!entry) throw new Error(`No ${id}`);
   const value = { ...(entry.draft ?? entry.published), ...change };
-  const saved = await saveDraft(app, { id, actorId, expectedEdition: entry.edition, value });
+  const saved = await saveDraft(app, { id, actorId, expectedVersion: entry.version, value });
   if (!saved.ok) throw new Error(saved.reason);
-  return publishEntry(app, { id, actorId, expectedEdition: saved.edition });
+  return publishEntry(app, { id, actorId, expectedVersion: saved.version });
 }
 
 const offered = async (id: string) =>
@@ -118,16 +118,16 @@ test("what is booked by name has an address of its own: no package is called as 
 });
 
 test("ended tonight, an offer is live until midnight; what was typed stays a draft, with the same end", async () => {
-  const { id, edition, published } = await entryOf("offers", "ceramic-coating-shine-drive");
+  const { id, version, published } = await entryOf("offers", "ceramic-coating-shine-drive");
   const badge = { en: "Last days", ar: "أيام أخيرة" };
-  const drafted = { id, actorId, expectedEdition: edition, value: { ...published, badge } };
+  const drafted = { id, actorId, expectedVersion: version, value: { ...published, badge } };
   expect(await saveDraft(app, drafted)).toMatchObject({ ok: true });
-  const ended = await endTonight(app, { id, actorId, expectedEdition: edition + 1 });
+  const ended = await endTonight(app, { id, actorId, expectedVersion: version + 1 });
   expect(ended).toMatchObject({ ok: true });
   const after = await findEntry(db, id);
   expect(after?.published).toEqual({ ...published, endsOn: day });
   expect(after?.draft).toEqual({ ...published, badge, endsOn: day });
-  expect(after?.version).toBe(2);
+  expect(after?.publishedVersion).toBe(2);
   const revisions = await listRevisions(db, { id, kind: "offers" });
   const latest = revisions.find(({ version }) => version === 2);
   expect(latest).toMatchObject({ what: "publish", version: 2, by: "Mariam" });
@@ -140,15 +140,15 @@ test("ended tonight, an offer is live until midnight; what was typed stays a dra
   expect(await offered("ceramic-coating-shine-drive")).toMatchObject({ state: "over" });
   const bookable = (await readBookables(app)).find(({ id }) => id.endsWith("shine-drive"));
   expect(bookable).toMatchObject({ isLive: false });
-  const again = await endTonight(app, { id, actorId, expectedEdition: edition + 2 });
+  const again = await endTonight(app, { id, actorId, expectedVersion: version + 2 });
   expect(again).toMatchObject({ ok: false, reason: "not-live" });
   clock = instantOf(day, 12 * 60);
 });
 
 test("of two who end it and publish it at once the second is told, and the end stays", async () => {
-  const { id, edition } = await entryOf("packages", "summer-gold-package");
-  await endTonight(app, { id, actorId, expectedEdition: edition });
-  const late = await endTonight(app, { id, actorId, expectedEdition: edition });
+  const { id, version } = await entryOf("packages", "summer-gold-package");
+  await endTonight(app, { id, actorId, expectedVersion: version });
+  const late = await endTonight(app, { id, actorId, expectedVersion: version });
   expect(late).toMatchObject({ ok: false, reason: "changed" });
   expect((await entryOf("packages", "summer-gold-package")).published).toMatchObject({
     endsOn: day,
@@ -171,8 +171,8 @@ test("hidden or deleted, it is on no page; the work of who booked it is known st
   const { id } = await entryOf("packages", "winter-leather-package");
   await setEntryHidden(app, { id, actorId, isHidden: true });
   expect(await offered("winter-leather-package")).toBeUndefined();
-  const { edition } = await entryOf("packages", "winter-leather-package");
-  await deleteRecord(app, entryKind, { id, actorId, expectedVersion: edition });
+  const { version } = await entryOf("packages", "winter-leather-package");
+  await deleteRecord(app, entryKind, { id, actorId, expectedVersion: version });
   expect((await readContent({ db })).serviceOf["winter-leather-package"]).toBe(
     "interior-detailing",
   );
@@ -184,7 +184,7 @@ test("the environment's ends and permits count until staff publish the offer", a
     offerPermits: { "summer-ceramic-package": "1234567" },
   };
   const termOf = async (slug: string) => {
-    const { published, version } = await entryOf("packages", slug);
+    const { published, publishedVersion: version } = await entryOf("packages", slug);
     return { endsOn: published?.endsOn, permit: published?.permit, version };
   };
   const { id } = await entryOf("packages", "summer-platinum-package");

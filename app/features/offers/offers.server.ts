@@ -54,10 +54,9 @@ export const offersOfRequest = async (context: Readonly<RouterContextProvider>):
  */
 export function endTonight(
   app: Pick<App, "db" | "now">,
-  { expectedEdition, ...asked }: Parameters<typeof publishEntry>[1],
+  asked: Parameters<typeof publishEntry>[1],
 ): ReturnType<typeof publishEntry> {
-  const change = { ...asked, expectedVersion: expectedEdition };
-  return changeRecord(app, entryKind, change, async (made) => {
+  return changeRecord(app, entryKind, asked, async (made) => {
     const { row, at } = made;
     const kind = kindOf(row);
     const endsOn = today(at);
@@ -166,7 +165,7 @@ export async function seedOfferTerms(db: Db, { offerEnds, offerPermits }: FirstT
   const isUntouched = and(
     inArray(contentEntries.kind, [...offerKinds]),
     isNull(contentEntries.deletedAt),
-    eq(contentEntries.version, 1),
+    eq(contentEntries.publishedVersion, 1),
     eq(contentRevisions.what, "seed"),
   );
   await db.transaction(async (tx) => {

@@ -34,7 +34,7 @@ async function orderIn(status: OrderStatus) {
     perfumeId: perfume.id,
     codeId: code.id,
     delete: (seen = status) =>
-      deleteRecord(app, orderKind, { id: orderId, expectedVersion: seen, actorId }),
+      deleteRecord(app, orderKind, { id: orderId, expectedStatus: seen, actorId }),
     restore: () => restoreRecord(app, orderKind, { id: orderId, actorId }),
     async left() {
       const bottles = await db.query.perfumes.findFirst({ where: eq(perfumes.id, perfume.id) });

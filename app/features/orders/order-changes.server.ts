@@ -33,8 +33,7 @@ const history = {
 export const orderKind: StatusKind<typeof orders, OrderChangeError, OrderStatus> = {
   table: orders,
   noun: "order",
-  versionOf: ({ status }) => status,
-  versionedBy: orderActions.status,
+  changedBy: orderActions.status,
   actions: orderActions,
   unique: {},
   history,

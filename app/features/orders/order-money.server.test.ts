@@ -114,7 +114,7 @@ test("an order that is collected is paid at the counter once, and then it is not
   const { payments, standing } = await papersOf(orderId);
   expect(payments).toMatchObject([{ method: "cash", amountFils: totalFils }]);
   expect(await set(orderId, "confirmed", "cancelled")).toEqual({ ok: false, reason: "paid" });
-  const deleting = { id: orderId, expectedVersion: "confirmed", actorId } as const;
+  const deleting = { id: orderId, expectedStatus: "confirmed", actorId } as const;
   expect(await deleteRecord(app, orderKind, deleting)).toEqual({ ok: false, reason: "papers" });
   // Delivered is no second payment, and going back takes nothing from the drawer.
   await set(orderId, "confirmed", "delivered");

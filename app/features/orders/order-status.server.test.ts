@@ -151,7 +151,7 @@ test("nobody is told of an order that is deleted within the minute, nor when it 
   later(10);
   await deleteRecord(app, orderKind, {
     id: order.orderId,
-    expectedVersion: "confirmed",
+    expectedStatus: "confirmed",
     actorId,
   });
   expect(await order.news()).toEqual([]);
@@ -237,7 +237,7 @@ test("of several at once each is changed as it is alone, and what is refused kee
   ];
   await moved.set("confirmed");
   await paid.set("completed");
-  await deleteRecord(app, orderKind, { id: gone.orderId, actorId, expectedVersion: "pending" });
+  await deleteRecord(app, orderKind, { id: gone.orderId, actorId, expectedStatus: "pending" });
   later(3600);
   const status = "cancelled" as const;
   const results = await setAll([

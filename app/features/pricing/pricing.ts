@@ -28,6 +28,9 @@ export const shippingRates: Record<ShippingZone, { freeFromFils: number; feeFils
   world: { freeFromFils: aedToFils(367), feeFils: aedToFils(120) },
 };
 
+/** How long after its delivery a bottle may be returned. */
+export const returnDays = 7;
+
 /** Spec 9, order maths; country and discount are already checked. */
 export function priceOrder({
   lines,

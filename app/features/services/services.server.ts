@@ -82,7 +82,7 @@ export function removePrice(
     const item = await lockItem(tx, itemId);
     if (!item) return "gone";
     const isOnly = (await tx.$count(prices, eq(prices.itemId, itemId))) === 1;
-    if (isOnly && item.version > 0) return "only";
+    if (isOnly && item.publishedVersion > 0) return "only";
     const isToCome = gt(prices.startsOn, today(at) as LocalDate);
     const [removed] = await tx
       .delete(prices)
@@ -102,7 +102,7 @@ async function lockItem(tx: Tx, id: string) {
     .select({
       name: contentEntries.name,
       kind: contentEntries.kind,
-      version: contentEntries.version,
+      publishedVersion: contentEntries.publishedVersion,
     })
     .from(contentEntries)
     .where(and(eq(contentEntries.id, id), isNull(contentEntries.deletedAt)))

@@ -17,13 +17,14 @@ import { testDatabase } from "../../../tests/database.ts";
 import { createAccount, password, signedIn, signIn } from "../../../tests/http/accounts.ts";
 import { withSecondFactor } from "../../../tests/http/second-factor.ts";
 import { endOwnOtherSessions, endOwnSession, renameStaff } from "./own-account.server.ts";
-import { findStaffMember, listStaff } from "./staff.queries.server.ts";
 import {
   addStaff,
   changeRights,
   disableStaff,
   enableStaff,
   endStaffSessions,
+  findStaffMember,
+  listStaff,
   resetStaff,
 } from "./staff.server.ts";
 import type { StaffRole } from "./staff.ts";

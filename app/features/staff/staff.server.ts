@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, max, ne } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -19,7 +19,7 @@ import {
 import { grants } from "#db/schema/enums.ts";
 import { insertPassword, insertStaff, oneTimePassword } from "./new-account.server.ts";
 import type { NewStaff } from "./new-staff.ts";
-import { may, mayManage, type Rights, type StaffRights } from "./staff.ts";
+import { may, mayManage, type Rights, type StaffRights, type StaffRole } from "./staff.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
@@ -208,3 +208,48 @@ export async function findStaffId(db: Db, username: string): Promise<string | nu
     .where(and(eq(user.username, username.toLowerCase()), ne(user.role, "customer")));
   return person?.id ?? null;
 }
+
+export async function listStaff(db: Db) {
+  const people = await selectStaff(db).orderBy(desc(user.isActive), asc(user.username));
+  return people.map(asStaff);
+}
+
+export type StaffMember = Awaited<ReturnType<typeof listStaff>>[number];
+
+export async function findStaffMember(db: Db, staffId: string): Promise<StaffMember | null> {
+  if (!isId(staffId)) return null;
+  const [person] = await selectStaff(db, staffId);
+  return person ? asStaff(person) : null;
+}
+
+function selectStaff(db: Db, staffId?: string) {
+  const lastSeen = db
+    .select({ userId: session.userId, at: max(session.updatedAt).as("at") })
+    .from(session)
+    .groupBy(session.userId)
+    .as("last_seen");
+  return db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      username: user.username,
+      role: user.role,
+      grants: user.grants,
+      isActive: user.isActive,
+      mustChangePassword: user.mustChangePassword,
+      twoFactorEnabled: user.twoFactorEnabled,
+      createdAt: user.createdAt,
+      lastSeenAt: lastSeen.at,
+    })
+    .from(user)
+    .leftJoin(lastSeen, eq(lastSeen.userId, user.id))
+    .where(and(ne(user.role, "customer"), staffId ? eq(user.id, staffId) : undefined))
+    .$dynamic();
+}
+
+const asStaff = <Row extends { username: string | null; role: string }>(row: Row) => ({
+  ...row,
+  username: row.username ?? "",
+  role: row.role as StaffRole,
+});

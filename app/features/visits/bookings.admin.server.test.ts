@@ -170,7 +170,7 @@ test("a refused change tells nobody", async () => {
   expect(await move(id, "pending", "cancelled")).toEqual({
     ok: false,
     reason: "changed",
-    version: "completed",
+    stored: { status: "completed" },
     by: "Priya",
     details: { from: "pending", to: "completed" },
   });
@@ -189,7 +189,7 @@ test("nobody is told of a booking that is deleted within the minute, nor when it
   const { id } = await addBooking(db);
   await move(id, "pending", "confirmed");
   later(10);
-  await deleteRecord(app, bookingKind, { id, expectedVersion: "confirmed", actorId });
+  await deleteRecord(app, bookingKind, { id, expectedStatus: "confirmed", actorId });
   expect(await mails()).toEqual([]);
   await restoreRecord(app, bookingKind, { id, actorId });
   expect(await mails()).toEqual([]);
@@ -208,7 +208,7 @@ test("of two changes at once one is made and told", async () => {
 test("a deleted booking is found no more, and restored as it was", async () => {
   const { id } = await addBooking(db, { status: "confirmed" });
   expect(
-    await deleteRecord(app, bookingKind, { id, expectedVersion: "confirmed", actorId }),
+    await deleteRecord(app, bookingKind, { id, expectedStatus: "confirmed", actorId }),
   ).toMatchObject({ ok: true });
   expect(await findStaffBooking(db, id)).toBeNull();
   expect(await move(id, "confirmed", "pending")).toEqual({ ok: false, reason: "not-found" });
@@ -220,7 +220,7 @@ test("a deleted booking is found no more, and restored as it was", async () => {
 
 test("the same booking made again stands in the way of the one in the bin", async () => {
   const { id } = await addBooking(db, { requestFingerprint: "same" });
-  await deleteRecord(app, bookingKind, { id, expectedVersion: "pending", actorId });
+  await deleteRecord(app, bookingKind, { id, expectedStatus: "pending", actorId });
   await addBooking(db, { requestFingerprint: "same" });
   expect(await restoreRecord(app, bookingKind, { id, actorId })).toEqual({
     ok: false,
@@ -327,7 +327,7 @@ test("a car in the workshop is neither cancelled nor deleted in the list", async
   const here = { ok: false, reason: "in-workshop", bay: null };
   expect(await move(id, "confirmed", "cancelled")).toEqual(here);
   expect(
-    await deleteRecord(app, bookingKind, { id, expectedVersion: "confirmed", actorId }),
+    await deleteRecord(app, bookingKind, { id, expectedStatus: "confirmed", actorId }),
   ).toEqual(here);
   expect(await rowOf(id)).toMatchObject({ status: "confirmed", deletedAt: null });
 });

@@ -49,8 +49,7 @@ export const bookingKind: StatusKind<
 > = {
   table,
   noun: "booking",
-  versionOf: ({ status }) => status,
-  versionedBy: bookingActions.status,
+  changedBy: bookingActions.status,
   actions: bookingActions,
   unique: { booking_submissions_open_request: openAgain },
   history,

@@ -10,7 +10,7 @@ import {
   bookingStatusTone,
   vehicleSizeLabel,
 } from "#app/features/booking/booking-list.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, today } from "#app/lib/time.ts";

@@ -1,10 +1,9 @@
-import { slotTextAt } from "#app/features/hours/slot-text.ts";
+import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { LineApproval, PhotoMoment, VisitLineKind } from "#db/schema/enums.ts";
-import type { AppointmentState } from "./appointment.ts";
-import { isToCome, type Stored, stateOf } from "./appointment.ts";
+import { type AppointmentState, isToCome, type Stored, stateOf } from "./appointment.ts";
 
 type Changeable = Stored & { arrivesAt: Date; cutOffMinutes: number };
 

@@ -222,7 +222,7 @@ test("what is invoiced stays as it is: work, prices, discount, size, cancellatio
   }
   const listed = { id: bookingId, expectedStatus: "confirmed", actorId: mariam.id } as const;
   expect(await setStatus(app, bookingKind, { ...listed, status: "cancelled" })).toEqual(invoiced);
-  const deleting = { id: bookingId, actorId: mariam.id, expectedVersion: "confirmed" } as const;
+  const deleting = { id: bookingId, actorId: mariam.id, expectedStatus: "confirmed" } as const;
   const kept = { ok: false, reason: "papers" };
   expect(await deleteRecord(app, bookingKind, deleting)).toEqual(kept);
 
@@ -230,7 +230,7 @@ test("what is invoiced stays as it is: work, prices, discount, size, cancellatio
   expect(await undo(visitId, id)).toMatchObject({ ok: true, refundedFils: 17_000 });
   expect(await change(visitId, { add: perfume })).toEqual({ ok: true });
   expect(await move(visitId, "cancelled")).toMatchObject({ ok: true });
-  const cancelled = { ...deleting, expectedVersion: "cancelled" } as const;
+  const cancelled = { ...deleting, expectedStatus: "cancelled" } as const;
   expect(await deleteRecord(app, bookingKind, cancelled)).toEqual(kept);
 });
 

@@ -1,5 +1,5 @@
 import { type AlsoBooked, alsoText } from "#app/features/extras/extras.ts";
-import { slotTextAt } from "#app/features/hours/slot-text.ts";
+import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { joined, type Locale } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";

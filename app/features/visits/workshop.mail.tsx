@@ -1,4 +1,4 @@
-import { slotTextAt } from "#app/features/hours/slot-text.ts";
+import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";

@@ -53,8 +53,9 @@ export function setEntryHidden(
   return changeRecord(app, entryKind, { ...asked, isDone }, async ({ row }) => {
     // A single page needs its entry.
     if (isHidden && !declarationOf(kindOf(row)).isList) return { reason: "incomplete", faults: [] };
+    // A draft that is being written stays valid.
     return {
-      set: { isHidden },
+      set: { isHidden, version: row.version },
       action: isHidden ? contentActions.hide : contentActions.show,
       details: { name: row.name },
     };

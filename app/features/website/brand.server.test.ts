@@ -40,17 +40,17 @@ test("the environment's facts count until staff publish others, and then no more
     { name: "Rayan Detailing", taxNumber: "" },
   ]);
 
-  const { id, edition, published } = await brandEntry();
+  const { id, version, published } = await brandEntry();
   const asked = { id, actorId };
   const value = { ...published, phone: "04 333 2211" };
-  await saveDraft({ db, now }, { ...asked, expectedEdition: edition, value });
-  await publishEntry({ db, now }, { ...asked, expectedEdition: edition + 1 });
+  await saveDraft({ db, now }, { ...asked, expectedVersion: version, value });
+  await publishEntry({ db, now }, { ...asked, expectedVersion: version + 1 });
   await seedBrand(db, first);
   expect((await readContent({ db })).brand).toMatchObject([
     { name: "Rayan Detailing", phone: "04 333 2211" },
   ]);
   const [seeded] = (await listRevisions(db, { id, kind: "brand" })).slice(-1);
-  const back = { ...asked, expectedEdition: edition + 2, revisionId: seeded?.id ?? "" };
+  const back = { ...asked, expectedVersion: version + 2, revisionId: seeded?.id ?? "" };
   expect(await bringBack({ db, now }, back)).toMatchObject({ ok: true });
   expect((await readContent({ db })).brand).toMatchObject([{ phone: second.brand.phone }]);
 });

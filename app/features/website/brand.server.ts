@@ -79,18 +79,28 @@ export async function seedBrand(db: Db, owned: OwnedSettings): Promise<void> {
   const isIt = and(eq(contentEntries.kind, "brand"), isNull(contentEntries.deletedAt));
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(contentEntries).where(isIt);
-    if (row && (row.version > 1 || isDeepStrictEqual(row.published, published))) return;
+    if (row && (row.publishedVersion > 1 || isDeepStrictEqual(row.published, published))) return;
     if (row) {
       const isFirst = and(eq(contentRevisions.entryId, row.id), eq(contentRevisions.version, 1));
       await tx.update(contentRevisions).set({ value: published }).where(isFirst);
-      const isUnchanged = and(eq(contentEntries.id, row.id), lte(contentEntries.version, 1));
+      const isUnchanged = and(
+        eq(contentEntries.id, row.id),
+        lte(contentEntries.publishedVersion, 1),
+      );
       await tx
         .update(contentEntries)
         .set({ published, ...named })
         .where(isUnchanged);
       return;
     }
-    const entry = { id: newId(), kind: "brand", slug: "brand", version: 1, published, ...named };
+    const entry = {
+      id: newId(),
+      kind: "brand",
+      slug: "brand",
+      publishedVersion: 1,
+      published,
+      ...named,
+    };
     // Of several starting processes the first inserts it.
     const brought = await tx
       .insert(contentEntries)

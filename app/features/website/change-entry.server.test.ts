@@ -37,12 +37,12 @@ const written = (text: string): EntryValue => ({
 });
 
 test("a draft is seen by nobody, and its publication by everybody", async () => {
-  const { id, edition } = await entryOf("questions", "suv");
-  const asked = { id, actorId: aisha, expectedEdition: edition };
+  const { id, version } = await entryOf("questions", "suv");
+  const asked = { id, actorId: aisha, expectedVersion: version };
   const saved = await saveDraft(app, { ...asked, value: written("Is a van an SUV?") });
-  expect(saved).toEqual({ ok: true, edition: edition + 1 });
+  expect(saved).toEqual({ ok: true, version: version + 1 });
   expect(JSON.stringify(await readContent({ db }))).not.toContain("Is a van an SUV?");
-  const published = await publishEntry(app, { ...asked, expectedEdition: edition + 1 });
+  const published = await publishEntry(app, { ...asked, expectedVersion: version + 1 });
   expect(published).toMatchObject({ ok: true });
   const { questions } = await readContent({ db });
   expect(questions.find((each) => each.id === "suv")).toEqual({
@@ -56,32 +56,32 @@ test("a draft is seen by nobody, and its publication by everybody", async () => 
 });
 
 test("of two who edit at once the second sees what the first wrote, and nothing is lost", async () => {
-  const { id, edition } = await entryOf("questions", "payment");
-  const save = (actorId: string, expectedEdition: number, text: string) =>
-    saveDraft(app, { id, actorId, expectedEdition, value: written(text) });
-  expect(await save(aisha, edition, "Of Aisha?")).toMatchObject({ ok: true });
-  const second = await save(omar, edition, "Of Omar?");
+  const { id, version } = await entryOf("questions", "payment");
+  const save = (actorId: string, expectedVersion: number, text: string) =>
+    saveDraft(app, { id, actorId, expectedVersion, value: written(text) });
+  expect(await save(aisha, version, "Of Aisha?")).toMatchObject({ ok: true });
+  const second = await save(omar, version, "Of Omar?");
   expect(second).toEqual({
     ok: false,
     reason: "changed",
-    edition: edition + 1,
+    version: version + 1,
     value: written("Of Aisha?"),
     by: "Aisha",
     isOwn: false,
   });
   expect((await findEntry(db, id))?.draft).toEqual(written("Of Aisha?"));
-  expect(await save(aisha, edition, "Of Aisha?")).toEqual({ ok: true, edition: edition + 1 });
-  expect(await save(omar, edition + 1, "Of Omar?")).toMatchObject({ ok: true });
+  expect(await save(aisha, version, "Of Aisha?")).toEqual({ ok: true, version: version + 1 });
+  expect(await save(omar, version + 1, "Of Omar?")).toMatchObject({ ok: true });
   const [kept] = await listRevisions(db, { id, kind: "questions" });
   expect(kept).toMatchObject({ what: "draft", value: written("Of Aisha?"), by: "Aisha" });
 });
 
 test("of two who publish at once one is told", async () => {
-  const { id, edition } = await entryOf("questions", "delivery");
-  const asked = { id, actorId: aisha, expectedEdition: edition };
+  const { id, version } = await entryOf("questions", "delivery");
+  const asked = { id, actorId: aisha, expectedVersion: version };
   await saveDraft(app, { ...asked, value: written("When?") });
   const both = [aisha, omar].map((actorId) =>
-    publishEntry(app, { id, actorId, expectedEdition: edition + 1 }),
+    publishEntry(app, { id, actorId, expectedVersion: version + 1 }),
   );
   const results = await Promise.all(both);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -91,13 +91,13 @@ test("of two who publish at once one is told", async () => {
 test("what lacks a language is not published, and says which", async () => {
   const id = await addEntry(app, { kind: "questions", actorId: aisha });
   const value = { ...written("Do you wash boats?"), answer: { en: "No.", ar: "" } };
-  await saveDraft(app, { id, actorId: aisha, expectedEdition: 1, value });
-  const asked = { id, actorId: aisha, expectedEdition: 2 };
+  await saveDraft(app, { id, actorId: aisha, expectedVersion: 1, value });
+  const asked = { id, actorId: aisha, expectedVersion: 2 };
   const refused = await publishEntry(app, asked);
   expect(refused).toMatchObject({ reason: "incomplete", faults: [{ fault: "missing" }] });
   expect((await readContent({ db })).questions).not.toContainEqual(expect.objectContaining(value));
   await saveDraft(app, { ...asked, value: written("Do you wash boats?") });
-  await publishEntry(app, { ...asked, expectedEdition: 3 });
+  await publishEntry(app, { ...asked, expectedVersion: 3 });
   const { questions } = await readContent({ db });
   expect(questions.at(-1)).toMatchObject({ id: "do-you-wash-boats", answer: { en: "Yes." } });
 });
@@ -105,8 +105,8 @@ test("what lacks a language is not published, and says which", async () => {
 test("a new entry may not have the address of another", async () => {
   const id = await addEntry(app, { kind: "questions", actorId: aisha });
   const asked = { id, actorId: aisha };
-  await saveDraft(app, { ...asked, expectedEdition: 1, value: written("Do you wash boats?") });
-  const taken = await publishEntry(app, { ...asked, expectedEdition: 2 });
+  await saveDraft(app, { ...asked, expectedVersion: 1, value: written("Do you wash boats?") });
+  const taken = await publishEntry(app, { ...asked, expectedVersion: 2 });
   expect(taken).toEqual({ ok: false, reason: "slug-in-use" });
 });
 
@@ -116,11 +116,11 @@ test("of two services that take one address at once one gets it, and it stays th
     await entryOf("services", "full-detailing"),
   ];
   const published = await Promise.all(
-    [one, two].map(async ({ id, edition, published }) => {
+    [one, two].map(async ({ id, version, published }) => {
       const asked = { id, actorId: aisha };
       const value = { ...published, slug: "hand-care" };
-      await saveDraft(app, { ...asked, expectedEdition: edition, value });
-      return publishEntry(app, { ...asked, expectedEdition: edition + 1 });
+      await saveDraft(app, { ...asked, expectedVersion: version, value });
+      return publishEntry(app, { ...asked, expectedVersion: version + 1 });
     }),
   );
   expect(published.filter(({ ok }) => ok)).toHaveLength(1);
@@ -131,39 +131,48 @@ test("of two services that take one address at once one gets it, and it stays th
 
 test("yesterday's text comes back, and a draft on top of it says that it is older", async () => {
   const before = await entryOf("questions", "returns");
-  const { id, edition, published } = before;
+  const { id, version, published } = before;
   const [first] = await listRevisions(db, { id, kind: "questions" });
   const asked = { id, actorId: omar };
-  await saveDraft(app, { ...asked, expectedEdition: edition, value: written("Wrong?") });
-  await publishEntry(app, { ...asked, expectedEdition: edition + 1 });
-  await saveDraft(app, { ...asked, expectedEdition: edition + 2, value: written("Draft?") });
-  const back = { ...asked, expectedEdition: edition + 3, revisionId: first?.id ?? "" };
+  await saveDraft(app, { ...asked, expectedVersion: version, value: written("Wrong?") });
+  await publishEntry(app, { ...asked, expectedVersion: version + 1 });
+  await saveDraft(app, { ...asked, expectedVersion: version + 2, value: written("Draft?") });
+  const back = { ...asked, expectedVersion: version + 3, revisionId: first?.id ?? "" };
   expect(await bringBack(app, back)).toMatchObject({ ok: true });
   const after = await findEntry(db, id);
-  expect(after).toMatchObject({ published, version: 3, draftOf: 2, draft: written("Draft?") });
-  await discardDraft(app, { ...asked, expectedEdition: edition + 4 });
+  expect(after).toMatchObject({
+    published,
+    publishedVersion: 3,
+    draftOf: 2,
+    draft: written("Draft?"),
+  });
+  await discardDraft(app, { ...asked, expectedVersion: version + 4 });
   const revisions = await listRevisions(db, { id, kind: "questions" });
   expect(revisions.map(({ what }) => what)).toEqual(["draft", "bring-back", "publish", "seed"]);
   const [discarded] = revisions;
-  const again = { ...asked, expectedEdition: edition + 5, revisionId: discarded?.id ?? "" };
+  const again = { ...asked, expectedVersion: version + 5, revisionId: discarded?.id ?? "" };
   await bringBack(app, again);
   expect((await findEntry(db, id))?.draft).toEqual(written("Draft?"));
 });
 
 test("where the database goes away while something is published, all of it is as it was", async () => {
-  const { id, edition, version, published } = await entryOf("questions", "suv");
+  const { id, version, publishedVersion, published } = await entryOf("questions", "suv");
   const asked = { id, actorId: aisha };
-  await saveDraft(app, { ...asked, expectedEdition: edition, value: written("Lost?") });
+  await saveDraft(app, { ...asked, expectedVersion: version, value: written("Lost?") });
   const lost: typeof db.transaction = (work) =>
     db.transaction(async (tx) => {
       await work(tx);
       throw new Error("Connection terminated unexpectedly");
     });
   const going = { ...app, db: Object.assign(Object.create(db), { transaction: lost }) };
-  const change = { ...asked, expectedEdition: edition + 1 };
+  const change = { ...asked, expectedVersion: version + 1 };
   await expect(publishEntry(going, change)).rejects.toThrow("terminated");
-  expect(await findEntry(db, id)).toMatchObject({ version, published, draft: written("Lost?") });
-  expect(await listRevisions(db, { id, kind: "questions" })).toHaveLength(version);
+  expect(await findEntry(db, id)).toMatchObject({
+    publishedVersion,
+    published,
+    draft: written("Lost?"),
+  });
+  expect(await listRevisions(db, { id, kind: "questions" })).toHaveLength(publishedVersion);
   expect(await publishEntry(app, change)).toMatchObject({ ok: true });
 });
 

@@ -41,7 +41,7 @@ import {
 
 type Clock = Pick<App, "db" | "now">;
 export type EntryRow = typeof contentEntries.$inferSelect;
-type Asked = { id: string; actorId: string; expectedEdition: number };
+type Asked = { id: string; actorId: string; expectedVersion: number };
 
 type OwnError =
   | { reason: "slug-in-use" }
@@ -52,15 +52,12 @@ type OwnError =
   | { reason: "not-live" }
   | { reason: "incomplete"; faults: { control: Control; fault: Fault }[] };
 
-export type EntryError = ChangeError<OwnError, number>;
-export type EntryResult = ChangeResult<EntryRow, OwnError, number>;
+export type EntryError = ChangeError<OwnError>;
+export type EntryResult = ChangeResult<EntryRow, OwnError>;
 
-/** Versioned by its edition, which each change increases. */
-export const entryKind: RecordKind<typeof contentEntries, OwnError, number> = {
+export const entryKind: RecordKind<typeof contentEntries, OwnError> = {
   table: contentEntries,
   noun: "content",
-  versionOf: ({ edition }) => edition,
-  versionedBy: null,
   actions: contentActions,
   unique: {
     content_entries_slug: { reason: "slug-in-use" },
@@ -88,16 +85,16 @@ const texts = (kind: ContentKind, value: EntryValue) => ({
 });
 
 export type DraftResult =
-  | { ok: true; edition: number }
+  | { ok: true; version: number }
   | { ok: false; reason: "not-found" }
   /**
    * Another person saved first: `value` is theirs. `isOwn` if it is the same person's draft from
-   * the same edition.
+   * the same version.
    */
   | {
       ok: false;
       reason: "changed";
-      edition: number;
+      version: number;
       value: EntryValue;
       by: string | null;
       isOwn: boolean;
@@ -109,7 +106,7 @@ export function saveDraft(
   {
     id,
     actorId,
-    expectedEdition,
+    expectedVersion,
     value: typed,
     overtakes = false,
   }: Asked & { value: EntryValue; overtakes?: boolean },
@@ -122,27 +119,27 @@ export function saveDraft(
     const current = parseValue(kind, row.draft ?? row.published) as EntryValue;
     const value = await withHeldPictures(tx, kind, typed);
     // Also when the post is repeated because the first answer was lost.
-    if (isDeepStrictEqual(current, value)) return { ok: true, edition: row.edition };
-    if (row.edition !== expectedEdition) {
+    if (isDeepStrictEqual(current, value)) return { ok: true, version: row.version };
+    if (row.version !== expectedVersion) {
       const by = await nameOfWriter(tx, row);
-      const isOwn = row.draftBy === actorId && row.edition === expectedEdition + 1;
-      return { ok: false, reason: "changed", edition: row.edition, value: current, by, isOwn };
+      const isOwn = row.draftBy === actorId && row.version === expectedVersion + 1;
+      return { ok: false, reason: "changed", version: row.version, value: current, by, isOwn };
     }
     if (row.draft !== null && (overtakes || row.draftBy !== actorId)) await keepDraft(tx, row, at);
-    const edition = row.edition + 1;
+    const version = row.version + 1;
     await tx
       .update(contentEntries)
       .set({
         draft: value,
-        draftOf: row.draftOf ?? row.version,
+        draftOf: row.draftOf ?? row.publishedVersion,
         draftBy: actorId,
         draftAt: at,
-        edition,
+        version,
         ...texts(kind, value),
         updatedAt: at,
       })
       .where(eq(contentEntries.id, id));
-    return { ok: true, edition };
+    return { ok: true, version };
   });
 }
 
@@ -188,12 +185,8 @@ const keepDraft = (tx: Tx, { id, draft, draftBy }: EntryRow, at: Date) =>
   });
 
 /** Publishes the draft unless something is missing. */
-export function publishEntry(
-  app: Clock,
-  { expectedEdition, ...asked }: Asked,
-): Promise<EntryResult> {
-  const change = { ...asked, expectedVersion: expectedEdition };
-  return changeRecord(app, entryKind, change, async (made) => {
+export function publishEntry(app: Clock, asked: Asked): Promise<EntryResult> {
+  return changeRecord(app, entryKind, asked, async (made) => {
     if (made.row.draft === null) return null;
     const value = parseValue(kindOf(made.row), made.row.draft) as EntryValue;
     const publishing = await publication(made, { value, what: "publish", actorId: asked.actorId });
@@ -224,7 +217,7 @@ export const isPublicOf = (kinds: readonly string[]) =>
     inArray(contentEntries.kind, [...kinds]),
     isNull(contentEntries.deletedAt),
     eq(contentEntries.isHidden, false),
-    gt(contentEntries.version, 0),
+    gt(contentEntries.publishedVersion, 0),
   );
 
 async function hasPrice({ tx, row }: Change<EntryRow>): Promise<boolean> {
@@ -238,8 +231,8 @@ async function hasWorkNeed({ tx, row }: Change<EntryRow>): Promise<boolean> {
   return (await tx.$count(workNeeds, eq(workNeeds.serviceId, row.slug))) > 0;
 }
 
-function presentSlug({ version, published, slug }: EntryRow): string | null {
-  return version === 0 ? null : (published as { slug?: string }).slug || slug;
+function presentSlug({ publishedVersion, published, slug }: EntryRow): string | null {
+  return publishedVersion === 0 ? null : (published as { slug?: string }).slug || slug;
 }
 
 function slugOf(row: EntryRow, value: EntryValue): string {
@@ -266,18 +259,17 @@ export async function publication(
     const taken = { space, slug: String(value.slug), left: presentSlug(row), entryId: row.id };
     if (!(await takeAddress(tx, taken))) return { reason: "slug-taken" } as const;
   }
-  const version = row.version + 1;
+  const version = row.publishedVersion + 1;
   const named = texts(kind, value);
   const first = space ? String(value.slug) : entrySlug(named.name);
-  const slug = row.version === 0 ? first || row.slug : row.slug;
+  const slug = row.publishedVersion === 0 ? first || row.slug : row.slug;
   const draft =
     what === "publish" ? { draft: null, draftOf: null, draftBy: null, draftAt: null } : {};
   return {
     set: {
       published: value,
-      version,
+      publishedVersion: version,
       publishedAt: at,
-      edition: row.edition + 1,
       slug,
       ...(row.draft === null || what === "publish" ? named : {}),
       ...draft,
@@ -301,10 +293,9 @@ async function renameWorkNeed(tx: Tx, from: string, to: string): Promise<void> {
 /** Publishes an earlier version; a replaced draft becomes the draft again. */
 export function bringBack(
   app: Clock,
-  { revisionId, expectedEdition, ...asked }: Asked & { revisionId: string },
+  { revisionId, ...asked }: Asked & { revisionId: string },
 ): Promise<EntryResult> {
-  const change = { ...asked, expectedVersion: expectedEdition };
-  return changeRecord(app, entryKind, change, async (made) => {
+  return changeRecord(app, entryKind, asked, async (made) => {
     const { tx, row, at } = made;
     const isIt = and(eq(contentRevisions.id, revisionId), eq(contentRevisions.entryId, row.id));
     const [revision] = isId(revisionId) ? await tx.select().from(contentRevisions).where(isIt) : [];
@@ -317,10 +308,9 @@ export function bringBack(
     return {
       set: {
         draft: value,
-        draftOf: row.version,
+        draftOf: row.publishedVersion,
         draftBy: asked.actorId,
         draftAt: at,
-        edition: row.edition + 1,
         ...texts(kindOf(row), value),
       },
       action: contentActions["bring-back"],
@@ -330,12 +320,8 @@ export function bringBack(
 }
 
 /** Returns to the published version; the draft stays in the history. */
-export function discardDraft(
-  app: Clock,
-  { expectedEdition, ...asked }: Asked,
-): Promise<EntryResult> {
-  const change = { ...asked, expectedVersion: expectedEdition };
-  return changeRecord(app, entryKind, change, async ({ tx, row, at }) => {
+export function discardDraft(app: Clock, asked: Asked): Promise<EntryResult> {
+  return changeRecord(app, entryKind, asked, async ({ tx, row, at }) => {
     if (row.draft === null || row.published === null) return null;
     await keepDraft(tx, row, at);
     const kind = kindOf(row);
@@ -345,7 +331,6 @@ export function discardDraft(
         draftOf: null,
         draftBy: null,
         draftAt: null,
-        edition: row.edition + 1,
         ...texts(kind, parseValue(kind, row.published)),
       },
       action: contentActions.discard,

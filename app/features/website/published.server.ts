@@ -47,7 +47,7 @@ async function selectPublished(db: Db): Promise<SiteContent> {
   const isShown = and(
     isNull(contentEntries.deletedAt),
     eq(contentEntries.isHidden, false),
-    gt(contentEntries.version, 0),
+    gt(contentEntries.publishedVersion, 0),
   );
   // One after the other: a transaction has one connection.
   const seeded = await db.select({ kind: contentSeeds.kind }).from(contentSeeds);
@@ -100,11 +100,11 @@ const selectWorkMinutes = (db: Db): Promise<WorkMinutes[]> =>
 
 /** An address that two entries had in turn belongs to the current one. */
 async function selectServiceOf(db: Db): Promise<SiteContent["serviceOf"]> {
-  const { slug, kind, published, version, deletedAt } = contentEntries;
+  const { slug, kind, published, publishedVersion, deletedAt } = contentEntries;
   const rows = await db
     .select({ slug, service: sql<string | null>`${published} ->> 'service'` })
     .from(contentEntries)
-    .where(and(inArray(kind, [...offerKinds]), gt(version, 0)))
+    .where(and(inArray(kind, [...offerKinds]), gt(publishedVersion, 0)))
     .orderBy(sql`${deletedAt} is null`, asc(deletedAt));
   return Object.fromEntries(rows.map(({ slug, service }) => [slug, service ?? ""]));
 }

@@ -8,7 +8,7 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { visitLines, visits, waitingList } from "#db/schema/workshop.ts";
 import { isPublicOf } from "./change-entry.server.ts";
-import type { Uses } from "./uses.ts";
+import type { Uses } from "./website.ts";
 
 type Used = { kind: ContentKind; slug: string };
 

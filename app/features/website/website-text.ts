@@ -1,12 +1,11 @@
-import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
+import { type ContentKind, declarationOf, type ItemPrice } from "#app/content/kinds.ts";
 import { lineExamples } from "#app/lib/line-formats.ts";
 import { locales } from "#app/lib/locale.ts";
-import { formatCount } from "#app/lib/money.ts";
+import { formatAed, formatCount } from "#app/lib/money.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { Uses } from "./uses.ts";
-import { type Control, type Fault, longestOf, longestSlug } from "./website.ts";
+import { type Control, type Fault, longestOf, longestSlug, type Uses } from "./website.ts";
 
 type Text = () => string;
 
@@ -273,4 +272,11 @@ export function entryUsesText({ offers, visits, waiting }: Uses): string {
     waiting > 0 && m.website_uses_waiting({ count: waiting }),
   ].filter((text) => text !== false);
   return new Intl.ListFormat(getLocale(), { style: "narrow" }).format(texts);
+}
+
+export function priceText({ priceAed, suvPriceAed }: Pick<ItemPrice, "priceAed" | "suvPriceAed">) {
+  const [sedan, suv] = [priceAed, suvPriceAed].map((aed) => aed && formatAed(aed, getLocale()));
+  return suv
+    ? m.website_price_sizes({ sedan: sedan || "", suv })
+    : m.website_price_one({ price: sedan || "" });
 }

@@ -27,8 +27,16 @@ import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
 import { usesOf } from "./uses.admin.server.ts";
-import { hidesMore, type Uses, usesMark } from "./uses.ts";
-import { type Control, controlsOf, emptyValue, entryText, nameOf } from "./website.ts";
+import {
+  type Control,
+  controlsOf,
+  emptyValue,
+  entryText,
+  hidesMore,
+  nameOf,
+  type Uses,
+  usesMark,
+} from "./website.ts";
 import { apart, entryUsesText } from "./website-text.ts";
 
 export async function countEntries(db: Db) {
@@ -61,8 +69,8 @@ export async function listEntries(db: Db, kind: ContentKind, { q = "", page = 1 
       id: table.id,
       slug: table.slug,
       isHidden: table.isHidden,
+      publishedVersion: table.publishedVersion,
       version: table.version,
-      edition: table.edition,
       published: table.published,
       draft: table.draft,
     })
@@ -115,8 +123,8 @@ export async function findEntry(db: Db, id: string) {
       kind: table.kind,
       slug: table.slug,
       isHidden: table.isHidden,
+      publishedVersion: table.publishedVersion,
       version: table.version,
-      edition: table.edition,
       published: table.published,
       publishedAt: table.publishedAt,
       draft: table.draft,
@@ -177,10 +185,10 @@ export async function undoBringBack(
   const wasDraft = revisions.find(({ id }) => id === revisionId)?.what === "draft";
   const before = wasDraft
     ? revisions.find(({ what }) => what === "draft")
-    : revisions.find(({ version }) => version === entry.version);
+    : revisions.find(({ version }) => version === entry.publishedVersion);
   const what = wasDraft && entry.draft === null ? { do: "discard" } : { do: "bring-back" };
   if (what.do === "bring-back" && !before) return null;
-  const fields = { ...what, edition: String(entry.edition + 1), revision: before?.id ?? "" };
+  const fields = { ...what, seen: String(entry.version + 1), revision: before?.id ?? "" };
   return { action: `${path}/entries/${entry.id}`, fields: { ...fields, undo: "1" } };
 }
 
@@ -267,11 +275,11 @@ export const staffContent = {
     }),
     delete: defineAction({
       ...contentActions.delete,
-      schema: z.object({ id, edition: z.coerce.number(), agreed: z.optional(z.string()) }),
-      async run(app, { edition, agreed, ...asked }) {
+      schema: z.object({ id, seen: z.coerce.number(), agreed: z.optional(z.string()) }),
+      async run(app, { seen: expectedVersion, agreed, ...asked }) {
         const problem = await disagreement(app, { ...asked, agreed }, () => true);
         if (problem) return { problem };
-        const deleted = await deleteRecord(app, entryKind, { ...asked, expectedVersion: edition });
+        const deleted = await deleteRecord(app, entryKind, { ...asked, expectedVersion });
         if (!deleted.ok) return { problem: entryErrorText(deleted) };
         return { done: { text: m.website_deleted(), undo: undo("restore", { id: asked.id }) } };
       },

@@ -43,14 +43,14 @@ async function postWith(key: string) {
   return { id, result: await setPicture(id, key, 1) };
 }
 
-function setPicture(id: string, key: string, expectedEdition: number) {
+function setPicture(id: string, key: string, expectedVersion: number) {
   const form = new FormData();
   const typed = { "title.en": "A", "title.ar": "أ", "description.en": "B", "description.ar": "ب" };
   const rest = { "alt.en": "C", "alt.ar": "ج", category: "steam", featured: "no" };
   for (const [name, text] of Object.entries({ ...typed, ...rest, picture: key }))
     form.set(name, text);
   const value = readValue("galleryPosts", form);
-  return saveDraft(at(0), { id, actorId, expectedEdition, value });
+  return saveDraft(at(0), { id, actorId, expectedVersion, value });
 }
 
 test("a picture that no draft took is erased after a day, and not before", async () => {
@@ -97,12 +97,12 @@ test("a perfume's picture stays while the perfume or an order names it, and wait
 test("a picture stays as long as a draft, a published text or an earlier version names it", async () => {
   const [first, second] = [await upload(), await upload()];
   const { id, result } = await postWith(first);
-  expect(result).toEqual({ ok: true, edition: 2 });
+  expect(result).toEqual({ ok: true, version: 2 });
   expect(await eraseUnusedPictures(at(25), storage)).toBe(1);
   const third = await upload();
-  await publishEntry(at(1), { id, actorId, expectedEdition: 2 });
+  await publishEntry(at(1), { id, actorId, expectedVersion: 2 });
   expect(await setPicture(id, third, 3)).toMatchObject({ ok: true });
-  await publishEntry(at(2), { id, actorId, expectedEdition: 4 });
+  await publishEntry(at(2), { id, actorId, expectedVersion: 4 });
   expect((await findEntry(db, id))?.published?.picture).toBe(third);
   expect(await eraseUnusedPictures(at(50), storage)).toBe(0);
   expect(files.size).toBe(6);

@@ -15,6 +15,7 @@ import {
   type Order,
   paymentMethodLabel,
 } from "#app/features/orders/orders.ts";
+import { returnDays } from "#app/features/pricing/pricing.ts";
 import { Totals } from "#app/features/pricing/totals.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { isId, newId } from "#app/lib/ids.ts";
@@ -101,7 +102,8 @@ async function askReturn(context: Context, form: FormData, owned: Owned) {
   }
   if (asked.reason === "not-found") throw data(null, { status: 404 });
   if (asked.reason === "too-late") {
-    return refuse(m.delivery_own_return_late({ day: formatDate(asked.lastDay, getLocale()) }));
+    const day = formatDate(asked.lastDay, getLocale());
+    return refuse(m.delivery_own_return_late({ days: returnDays, day }));
   }
   return refuse(returnProblems[asked.reason]());
 }

@@ -23,6 +23,7 @@ import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { IntentButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import type { Route } from "./+types/api-keys.ts";
@@ -128,11 +129,12 @@ function PublishableKey({ publishable, isFixed }: Route.ComponentProps["loaderDa
       text={m.api_publishable_text()}
       aside={
         !isFixed && (
-          <Form method="post" preventScrollReset>
-            <IntentButton intent="replace" variant="secondary">
-              {m.api_replace()}
-            </IntentButton>
-          </Form>
+          <Question
+            key={publishable}
+            intent="replace"
+            label={m.api_replace()}
+            text={m.api_replace_hint()}
+          />
         )
       }
     >
@@ -143,6 +145,39 @@ function PublishableKey({ publishable, isFixed }: Route.ComponentProps["loaderDa
         {isFixed ? m.api_publishable_fixed() : m.api_replace_hint()}
       </p>
     </SettingsSection>
+  );
+}
+
+/** A button that asks before the programs that carry a key are refused. */
+function Question({
+  intent,
+  of,
+  label,
+  title = label,
+  text,
+}: {
+  intent: "replace" | "revoke";
+  of?: string;
+  label: string;
+  title?: string;
+  text: string;
+}) {
+  const id = of ? `${intent}-${of}` : intent;
+  return (
+    <>
+      <DialogOpener dialog={id} aria-label={title}>
+        {label}
+      </DialogOpener>
+      <Dialog id={id} title={<bdi>{title}</bdi>}>
+        <p className="whitespace-normal">{text}</p>
+        <Form method="post" preventScrollReset className="mt-6">
+          {of && <input type="hidden" name="id" value={of} />}
+          <IntentButton intent={intent} of={of} variant="danger">
+            {label}
+          </IntentButton>
+        </Form>
+      </Dialog>
+    </>
   );
 }
 
@@ -226,17 +261,13 @@ const columns = (): Column<Loaded["keys"][number]>[] => [
       revokedAt ? (
         m.api_revoked()
       ) : (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <IntentButton
-            intent="revoke"
-            of={id}
-            variant="danger"
-            aria-label={m.api_revoke_of({ name })}
-          >
-            {m.api_revoke()}
-          </IntentButton>
-        </Form>
+        <Question
+          intent="revoke"
+          of={id}
+          title={m.api_revoke_of({ name })}
+          label={m.api_revoke()}
+          text={m.api_revoke_hint()}
+        />
       ),
   },
 ];

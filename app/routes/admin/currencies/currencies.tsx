@@ -22,8 +22,7 @@ import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currencies.ts";
-import { OrderForm, VisibilityForm } from "./currency-order.tsx";
-import { CurrencyTable } from "./currency-table.tsx";
+import { CurrencyTable, OrderForm, VisibilityForm } from "./currency-table.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "prices");

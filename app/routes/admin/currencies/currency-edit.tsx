@@ -3,7 +3,7 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormDialog } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { currencyActions } from "#app/features/currency/currency-actions.ts";
-import { currencyNames, namesText, namesVersion } from "#app/features/currency/new-currency.ts";
+import { currencyNames, namesText } from "#app/features/currency/new-currency.ts";
 import { findCurrencyNames, renameCurrency } from "#app/features/currency/rates.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -13,9 +13,9 @@ const to = "/admin/currencies";
 
 export async function loader({ params: { currencyCode: code }, context }: Route.LoaderArgs) {
   await requireStaff(context, "prices");
-  const names = await findCurrencyNames(context.get(appContext).db, code);
-  if (!names) throw data(null, { status: 404 });
-  return { code, names };
+  const stored = await findCurrencyNames(context.get(appContext).db, code);
+  if (!stored) throw data(null, { status: 404 });
+  return { code, ...stored };
 }
 
 export const action = (post: Route.ActionArgs) =>
@@ -24,20 +24,20 @@ export const action = (post: Route.ActionArgs) =>
     to,
     async handle({ input, app, staff, form, invalid }) {
       const change = { code: post.params.currencyCode, actorId: staff.id, input };
-      const expectedVersion = String(form.get("seen"));
+      const expectedVersion = Number(form.get("seen"));
       const renamed = await renameCurrency(app, { ...change, expectedVersion });
       if (renamed.ok) return;
       if (renamed.reason === "not-found") throw data(null, { status: 404 });
-      form.set("seen", namesVersion(renamed.stored));
+      form.set("seen", String(renamed.stored.version));
       return invalid(
-        { problem: m.currency_names_changed({ stored: namesText(renamed.stored) }) },
+        { problem: m.currency_names_changed({ stored: namesText(renamed.stored.names) }) },
         409,
       );
     },
   });
 
 export default function EditCurrency({
-  loaderData: { code, names },
+  loaderData: { code, names, version },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -47,7 +47,7 @@ export default function EditCurrency({
       title={m.currency_edit_title({ code })}
       answer={actionData}
       initial={names}
-      seen={namesVersion(names)}
+      seen={version}
       to={to}
       submit={m.currency_edit_save()}
       cancel={m.currency_cancel()}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useFetcher } from "react-router";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import type { StaffCurrency } from "#app/features/currency/rates.server.ts";
@@ -8,12 +9,15 @@ import { aedToFils, formatAed } from "#app/lib/money.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
+import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import { useHydrated } from "#app/ui/server-only.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { MoveButtons, VisibilityButton } from "./currency-order.tsx";
 
 const sampleAed = 85;
 
@@ -201,4 +205,84 @@ function RateInput({
 function Preview({ currency, rate }: { currency: Currency; rate: number | null }) {
   if (rate === null) return "–";
   return <Amount fils={aedToFils(sampleAed)} currency={{ ...currency, rate }} />;
+}
+
+// Outside the form of the rates, so that typed rates stay.
+export const OrderForm = () => <ButtonForm intent="move" />;
+export const VisibilityForm = () => <ButtonForm intent="visibility" />;
+
+type Intent = "move" | "visibility";
+const idOf = (intent: Intent) => `${intent}-currency`;
+
+function ButtonForm({ intent }: { intent: Intent }) {
+  const fetcher = useFetcher<ActionResult>();
+  useResultToast(fetcher.data);
+  // Its answer is data, which a browser without React would show as it is.
+  if (!useHydrated()) return null;
+  return (
+    <fetcher.Form id={idOf(intent)} method="post" action="/admin/currencies/change">
+      <input type="hidden" name="intent" value={intent} />
+    </fetcher.Form>
+  );
+}
+
+function MoveButtons({
+  code,
+  isFirst,
+  isLast,
+}: {
+  code: string;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
+  return (
+    <span className="flex">
+      <MoveButton value={`${code} up`} label={m.currency_up({ code })} disabled={isFirst} isUp />
+      <MoveButton value={`${code} down`} label={m.currency_down({ code })} disabled={isLast} />
+    </span>
+  );
+}
+
+function VisibilityButton({ code, isHidden }: { code: string; isHidden: boolean }) {
+  return (
+    <button
+      type="submit"
+      form={idOf("visibility")}
+      name="visibility"
+      value={`${code} ${isHidden ? "show" : "hide"}`}
+      aria-label={isHidden ? m.currency_show({ code }) : m.currency_hide({ code })}
+      className={buttonClass}
+    >
+      {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+    </button>
+  );
+}
+
+const buttonClass =
+  "grid size-11 scroll-mt-20 scroll-mb-28 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";
+
+function MoveButton({
+  value,
+  label,
+  disabled,
+  isUp = false,
+}: {
+  value: string;
+  label: string;
+  disabled: boolean;
+  isUp?: boolean;
+}) {
+  return (
+    <button
+      type="submit"
+      form={idOf("move")}
+      name="move"
+      value={value}
+      aria-label={label}
+      disabled={disabled}
+      className={buttonClass}
+    >
+      <ChevronDownIcon className={classNames("size-5", isUp && "rotate-180")} />
+    </button>
+  );
 }

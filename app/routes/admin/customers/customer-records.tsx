@@ -6,7 +6,7 @@ import {
 } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-actions.ts";
 import { carName, plateText } from "#app/features/customers/car.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
 import { StatusBadge } from "#app/features/orders/components.tsx";
 import { formatCount, formatFils } from "#app/lib/money.ts";
 import { formatDate, formatInstant, today } from "#app/lib/time.ts";

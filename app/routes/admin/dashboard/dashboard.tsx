@@ -9,12 +9,12 @@ import {
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { SampleNote } from "#app/admin/sample-note.tsx";
-import type { DatabaseView } from "#app/admin/use-watched-database.ts";
+import type { DatabaseView } from "#app/admin/use-database.ts";
 import { sampleBookings, sampleContacts } from "#app/features/dashboard/samples.ts";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { RecentBookings, RecentContacts } from "./overview-recent.tsx";
+import { RecentBookings, RecentContacts } from "./overview-lists.tsx";
 
 const contacts = "/admin/dashboard/contacts";
 const bookings = "/admin/dashboard/bookings";

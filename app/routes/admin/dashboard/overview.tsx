@@ -17,12 +17,13 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/overview.ts";
-import { OverviewCounters } from "./overview-counters.tsx";
-import { OverviewFigures } from "./overview-figures.tsx";
-import { OverviewPanel } from "./overview-panel.tsx";
-import { OverviewPromise } from "./overview-promises.tsx";
-import { RecentBookings, RecentContacts } from "./overview-recent.tsx";
-import { OverviewToday } from "./overview-today.tsx";
+import { OverviewCounters, OverviewFigures, OverviewPanel } from "./overview-figures.tsx";
+import {
+  OverviewPromise,
+  OverviewToday,
+  RecentBookings,
+  RecentContacts,
+} from "./overview-lists.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, now, settings } = context.get(appContext);

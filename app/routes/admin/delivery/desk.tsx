@@ -15,6 +15,8 @@ import {
 import { startRun } from "#app/features/delivery/runs.server.ts";
 import type { OrderRefusal } from "#app/features/orders/order-changes.server.ts";
 import { statusLabel } from "#app/features/orders/orders.ts";
+import { returnDays } from "#app/features/pricing/pricing.ts";
+import { wordIn } from "#app/features/staff/field-words.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
 import { isId, newId } from "#app/lib/ids.ts";
@@ -62,8 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => lineOf(form, name);
   const [intent, orderId, key] = [text("intent"), text("id"), text("key")];
   const refuse = (problem: string) => data({ problem }, { status: 409 });
-  const moved = (refused: OrderRefusal) =>
-    refuse(inboxErrorText(refused, (status) => statusLabel[status]()));
+  const moved = (refused: OrderRefusal) => refuse(inboxErrorText(refused, wordIn(statusLabel)));
   if (intent === "run") {
     if (!isId(key)) throw data(null, { status: 400 });
     const courier = text("courier");
@@ -149,7 +150,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
           as="h2"
           id="returns"
           title={m.delivery_returns()}
-          text={m.delivery_returns_text()}
+          text={m.delivery_returns_text({ days: returnDays })}
           none={m.delivery_returns_none()}
         >
           {returns.map(({ id, orderNumber, name, state, reason }) => (

@@ -17,6 +17,7 @@ import {
 } from "#app/features/delivery/runs.server.ts";
 import { statusLabel } from "#app/features/orders/orders.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
+import { wordIn } from "#app/features/staff/field-words.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
 import { formatCount, formatFils, readAed } from "#app/lib/money.ts";
@@ -93,7 +94,7 @@ function stopProblem(refused: StopRefusal): string {
     case "recorded":
       return m.delivery_stop_recorded_before();
     default:
-      return inboxErrorText(refused, (status) => statusLabel[status]());
+      return inboxErrorText(refused, wordIn(statusLabel));
   }
 }
 

@@ -1,6 +1,6 @@
 import { data, Outlet, type RouterContextProvider, useRouteLoaderData } from "react-router";
-import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame, type FrameStaff } from "#app/admin/admin-frame.tsx";
+import { AdminError } from "#app/admin/load-failed.tsx";
 import { preserveStaffPost } from "#app/admin/preserve-staff-post.ts";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { menuOf } from "#app/admin/resources.server.ts";

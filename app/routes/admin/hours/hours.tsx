@@ -1,39 +1,38 @@
-import { useFetcher } from "react-router";
+import { data, useFetcher } from "react-router";
+import * as z from "zod/mini";
+import { defineAction, handleListPost } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { selectionField } from "#app/admin/selection.ts";
+import { holdSuggested, listClosedBookings } from "#app/features/booking/closed-bookings.server.ts";
 import {
-  type ClosedBooking,
-  listClosedBookings,
-} from "#app/features/booking/closed-bookings.server.ts";
-import { listRules, type StaffRule } from "#app/features/hours/change-hours.server.ts";
-import { readHours } from "#app/features/hours/hours.server.ts";
+  deleteRule,
+  listRules,
+  moveRule,
+  readHours,
+  type StaffRule,
+} from "#app/features/hours/hours.server.ts";
 import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
+import { hoursActions } from "#app/features/hours/hours-actions.ts";
+import { hoursFields, takenText } from "#app/features/hours/hours-form.ts";
 import { ruleText, timesText } from "#app/features/hours/hours-text.ts";
 import { patternLines } from "#app/features/hours/page-text.ts";
-import { slotText } from "#app/features/hours/slot-text.ts";
-import {
-  addDays,
-  formatDate,
-  formatTime,
-  type LocalDate,
-  minutesNow,
-  startOfWeek,
-  today,
-} from "#app/lib/time.ts";
+import { moveToHeld } from "#app/features/visits/place-visit.server.ts";
+import { addDays, formatDate, type LocalDate, startOfWeek, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
-import { Checkbox } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import { useHydrated } from "#app/ui/server-only.tsx";
-import { ROWS, SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
+import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import type { HoursKind } from "#db/schema/enums.ts";
 import type { Route } from "./+types/hours.ts";
+import { ClosedBookings } from "./closed-bookings.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "hours");
@@ -47,6 +46,64 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = rules.filter(({ endsOn }) => endsOn === null || endsOn >= date);
   return { rules: shown, hours, closedBookings, date };
 }
+
+const closed = { permission: "hours", failed: m.hours_failed } as const;
+
+const actions = {
+  move: defineAction({
+    ...hoursActions.move,
+    schema: z.object({ change: z.string().check(z.regex(/^\S+ (earlier|later|delete)$/)) }),
+    async run(app, { change, actorId }) {
+      const [id = "", step] = change.split(" ");
+      const changed =
+        step === "delete"
+          ? await deleteRule(app, { id, actorId })
+          : await moveRule(app, { id, days: step === "later" ? 1 : -1, actorId });
+      if (!changed.ok) {
+        if (changed.reason === "not-found") throw data(null, { status: 404 });
+        return { problem: takenText(changed) };
+      }
+      const { rule } = changed;
+      if (step === "delete") {
+        const undo = { action: `${path}/new/${rule.kind}`, fields: hoursFields(rule) };
+        return { done: { text: m.hours_deleted(), undo } };
+      }
+      const back = step === "later" ? "earlier" : "later";
+      const fields = { intent: "move", change: `${rule.id} ${back}` };
+      return { done: { text: m.hours_moved(), undo: { action: path, fields } } };
+    },
+  }),
+  /** Keeps the times that are offered to those whom a closure meets. */
+  hold: defineAction({
+    ...closed,
+    schema: z.object({}),
+    async run(app) {
+      await holdSuggested(app);
+      return { done: { text: m.hours_held() } };
+    },
+  }),
+  "move-held": defineAction({
+    ...closed,
+    schema: z.object({ [selectionField]: z.catch(z.string(), "") }),
+    async run(app, { selected, actorId }) {
+      const visitIds = selected.split(" ").filter(Boolean);
+      if (visitIds.length === 0) return { problem: m.hours_nobody_said_yes() };
+      const { moved, left } = await moveToHeld(app, {
+        visitIds,
+        actor: { id: actorId, role: "counter" },
+      });
+      if (moved === 0) return { problem: m.hours_held_over() };
+      return { done: { text: m.hours_moved_to_held({ moved, left }) } };
+    },
+  }),
+};
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  handleListPost(context, request, actions, ["hours"]);
+
+export const clientMiddleware = [
+  preserveListPost({ ...hoursActions, hold: closed, "move-held": closed }),
+];
 
 export default function Hours({ loaderData }: Route.ComponentProps) {
   const { rules, hours, closedBookings, date } = loaderData;
@@ -89,6 +146,7 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.hours_title()} />;
 }
 
+const path = "/admin/hours";
 const formId = "change-hours";
 
 function ChangeForm() {
@@ -97,7 +155,7 @@ function ChangeForm() {
   // Its answer is data, which a browser without React would show as it is.
   if (!useHydrated()) return null;
   return (
-    <fetcher.Form id={formId} method="post" action="/admin/hours/change">
+    <fetcher.Form id={formId} method="post" action={path}>
       <input type="hidden" name="intent" value="move" />
     </fetcher.Form>
   );
@@ -186,108 +244,6 @@ function ChangeButton({
     </Button>
   );
 }
-
-function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
-  const locale = getLocale();
-  const fetcher = useFetcher<ActionResult>();
-  useResultToast(fetcher.data);
-  const busy = fetcher.state !== "idle";
-  const words = (date: LocalDate, time: number) => ({
-    date: formatDate(date, locale, "short"),
-    time: slotText(date, time, locale),
-  });
-  return (
-    <SettingsSection
-      id="closed-bookings"
-      as="h2"
-      title={m.hours_conflicts()}
-      text={m.hours_conflicts_text()}
-    >
-      <fetcher.Form method="post" action="/admin/hours/closed" className="mt-4 grid gap-4">
-        <div className="flex flex-wrap gap-3 empty:hidden">
-          {bookings.some(canBeHeld) && (
-            <Button name="intent" value="hold" busy={busy}>
-              {m.hours_hold()}
-            </Button>
-          )}
-          {bookings.some(({ heldUntil }) => heldUntil) && (
-            <Button name="intent" value="move-held" variant="secondary" busy={busy}>
-              {m.hours_move_held()}
-            </Button>
-          )}
-        </div>
-        <ul className={ROWS}>
-          {bookings.map(
-            ({
-              id,
-              visitId,
-              name,
-              serviceName,
-              date,
-              time,
-              suggested,
-              collectFrom,
-              heldUntil,
-              ...to
-            }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-                <div className="min-w-0">
-                  <TextLink to={`/admin/dashboard/bookings/${id}`} className="font-medium">
-                    <bdi>{name}</bdi>
-                  </TextLink>
-                  <p className="text-sm">
-                    {m.hours_conflict({ service: serviceName, ...words(date, time) })}
-                  </p>
-                  {suggested && (
-                    <p className="text-sm text-muted">
-                      {m.hours_suggested(words(suggested.date, suggested.time))}
-                      {heldUntil &&
-                        ` ${m.hours_held_until({ time: formatTime(minutesNow(heldUntil), locale) })}`}
-                    </p>
-                  )}
-                  {collectFrom && (
-                    <p className="text-sm text-muted">
-                      {m.hours_collect_from(words(collectFrom.date, collectFrom.time))}
-                    </p>
-                  )}
-                  {heldUntil && (
-                    <Checkbox name="visit" value={visitId} defaultChecked={false}>
-                      {m.hours_said_yes()}
-                    </Checkbox>
-                  )}
-                </div>
-                {!canBeHeld({ suggested, heldUntil }) && (
-                  <div className="flex flex-wrap gap-2">
-                    <ButtonLink
-                      variant="secondary"
-                      to={to.whatsappHref}
-                      target="_blank"
-                      rel="noreferrer"
-                      aria-label={m.hours_whatsapp_of({ name })}
-                    >
-                      {m.hours_whatsapp()}
-                    </ButtonLink>
-                    <ButtonLink
-                      variant="secondary"
-                      to={to.mailHref}
-                      aria-label={m.hours_mail_of({ name })}
-                    >
-                      {m.hours_mail()}
-                    </ButtonLink>
-                  </div>
-                )}
-              </li>
-            ),
-          )}
-        </ul>
-      </fetcher.Form>
-    </SettingsSection>
-  );
-}
-
-/** A message offers no time that somebody else may take. */
-const canBeHeld = (booking: Pick<ClosedBooking, "suggested" | "heldUntil">): boolean =>
-  booking.suggested !== null && booking.heldUntil === null;
 
 const weeksShown = 8;
 const weeksOpen = 2;

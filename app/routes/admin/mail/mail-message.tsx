@@ -14,7 +14,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/mail-message.ts";
-import { isUnsent, SendAgain } from "./mail-again.tsx";
+import { isUnsent, SendAgain } from "./mail-table.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaff(context, "read");

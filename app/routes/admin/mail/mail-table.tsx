@@ -1,14 +1,16 @@
+import { useFetcher } from "react-router";
 import { MailState } from "#app/admin/mail-state.tsx";
 import { When } from "#app/admin/when.tsx";
+import type { StaffAction } from "#app/features/staff/staff.ts";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
-import { type MailSort, mailList } from "#app/platform/mail/outbox-list.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { type MailSort, mailActions, mailList } from "#app/platform/mail/outbox-list.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
-import { isUnsent, SendAgain } from "./mail-again.tsx";
 
 type Query = ListQuery<MailStatus, MailSort>;
 
@@ -93,4 +95,53 @@ function NoMails({ query: { q, status } }: { query: Query }) {
       {m.mail_outbox_none_hint()}
     </EmptyState>
   );
+}
+
+const path = "/admin/mail";
+
+const again: StaffAction = {
+  ...mailActions["send-again"],
+  permission: "change",
+  failed: m.mail_outbox_again_failed,
+};
+
+export const sendAgainActions = { again, "all-failed": again };
+
+export const isUnsent = ({ status }: QueuedMail) => status !== "sent" && status !== "kept";
+
+export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
+  const fetcher = useFetcher<ActionResult>();
+  useResultToast(fetcher.data);
+  const waits = status === "queued" || status === "held";
+  const named = waits ? m.mail_outbox_now_named : m.mail_outbox_again_named;
+  return (
+    <fetcher.Form method="post" action={path}>
+      <input type="hidden" name="intent" value="again" />
+      <input type="hidden" name="id" value={id} />
+      <Button
+        variant="quiet"
+        busy={fetcher.state !== "idle"}
+        aria-label={named({ address: toAddress })}
+        className="px-3 whitespace-nowrap"
+      >
+        {waits ? m.mail_outbox_now() : m.mail_outbox_again()}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+const formId = "send-failed-again";
+
+export function SendFailedAgain() {
+  return (
+    <Button variant="secondary" form={formId} name="intent" value="all-failed">
+      {m.mail_outbox_again_all()}
+    </Button>
+  );
+}
+
+export function SendFailedAgainForm() {
+  const fetcher = useFetcher<ActionResult>();
+  useResultToast(fetcher.data);
+  return <fetcher.Form id={formId} method="post" action={path}></fetcher.Form>;
 }

@@ -24,8 +24,12 @@ import { ListSearch } from "#app/ui/list-search.tsx";
 import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
 import type { Route } from "./+types/mail.ts";
-import { SendFailedAgain, SendFailedAgainForm, sendAgainActions } from "./mail-again.tsx";
-import { MailTable } from "./mail-table.tsx";
+import {
+  MailTable,
+  SendFailedAgain,
+  SendFailedAgainForm,
+  sendAgainActions,
+} from "./mail-table.tsx";
 
 const path = "/admin/mail";
 

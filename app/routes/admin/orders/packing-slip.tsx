@@ -1,9 +1,9 @@
 import "#app/ui/paper.css";
 import "#app/features/orders/packing-slip.css";
 import { data, Link } from "react-router";
-import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminError } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";
 import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";

@@ -16,9 +16,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const perfume = await findProduct(db, params.perfumeId);
   if (!perfume) throw data(null, { status: 404 });
-  const { id, name, priceAed, edits, image } = perfume;
+  const { id, name, priceAed, version, image } = perfume;
   return {
-    perfume: { id, name, priceAed, edits, picture: pictureOf(image), alt: "" },
+    perfume: { id, name, priceAed, version, picture: pictureOf(image), alt: "" },
     uses: await countUses(db, id),
   };
 }
@@ -33,7 +33,7 @@ export default function DeletePerfume({ loaderData: { perfume, uses } }: Route.C
       hint={[isUsed && m.products_delete_uses(uses), m.products_delete_hint()]
         .filter(Boolean)
         .join(" ")}
-      fields={{ id: perfume.id, edits: String(perfume.edits) }}
+      fields={{ id: perfume.id, seen: String(perfume.version) }}
     >
       <PerfumePicture perfume={perfume} sizes="4rem" className="size-16 shrink-0 rounded-md" />
       <p className="min-w-0 flex-1">

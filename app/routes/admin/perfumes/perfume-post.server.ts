@@ -60,7 +60,7 @@ function invalidPerfume(form: FormData, error: PerfumeError) {
     case "not-found":
       return invalidForm(form, { problem: m.products_changed_deleted() }, { status: 409 });
     case "changed":
-      form.set("edits", String(error.version));
+      form.set("seen", String(error.stored.version));
       return invalidForm(
         form,
         { problem: m.products_save_again({ change: editText(error) }) },

@@ -20,7 +20,7 @@ import {
   recordValue,
 } from "#app/features/staff/audit.ts";
 import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
-import { listStaff } from "#app/features/staff/staff.queries.server.ts";
+import { listStaff } from "#app/features/staff/staff.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

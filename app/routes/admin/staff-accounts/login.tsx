@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from "react-router";
-import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminError } from "#app/admin/load-failed.tsx";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
-import { type ShownState, useDatabaseState } from "#app/admin/use-database-state.ts";
+import { type ShownState, useDatabaseState } from "#app/admin/use-database.ts";
 import { handleSignedIn } from "#app/features/account-security/sign-in.server.ts";
 import { askDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";

@@ -4,7 +4,7 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findTechnician, readUses } from "#app/features/capacity/resources.server.ts";
-import { findStaffMember, type StaffMember } from "#app/features/staff/staff.queries.server.ts";
+import { findStaffMember, type StaffMember } from "#app/features/staff/staff.server.ts";
 import { grantName, may, mayManage, roleName, staffRoles } from "#app/features/staff/staff.ts";
 import { joined } from "#app/lib/locale.ts";
 import { formatInstant } from "#app/lib/time.ts";

@@ -1,8 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { findStaffMember } from "#app/features/staff/staff.queries.server.ts";
-import { resetStaff } from "#app/features/staff/staff.server.ts";
+import { findStaffMember, resetStaff } from "#app/features/staff/staff.server.ts";
 import { mayManage } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

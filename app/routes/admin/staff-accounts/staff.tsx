@@ -1,7 +1,7 @@
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { listStaff, type StaffMember } from "#app/features/staff/staff.queries.server.ts";
+import { listStaff, type StaffMember } from "#app/features/staff/staff.server.ts";
 import { roleName } from "#app/features/staff/staff.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
-import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminError } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isCounting, readDaySheet } from "#app/features/money/day-sheet.server.ts";
 import { DaySheetPage } from "#app/features/money/day-sheet-page.tsx";

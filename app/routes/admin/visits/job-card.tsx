@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
-import { AdminError } from "#app/admin/admin-error.tsx";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { AdminError } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { JobCard } from "#app/features/visits/job-card-sheet.admin.tsx";
 import { findStaffVisit, jobTexts } from "#app/features/visits/staff-visit-queries.admin.server.ts";

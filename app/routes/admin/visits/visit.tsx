@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { RecordMails } from "#app/admin/mail-state.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
-import { RecordMails } from "#app/admin/record-mails.tsx";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
 import { readRecordHistory } from "#app/admin/records.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";

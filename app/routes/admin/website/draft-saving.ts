@@ -103,7 +103,7 @@ export function useDraftSaving({
   };
   const keep = ({ withFile = false } = {}) => {
     if (isLeaving) return;
-    // The next post starts from the edition of this one.
+    // The next post starts from the version of this one.
     if (fetcher.state !== "idle" && !withFile) return saveLater();
     const form = take();
     if (form && !withFile) deleteFields(form, "File");
@@ -137,7 +137,7 @@ export function useDraftSaving({
     const onHide = () => act.current.hide();
     // A phone may end a hidden page without another event.
     const onVisibility = () => document.hidden && act.current.keep();
-    // A page restored by Back has an edition from before leaving.
+    // A page restored by Back has a version from before leaving.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener("pagehide", onHide);
     window.addEventListener("pageshow", onShow);
@@ -153,7 +153,7 @@ export function useDraftSaving({
   const conflict = answer && "values" in answer ? answer : undefined;
   return {
     conflict,
-    done: answer && "edition" in answer ? answer : undefined,
+    done: answer && "version" in answer ? answer : undefined,
     isKept: fetcher.state === "idle" && answer !== undefined && !conflict,
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       unsent.current = currentTarget;

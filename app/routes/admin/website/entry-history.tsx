@@ -19,7 +19,7 @@ type Revision = {
 };
 
 type Props = {
-  entry: { kind: ContentKind; edition: number; version: number };
+  entry: { kind: ContentKind; version: number; publishedVersion: number };
   revisions: Revision[];
 };
 
@@ -51,7 +51,7 @@ const publishedBefore = (revisions: Revision[], index: number) =>
 
 function RevisionHead({ entry, revision }: { entry: Props["entry"]; revision: Revision }) {
   const at = formatInstant(revision.at, getLocale());
-  const isNow = revision.version !== null && revision.version === entry.version;
+  const isNow = revision.version !== null && revision.version === entry.publishedVersion;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="min-w-0 flex-1">
@@ -66,7 +66,7 @@ function RevisionHead({ entry, revision }: { entry: Props["entry"]; revision: Re
         <p className="text-muted">{m.website_history_now()}</p>
       ) : (
         <Form method="post" replace preventScrollReset>
-          <input type="hidden" name="edition" value={entry.edition} />
+          <input type="hidden" name="seen" value={entry.version} />
           <input type="hidden" name="revision" value={revision.id} />
           <Button
             variant="secondary"

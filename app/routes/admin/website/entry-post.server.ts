@@ -36,12 +36,12 @@ import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platf
 type Context = Readonly<RouterContextProvider>;
 type Asked = { id: string; actorId: string };
 
-/** A draft's edition, and a fingerprint of each text to tell which were changed. */
-export type SavedDraft = { edition: number; marks: { [control: string]: string } };
+/** A draft's version, and a fingerprint of each text to tell which were changed. */
+export type SavedDraft = { version: number; marks: { [control: string]: string } };
 
 const posted = z.object({
   do: z.enum(["keep", "draft", "publish", "discard", "bring-back", "end"]),
-  edition: z.coerce.number(),
+  seen: z.coerce.number(),
   revision: z.optional(z.string()),
   undo: z.optional(z.string()),
 });
@@ -54,7 +54,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
   const entry = await findEntry(app.db, asked.id);
   if (!input.success) throw data(null, { status: 400 });
   if (!entry) throw data(null, { status: 404 });
-  const { do: what, edition: expectedEdition, revision: revisionId = "" } = input.data;
+  const { do: what, seen: expectedVersion, revision: revisionId = "" } = input.data;
   const isUndo = input.data.undo !== undefined;
   const done = (flash: string) =>
     redirectWithFlash(context, `/admin/website/entries/${asked.id}`, flash);
@@ -64,7 +64,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
       schema: z.object({}),
       failed: m.website_save_failed(),
       async handle() {
-        const change = { ...asked, expectedEdition };
+        const change = { ...asked, expectedVersion };
         if (what === "end") {
           const ended = await endTonight(app, change);
           return ended.ok ? done(m.website_offer_ends_tonight()) : refuse(form, ended);
@@ -89,16 +89,16 @@ export async function handleEntryPost(context: Context, request: Request, asked:
         if (!saved.ok) return conflict(form, entry.kind, value, saved);
         form.set("kept", "on");
         if (Object.keys(wrong).length > 0) {
-          setBase(form, saved.edition, marksOf(entry.kind, value));
+          setBase(form, saved.version, marksOf(entry.kind, value));
           return invalidForm(form, { errors: wrong });
         }
         if (what === "keep") {
           const marks = marksOf(entry.kind, value);
-          return { edition: saved.edition, marks } satisfies SavedDraft;
+          return { version: saved.version, marks } satisfies SavedDraft;
         }
         if (what === "draft") return done(m.website_draft_saved());
-        const published = await publishEntry(app, { ...asked, expectedEdition: saved.edition });
-        setBase(form, saved.edition, marksOf(entry.kind, value));
+        const published = await publishEntry(app, { ...asked, expectedVersion: saved.version });
+        setBase(form, saved.version, marksOf(entry.kind, value));
         return published.ok ? done(m.website_published()) : refuse(form, published);
       },
     },
@@ -112,7 +112,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
 async function saveTyped(
   app: App,
   form: FormData,
-  { kind, ...asked }: Asked & { kind: ContentKind; expectedEdition: number },
+  { kind, ...asked }: Asked & { kind: ContentKind; expectedVersion: number },
 ) {
   const value = readValue(kind, form);
   const saved = await saveDraft(app, { ...asked, value });
@@ -122,7 +122,7 @@ async function saveTyped(
   for (const [name, sent] of form) merged.append(name, sent);
   putInto(merged, value, taken);
   const both = readValue(kind, merged);
-  const again = { ...asked, expectedEdition: saved.edition, value: both, overtakes: true };
+  const again = { ...asked, expectedVersion: saved.version, value: both, overtakes: true };
   return { saved: await saveDraft(app, again), value: both };
 }
 
@@ -154,7 +154,7 @@ async function keepPictures(context: Context, form: FormData, kind: ContentKind)
 
 function refuse(form: FormData, error: EntryError) {
   if (error.reason === "not-found") throw data(null, { status: 404 });
-  if (error.reason === "changed") form.set("edition", String(error.version));
+  if (error.reason === "changed") form.set("seen", String(error.stored.version));
   const status = error.reason === "changed" ? 409 : 422;
   return invalidForm(form, { problem: entryErrorText(error), errors: errorsOf(error) }, { status });
 }
@@ -164,8 +164,8 @@ function errorsOf(error: EntryError): { [control: string]: string } {
   return error.reason === "incomplete" ? faultTexts(error.faults) : {};
 }
 
-function setBase(form: FormData, edition: number, marks: SavedDraft["marks"]) {
-  form.set("edition", String(edition));
+function setBase(form: FormData, version: number, marks: SavedDraft["marks"]) {
+  form.set("seen", String(version));
   for (const [name, mark] of Object.entries(marks)) form.set(name, mark);
 }
 
@@ -177,7 +177,7 @@ function conflict(form: FormData, kind: ContentKind, typed: EntryValue, found: C
   const name = found.by ?? m.staff_unknown();
   const { taken, disputed } = mergedWith(form, kind, typed, found.value);
   putInto(form, typed, taken);
-  setBase(form, found.edition, marksOf(kind, found.value));
+  setBase(form, found.version, marksOf(kind, found.value));
   const errors = Object.fromEntries(
     disputed.map((control) => {
       const text = entryText(found.value, control);

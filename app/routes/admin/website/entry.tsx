@@ -29,7 +29,7 @@ import {
   nameOf,
   pictureFieldsOf,
 } from "#app/features/website/website.ts";
-import { apart, kindNames } from "#app/features/website/website-text.ts";
+import { apart, kindNames, priceText } from "#app/features/website/website-text.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -45,7 +45,6 @@ import { type EntryChoices, EntryFields, type ShownPictures } from "./entry-fiel
 import { EntryHistory } from "./entry-history.tsx";
 import { handleEntryPost, type SavedDraft } from "./entry-post.server.ts";
 import { OfferTermNote } from "./offer-term.tsx";
-import { priceText } from "./price-text.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "content");
@@ -215,7 +214,7 @@ function EntryForm({
   const errorOf = (name: string) => form.control(name).error;
   const posting = useNavigation().formData?.get("do");
   const [seen] = useState<SavedDraft>(entry);
-  const { edition, marks } = latestBase(seen, kept.done, refused && baseOf(refused));
+  const { version, marks } = latestBase(seen, kept.done, refused && baseOf(refused));
   return (
     <Form
       method="post"
@@ -247,7 +246,7 @@ function EntryForm({
           errorOf,
         ),
       )}
-      <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="seen" value={version} />
       {Object.entries(marks).map(([name, mark]) => (
         <input key={name} type="hidden" name={name} value={mark} />
       ))}
@@ -300,18 +299,18 @@ const firstOfEach = (names: string[], textOf: (name: string) => string | undefin
   names.filter((name, at) => names.findIndex((other) => textOf(other) === textOf(name)) === at);
 
 function EntryStatus({ entry, isKept }: { entry: Edited; isKept: boolean }) {
-  const { draft, draftAt, draftBy, draftOf, version, isHidden } = entry;
+  const { draft, draftAt, draftBy, draftOf, publishedVersion, isHidden } = entry;
   const name = apart(draftBy ?? m.staff_unknown());
   return (
     <div className="grid gap-1 text-sm text-muted">
       <p>
-        {version === 0
+        {publishedVersion === 0
           ? m.website_status_new()
           : draft && draftAt
             ? m.website_status_draft({ name, at: formatInstant(draftAt, getLocale()) })
             : m.website_status_public()}
       </p>
-      {draft && version > 0 && draftOf !== version && (
+      {draft && publishedVersion > 0 && draftOf !== publishedVersion && (
         <p className="text-ivory">{m.website_status_old()}</p>
       )}
       {isHidden && <p>{m.website_status_hidden()}</p>}
@@ -324,11 +323,11 @@ function EntryStatus({ entry, isKept }: { entry: Edited; isKept: boolean }) {
 
 const latestBase = (first: SavedDraft, ...others: (SavedDraft | undefined)[]): SavedDraft =>
   others.reduce<SavedDraft>(
-    (latest, other) => (other && other.edition >= latest.edition ? other : latest),
+    (latest, other) => (other && other.version >= latest.version ? other : latest),
     first,
   );
 
 const baseOf = ({ values }: FormError): SavedDraft => ({
-  edition: Number(values.edition),
+  version: Number(values.seen),
   marks: Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("was."))),
 });

@@ -5,9 +5,8 @@ import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isContentKind } from "#app/content/kinds.ts";
 import { addEntry } from "#app/features/website/arrange-entries.server.ts";
 import { usesOf } from "#app/features/website/uses.admin.server.ts";
-import { hidesMore } from "#app/features/website/uses.ts";
 import { findSingleEntry, listEntries } from "#app/features/website/website.admin.server.ts";
-import { nameOf } from "#app/features/website/website.ts";
+import { hidesMore, nameOf } from "#app/features/website/website.ts";
 import { kindNames } from "#app/features/website/website-text.ts";
 import { moveTo } from "#app/lib/list-query.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -159,7 +158,7 @@ const moves = [
 
 function EntryRow({ entry, isFirst, isLast }: { entry: Entry; isFirst: boolean; isLast: boolean }) {
   const name = entry.name || m.website_untitled();
-  const { id, edition, isHidden } = entry;
+  const { id, version, isHidden } = entry;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-1.5">
       <Link
@@ -198,7 +197,7 @@ function EntryRow({ entry, isFirst, isLast }: { entry: Entry; isFirst: boolean; 
           </Question>
         ) : (
           <Change
-            fields={{ intent: "delete", id, edition: String(edition) }}
+            fields={{ intent: "delete", id, seen: String(version) }}
             label={m.website_delete({ name })}
           >
             <CloseIcon className="size-5" />
@@ -209,12 +208,14 @@ function EntryRow({ entry, isFirst, isLast }: { entry: Entry; isFirst: boolean; 
   );
 }
 
-function State({ entry: { isHidden, hasDraft, version } }: { entry: Entry }) {
+function State({ entry: { isHidden, hasDraft, publishedVersion } }: { entry: Entry }) {
   return (
     <>
       {isHidden && <QuietBadge tone="red">{m.website_state_hidden()}</QuietBadge>}
       {hasDraft && <QuietBadge tone="yellow">{m.website_state_draft()}</QuietBadge>}
-      {!isHidden && version > 0 && <QuietBadge tone="green">{m.website_state_public()}</QuietBadge>}
+      {!isHidden && publishedVersion > 0 && (
+        <QuietBadge tone="green">{m.website_state_public()}</QuietBadge>
+      )}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import type { OfferTermFacts } from "#app/features/offers/offer-term.admin.server.ts";
+import { priceText } from "#app/features/website/website-text.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { priceText } from "./price-text.ts";
 
 export function OfferTermNote({
   entry,
   term,
 }: {
-  entry: { edition: number };
+  entry: { version: number };
   term: OfferTermFacts;
 }) {
   const ending = useNavigation().formData?.get("do") === "end";
@@ -25,7 +25,7 @@ export function OfferTermNote({
       </div>
       {term.state === "live" && (
         <Form method="post" replace preventScrollReset>
-          <input type="hidden" name="edition" value={entry.edition} />
+          <input type="hidden" name="seen" value={entry.version} />
           <Button
             variant="secondary"
             name="do"

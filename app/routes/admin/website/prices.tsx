@@ -12,7 +12,7 @@ import {
 } from "#app/features/services/services.server.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
 import { emptyValue, nameOf } from "#app/features/website/website.ts";
-import { apart } from "#app/features/website/website-text.ts";
+import { apart, priceText } from "#app/features/website/website-text.ts";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -22,7 +22,6 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/prices.ts";
-import { priceText } from "./price-text.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "content");

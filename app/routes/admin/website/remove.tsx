@@ -4,9 +4,8 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { usesOf } from "#app/features/website/uses.admin.server.ts";
-import { usesMark } from "#app/features/website/uses.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
-import { emptyValue, nameOf } from "#app/features/website/website.ts";
+import { emptyValue, nameOf, usesMark } from "#app/features/website/website.ts";
 import { apart, kindNames } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -19,10 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const entry = await findEntry(app.db, params.entryId);
   if (!entry) throw data(null, { status: 404 });
-  const { id, kind, edition, isHidden } = entry;
+  const { id, kind, version, isHidden } = entry;
   const uses = await usesOf(app, entry);
   return {
-    entry: { id, kind, edition, isHidden },
+    entry: { id, kind, version, isHidden },
     name: nameOf(kind, entry.draft ?? entry.published ?? emptyValue(kind), getLocale()),
     uses,
     agreed: uses ? usesMark(uses) : "",
@@ -62,7 +61,7 @@ export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
       )}
       <Form method="post" action={path} className="mt-6 flex flex-wrap gap-3">
         <input type="hidden" name="id" value={entry.id} />
-        <input type="hidden" name="edition" value={entry.edition} />
+        <input type="hidden" name="seen" value={entry.version} />
         <input type="hidden" name="agreed" value={agreed} />
         <Button variant="danger" name="intent" value="delete" busy={busy}>
           {m.website_remove_delete()}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type InboxItem, newInboxItems } from "./inbox-snapshot.ts";
+import { type InboxItem, newInboxItems } from "./overview.ts";
 
 const since = new Date("2026-11-23T11:00:00Z");
 const request = (id: string, createdAt: string): InboxItem => ({

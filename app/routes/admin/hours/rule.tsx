@@ -1,60 +1,108 @@
 import type { MouseEvent } from "react";
+import { data } from "react-router";
+import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormPage } from "#app/admin/declared-form.tsx";
+import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { addRule, editRule, findRule, readHours } from "#app/features/hours/hours.server.ts";
+import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import {
   closesField,
-  type hoursFields,
+  hoursFields,
   hoursSchema,
+  hoursText,
   mostIntervals,
   opensField,
   patternDays,
   ruleFields,
+  takenText,
   timeFieldNames,
 } from "#app/features/hours/hours-form.ts";
 import { weekdayName } from "#app/features/hours/hours-text.ts";
-import type { FormError } from "#app/lib/form.ts";
-import type { LocalDate } from "#app/lib/time.ts";
+import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { type App, appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import type { HoursKind } from "#db/schema/enums.ts";
+import type { Route } from "./+types/rule.ts";
 
-type Control = (name: string) => ControlProps;
+// Adds a rule of the kind, or changes the one, that the address of the page names.
+const list = "/admin/hours";
 
-export function RuleForm({
-  kind,
-  title,
-  today,
-  known,
-  initial = {},
-  version,
-  formError,
-}: {
-  kind: HoursKind;
-  title: string;
-  today: LocalDate;
-  known?: { startsOn: LocalDate | null; endsOn: LocalDate | null };
-  initial?: ReturnType<typeof hoursFields>;
-  version?: string;
-  formError: FormError | undefined;
-}) {
-  const typed = formError?.values ?? initial;
+const newTitles = {
+  period: m.hours_new_period,
+  closure: m.hours_new_closure,
+  day: m.hours_new_day,
+};
+
+const titles = {
+  week: m.hours_edit_week,
+  period: m.hours_edit_period,
+  closure: m.hours_edit_closure,
+  day: m.hours_edit_day,
+};
+
+type Named = { ruleId?: string; ruleKind?: string };
+
+async function readRule({ db, now }: App, { ruleId, ruleKind = "" }: Named) {
+  const known = ruleId ? await findRule(db, ruleId) : null;
+  if (!known && !Object.hasOwn(newTitles, ruleKind)) throw data(null, { status: 404 });
+  const kind = known?.kind ?? (ruleKind as keyof typeof newTitles);
+  return { kind, known: known ?? undefined, today: today(now()) };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireStaff(context, "hours");
+  const app = context.get(appContext);
+  const { kind, known, today } = await readRule(app, params);
+  const week = (await readHours(app.db)).find((rule) => rule.kind === "week");
+  const shown = known ?? (kind === "period" ? week : undefined);
+  return { kind, known, today, initial: shown && hoursFields(shown) };
+}
+
+export const action = (post: Route.ActionArgs) =>
+  handleStaffForm(post, post.params.ruleId ? hoursActions.edit : hoursActions.add, {
+    async schema(app) {
+      const { kind, ...rules } = await readRule(app, post.params);
+      return hoursSchema(kind, rules);
+    },
+    to: list,
+    async handle({ input, app, staff, form, invalid }) {
+      const { kind, known } = await readRule(app, post.params);
+      const change = { input, actorId: staff.id };
+      const expectedVersion = Number(form.get("seen"));
+      const saved = known
+        ? await editRule(app, { ...change, id: known.id, expectedVersion })
+        : await addRule(app, { ...change, kind });
+      if (saved.ok) return;
+      if (saved.reason === "not-found") throw data(null, { status: 404 });
+      if (saved.reason === "overlap") return invalid({ errors: { startsOn: takenText(saved) } });
+      if (saved.reason === "night") return invalid({ problem: takenText(saved) });
+      form.set("seen", String(saved.other.version));
+      return invalid({ problem: m.hours_changed({ now: hoursText(saved.other) }) }, 409);
+    },
+  });
+
+export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, known, today, initial = {} } = loaderData;
+  const typed = actionData?.values ?? initial;
   return (
     <FormPage
       id="hours"
-      title={title}
+      title={known ? titles[kind]() : newTitles[kind as keyof typeof newTitles]()}
       fields={ruleFields(kind)}
       schema={hoursSchema(kind, { today, known })}
-      answer={formError}
+      answer={actionData}
       initial={initial}
-      seen={version}
+      seen={known?.version}
       more={{
         names: timeFieldNames(kind),
         fields: (control) =>
           patternDays[kind].length > 0 && <Pattern kind={kind} control={control} initial={typed} />,
       }}
-      to="/admin/hours"
+      to={list}
       back={m.hours_title()}
       submit={m.hours_save()}
       cancel={m.hours_cancel()}
@@ -62,6 +110,8 @@ export function RuleForm({
     />
   );
 }
+
+type Control = (name: string) => ControlProps;
 
 function Pattern({
   kind,

@@ -1,0 +1,332 @@
+import type { ReactNode } from "react";
+import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
+import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-actions.ts";
+import type {
+  PromiseKept,
+  RecentBooking,
+  RecentContact,
+  TodaysAppointment,
+  WaitingRequest,
+} from "#app/features/dashboard/overview.ts";
+import { slotText } from "#app/features/hours/hours-text.ts";
+import { formatAed } from "#app/lib/money.ts";
+import { telHref } from "#app/lib/phone.ts";
+import { formatDate, formatInstant, formatTime, minutesNow, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Badge, QuietBadge } from "#app/ui/badge.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
+import { TwoLines } from "#app/ui/table.tsx";
+import { OverviewPanel } from "./overview-figures.tsx";
+
+const pastShown = 2;
+
+export function OverviewToday({
+  appointments,
+  later,
+  now,
+}: {
+  appointments: TodaysAppointment[];
+  later: number;
+  now: Date;
+}) {
+  const minutes = minutesNow(now);
+  const coming = appointments.filter(({ time }) => time >= minutes);
+  const past = appointments.slice(0, appointments.length - coming.length);
+  const earlier = past.slice(0, -pastShown);
+  return (
+    <OverviewPanel id="appointments" title={m.dashboard_appointments()} seeAll={todaysBookings}>
+      {appointments.length === 0 ? (
+        <p className="text-sm text-muted">{m.dashboard_appointments_none()}</p>
+      ) : (
+        <>
+          {earlier.length > 0 && (
+            <details className="border-t border-line text-sm">
+              <summary className="min-h-11 content-center text-xs text-muted hover:text-ivory">
+                {m.dashboard_earlier({ count: earlier.length })}
+              </summary>
+              <Appointments of={earlier} />
+            </details>
+          )}
+          <Appointments of={past.slice(-pastShown)} />
+          <NowMark now={now} />
+          <Appointments of={coming} />
+          {later > 0 && (
+            <TextLink
+              to={todaysBookings}
+              reloadDocument={false}
+              className="flex min-h-11 items-center border-t border-line text-xs"
+            >
+              {m.dashboard_later({ count: later })}
+            </TextLink>
+          )}
+        </>
+      )}
+    </OverviewPanel>
+  );
+}
+
+const todaysBookings = "/admin/dashboard/bookings?day=today&sort=appointment";
+
+function NowMark({ now }: { now: Date }) {
+  return (
+    <p className="flex items-center gap-2 text-xs font-medium text-brass">
+      <span className="whitespace-nowrap tabular-nums">
+        {m.dashboard_now()} {formatTime(minutesNow(now), getLocale())}
+      </span>
+      <span aria-hidden="true" className="h-px grow bg-brass" />
+    </p>
+  );
+}
+
+function Appointments({ of: appointments }: { of: TodaysAppointment[] }) {
+  if (appointments.length === 0) return null;
+  return (
+    <ol className="text-sm">
+      {appointments.map((appointment) => (
+        <Appointment key={appointment.id} appointment={appointment} />
+      ))}
+    </ol>
+  );
+}
+
+function Appointment({ appointment }: { appointment: TodaysAppointment }) {
+  const { id, name, phone, serviceName, car, status, time } = appointment;
+  return (
+    <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1 first:border-t-0">
+      <div>
+        <span className="text-brass-light tabular-nums">{formatTime(time, getLocale())}</span>
+        <QuietBadge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</QuietBadge>
+      </div>
+      <Link
+        to={`/admin/dashboard/bookings/${id}`}
+        className="min-h-11 content-center hover:text-brass-light"
+      >
+        <TwoLines
+          second={
+            <>
+              <bdi>{serviceName}</bdi> · <bdi>{car}</bdi>
+            </>
+          }
+        >
+          <bdi>{name}</bdi>
+        </TwoLines>
+      </Link>
+      <CallLink name={name} phone={phone} />
+    </li>
+  );
+}
+
+function CallLink({ name, phone }: { name: string; phone: string }) {
+  return (
+    <a
+      href={telHref(phone)}
+      aria-label={m.dashboard_call({ name })}
+      className="-me-3 grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory"
+    >
+      <PhoneIcon className="size-4" />
+    </a>
+  );
+}
+
+export function OverviewPromise({
+  id,
+  title,
+  to,
+  seeAll,
+  promise,
+  now,
+}: {
+  id: string;
+  title: string;
+  to: string;
+  seeAll: string;
+  promise: PromiseKept;
+  now: Date;
+}) {
+  const { overdue, due, waiting } = promise;
+  return (
+    <OverviewPanel id={id} title={title} seeAll={seeAll}>
+      <div className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+        {overdue > 0 && <Badge tone="red">{m.dashboard_overdue_count({ count: overdue })}</Badge>}
+        {due > 0 && <Badge tone="yellow">{m.dashboard_due_count({ count: due })}</Badge>}
+        {overdue + due === 0 && <span className="text-muted">{m.dashboard_nothing_waiting()}</span>}
+      </div>
+      <ul className="text-sm">
+        {waiting.map((request) => (
+          <Waiting key={request.id} request={request} to={`${to}/${request.id}`} now={now} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xs text-muted">
+        {m.dashboard_kept()}
+        <span className="text-ivory tabular-nums">{answeredShareText(promise)}</span>
+      </p>
+    </OverviewPanel>
+  );
+}
+
+function Waiting({ request, to, now }: { request: WaitingRequest; to: string; now: Date }) {
+  const { name, phone, about, dueAt } = request;
+  const time = momentText(dueAt, now);
+  const isOverdue = dueAt < now;
+  const isToday = today(dueAt) === today(now);
+  return (
+    <li className="flex items-center gap-2 border-t border-line py-1 max-md:nth-[n+3]:hidden">
+      <Link
+        to={to}
+        className="flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:text-brass-light"
+      >
+        <span className="cell-line gap-1.5">
+          <bdi>{name}</bdi> <bdi className="text-muted">{about}</bdi>
+        </span>
+        <span
+          className={`text-xs tabular-nums ${isOverdue ? "text-red" : isToday ? "text-yellow" : "text-muted"}`}
+        >
+          {isOverdue ? m.dashboard_overdue() : m.dashboard_due()}{" "}
+          {isOverdue ? m.dashboard_due_since({ time }) : m.dashboard_due_by({ time })}
+        </span>
+      </Link>
+      <CallLink name={name} phone={phone} />
+    </li>
+  );
+}
+
+function momentText(instant: Date, now: Date): string {
+  const locale = getLocale();
+  const time = formatTime(minutesNow(instant), locale);
+  const date = today(instant);
+  return date === today(now) ? time : `${formatDate(date, locale, "short")} ${time}`;
+}
+
+function answeredShareText({ kept, decided }: PromiseKept): string {
+  if (decided === 0) return m.dashboard_kept_none();
+  return m.dashboard_kept_share({ share: Math.floor((kept / decided) * 100), kept, decided });
+}
+
+const contactList = "/admin/dashboard/contacts";
+const bookingList = "/admin/dashboard/bookings";
+
+export function RecentContacts({
+  contacts,
+  isSample,
+}: {
+  contacts: RecentContact[];
+  isSample: boolean;
+}) {
+  return (
+    <OverviewPanel
+      id="recent-contacts"
+      title={m.dashboard_recent_contacts()}
+      isSample={isSample}
+      seeAll={contactList}
+    >
+      {contacts.length === 0 && (
+        <Nothing text={m.dashboard_contacts_none()} to="/contact">
+          {m.dashboard_contacts_none_link()}
+        </Nothing>
+      )}
+      <ul>
+        {contacts.map(({ id, name, subject, status, createdAt }) => (
+          <Recent
+            key={id}
+            to={isSample ? contactList : `${contactList}/${id}`}
+            name={name}
+            about={<bdi>{subject}</bdi>}
+            when={formatInstant(createdAt, getLocale())}
+            badge={<Badge tone={contactStatusTone[status]}>{contactStatusLabel[status]()}</Badge>}
+          />
+        ))}
+      </ul>
+    </OverviewPanel>
+  );
+}
+
+export function RecentBookings({
+  bookings,
+  isSample,
+}: {
+  bookings: RecentBooking[];
+  isSample: boolean;
+}) {
+  return (
+    <OverviewPanel
+      id="recent-bookings"
+      title={m.dashboard_recent_bookings()}
+      isSample={isSample}
+      seeAll={bookingList}
+    >
+      {bookings.length === 0 && (
+        <Nothing text={m.dashboard_bookings_none()} to="/services">
+          {m.dashboard_bookings_none_link()}
+        </Nothing>
+      )}
+      <ul>
+        {bookings.map(({ id, name, serviceName, priceAed, status, date, time }) => (
+          <Recent
+            key={id}
+            to={isSample ? bookingList : `${bookingList}/${id}`}
+            name={name}
+            about={
+              <>
+                <bdi>{serviceName}</bdi> · <bdi>{formatAed(priceAed, getLocale())}</bdi>
+              </>
+            }
+            when={`${formatDate(date, getLocale(), "short")} ${slotText(date, time, getLocale())}`}
+            badge={<Badge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</Badge>}
+          />
+        ))}
+      </ul>
+    </OverviewPanel>
+  );
+}
+
+function Nothing({ text, to, children }: { text: string; to: string; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {text}
+      <TextLink
+        to={to}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center"
+      >
+        {children}
+        <span className="sr-only"> {m.dashboard_new_tab()}</span>
+      </TextLink>
+    </p>
+  );
+}
+
+function Recent({
+  to,
+  name,
+  about,
+  when,
+  badge,
+}: {
+  to: string;
+  name: string;
+  about: ReactNode;
+  when: string;
+  badge: ReactNode;
+}) {
+  return (
+    <li className="border-t border-line text-sm">
+      <Link to={to} className="flex items-center justify-between gap-3 py-1 hover:text-brass-light">
+        <span className="min-w-0">
+          <TwoLines
+            second={
+              <>
+                <bdi className="tabular-nums">{when}</bdi> · {about}
+              </>
+            }
+          >
+            <bdi>{name}</bdi>
+          </TwoLines>
+        </span>
+        {badge}
+      </Link>
+    </li>
+  );
+}
