@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { causeText } from "#app/admin/cause-text.ts";
 import { DatabaseContext, type DatabaseView, useWatchedDatabase } from "#app/admin/use-database.ts";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 import { formatTime, minutesNow } from "#app/lib/time.ts";
@@ -9,6 +8,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { InfoIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AlertIcon, CheckIcon, SpinnerIcon } from "#app/ui/icons.tsx";
+import { causeText } from "./sample-note.tsx";
 
 const LINK =
   "inline-flex min-h-11 items-center underline decoration-line underline-offset-4 " +

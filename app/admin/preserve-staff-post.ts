@@ -1,5 +1,4 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { lockedEvent } from "#app/admin/lock.ts";
 import type { StaffAction } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { lostPost, preservingForms } from "#app/platform/preserve-form.ts";
@@ -33,3 +32,8 @@ export function revalidateAfterConflict({
 }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
+
+export type LockAnswer = { isLocked: boolean; problem?: string };
+
+/** Sent by any request that learns from the server that the session is locked. */
+export const lockedEvent = "staff-locked";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { HistoryList } from "#app/admin/history-list.tsx";
-import type { HistoryEntry } from "#app/admin/record-history.ts";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
 import { RecordStatus } from "#app/admin/record-table.tsx";
 import { type Listed, useResource } from "#app/admin/resource.ts";
@@ -16,6 +15,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { WhatsappIcon } from "#app/ui/list-icons.tsx";
 import { useCloseDialog } from "#app/ui/route-dialog.tsx";
+import type { HistoryEntry } from "./history-list.tsx";
 import { RecordMails } from "./mail-state.tsx";
 
 export type RecordFact = { label: string; value: ReactNode; wide?: boolean };

@@ -1,7 +1,6 @@
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { PostedAction, PostedActions } from "#app/admin/action.server.ts";
-import { type HistoryEntry, historyOf } from "#app/admin/record-history.ts";
 import {
   findStaffOrOutage,
   requireStaff,
@@ -38,6 +37,7 @@ import {
 } from "#app/platform/list-page.server.ts";
 import { listMailsAbout, type RecordMail } from "#app/platform/mail/outbox.queries.server.ts";
 import type { ListPart } from "#app/ui/pagination.tsx";
+import { type HistoryEntry, historyOf } from "./history-list.tsx";
 
 type Found<Details> = Details & { createdAt: Date };
 

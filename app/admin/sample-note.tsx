@@ -1,9 +1,8 @@
 import { Link, useLocation } from "react-router";
-import { causeText } from "#app/admin/cause-text.ts";
-import { useDatabase } from "#app/admin/use-database.ts";
 import type { OutageCause } from "#app/lib/outage.ts";
 import { m } from "#app/paraglide/messages.js";
 import { InfoIcon } from "#app/ui/account-icons.tsx";
+import { useDatabase } from "./use-database.ts";
 
 export function SampleNote({ cause }: { cause: OutageCause | null }) {
   const { pathname, search } = useLocation();
@@ -31,3 +30,10 @@ export function SampleNote({ cause }: { cause: OutageCause | null }) {
     </div>
   );
 }
+
+export const causeText: Record<OutageCause, () => string> = {
+  unreachable: m.dashboard_cause_unreachable,
+  "no-answer": m.dashboard_cause_no_answer,
+  "no-access": m.dashboard_cause_no_access,
+  unknown: m.dashboard_cause_unknown,
+};

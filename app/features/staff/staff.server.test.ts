@@ -16,15 +16,17 @@ import { account, auditLog, rateLimits, session, user } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount, password, signedIn, signIn } from "../../../tests/http/accounts.ts";
 import { withSecondFactor } from "../../../tests/http/second-factor.ts";
-import { endOwnOtherSessions, endOwnSession, renameStaff } from "./own-account.server.ts";
 import {
   addStaff,
   changeRights,
   disableStaff,
   enableStaff,
+  endOwnOtherSessions,
+  endOwnSession,
   endStaffSessions,
   findStaffMember,
   listStaff,
+  renameStaff,
   resetStaff,
 } from "./staff.server.ts";
 import type { StaffRole } from "./staff.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { HistoryList } from "#app/admin/history-list.tsx";
-import type { HistoryEntry } from "#app/admin/record-history.ts";
+import { type HistoryEntry, HistoryList } from "#app/admin/history-list.tsx";
 import { formatFils } from "#app/lib/money.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineAction } from "#app/admin/action.server.ts";
 import type { Deletable } from "#app/admin/records.server.ts";
 import { parseValue } from "#app/content/entry-schema.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
+import { offerKinds } from "#app/content/kind-fields.ts";
 import {
   type ContentKind,
   contentKindNames,
@@ -15,6 +16,7 @@ import { isId } from "#app/lib/ids.ts";
 import { type ListMove, moveSteps } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { searchWords } from "#app/lib/search-words.ts";
+import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
@@ -22,11 +24,12 @@ import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
+import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contentEntries, contentRevisions, contentEntries as table } from "#db/schema/content.ts";
+import { visitLines, visits, waitingList } from "#db/schema/workshop.ts";
 import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
-import { usesOf } from "./uses.admin.server.ts";
 import {
   type Control,
   controlsOf,
@@ -298,3 +301,44 @@ export const staffContent = {
   deletedNames: { title: table.name, detail: table.slug },
   auditName: table.name,
 } satisfies Deletable;
+
+type Used = { kind: ContentKind; slug: string };
+
+export async function usesOf(
+  { db, now }: Pick<App, "db" | "now">,
+  { kind, slug }: Used,
+): Promise<Uses | null> {
+  if (kind !== "services" && kind !== "offers" && kind !== "packages") return null;
+  const offers = kind === "services" ? await offersOn(db, slug) : [];
+  const items = [slug, ...offers.map((offer) => offer.slug)];
+  const isWaiting = and(inArray(waitingList.serviceId, items), gte(waitingList.day, today(now())));
+  const uses = {
+    offers: offers.map(({ name }) => name),
+    visits: await countVisits(db, items, now()),
+    waiting: await db.$count(waitingList, isWaiting),
+  };
+  return uses.offers.length + uses.visits + uses.waiting > 0 ? uses : null;
+}
+
+async function countVisits(db: Db, items: string[], at: Date): Promise<number> {
+  const [counted] = await db
+    .select({ visits: sql<number>`count(distinct ${visits.id})`.mapWith(Number) })
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .innerJoin(visitLines, and(eq(visitLines.visitId, visits.id), eq(visitLines.kind, "service")))
+    .where(
+      and(
+        gt(visits.arrivesAt, at),
+        ne(bookingSubmissions.status, "cancelled"),
+        inArray(visitLines.itemId, items),
+      ),
+    );
+  return counted?.visits ?? 0;
+}
+
+const offersOn = (db: Db, service: string) =>
+  db
+    .select({ slug: contentEntries.slug, name: contentEntries.name })
+    .from(contentEntries)
+    .where(and(isPublicOf(offerKinds), eq(sql`${contentEntries.published} ->> 'service'`, service)))
+    .orderBy(asc(contentEntries.position), asc(contentEntries.id));

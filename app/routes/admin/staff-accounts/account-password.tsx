@@ -2,7 +2,7 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { PasswordForm } from "#app/features/account-security/password-form.tsx";
 import { handlePasswordChange } from "#app/features/account-security/security.server.ts";
-import { recordOwnChange } from "#app/features/staff/own-account.server.ts";
+import { recordOwnChange } from "#app/features/staff/staff.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { otherPasswordSchema } from "#app/platform/auth/credentials.ts";

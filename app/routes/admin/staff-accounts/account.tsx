@@ -10,7 +10,7 @@ import {
   endOwnOtherSessions,
   endOwnSession,
   renameStaff,
-} from "#app/features/staff/own-account.server.ts";
+} from "#app/features/staff/staff.server.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { unlock } from "#app/admin/lock.server.ts";
-import type { LockAnswer } from "#app/admin/lock.ts";
+import type { LockAnswer } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { lockSession } from "#app/platform/auth/staff-lock.server.ts";

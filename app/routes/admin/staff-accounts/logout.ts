@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { isStaff } from "#app/admin/require-staff.server.ts";
-import { endOwnSession } from "#app/features/staff/own-account.server.ts";
+import { endOwnSession } from "#app/features/staff/staff.server.ts";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { findUser, leaveNoTrace, revokeSession } from "#app/platform/auth/session.server.ts";

@@ -1,16 +1,25 @@
 import type { ReactNode } from "react";
 import { data, Form } from "react-router";
+import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findTechnician, readUses } from "#app/features/capacity/resources.server.ts";
-import { findStaffMember, type StaffMember } from "#app/features/staff/staff.server.ts";
+import {
+  changeRights,
+  disableStaff,
+  enableStaff,
+  endStaffSessions,
+  findStaffMember,
+  type StaffMember,
+} from "#app/features/staff/staff.server.ts";
 import { grantName, may, mayManage, roleName, staffRoles } from "#app/features/staff/staff.ts";
 import { joined } from "#app/lib/locale.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { type App, appContext } from "#app/platform/app.ts";
+import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
@@ -19,7 +28,6 @@ import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import { grants } from "#db/schema/enums.ts";
 import type { Route } from "./+types/staff-member.ts";
-import { handleStaffChange } from "./staff-changes.server.ts";
 import { StaffState } from "./staff-state.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -40,9 +48,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params: { staffId } }: Route.ActionArgs) {
   const manager = await requireStaff(context, "manage-staff");
-  return handleStaffChange(context, request, { manager, staffId: params.staffId });
+  const form = await readForm(request);
+  const fields = { ...Object.fromEntries(form), grants: form.getAll("grants") };
+  const posted = z.safeParse(changeSchema, fields);
+  if (!posted.success) throw data(null, { status: 400 });
+  const done = await makeChange(context.get(appContext), manager.id, staffId, posted.data);
+  if (done.ok)
+    return redirectWithFlash(context, `/admin/staff/${staffId}`, notices[posted.data.intent]());
+  if (done.reason === "not-found") throw data(null, { status: 404 });
+  return data({ problem: problems[done.reason]() }, { status: 409 });
 }
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -245,4 +261,47 @@ function Change({ children }: { children: ReactNode }) {
       {children}
     </Form>
   );
+}
+
+const changeSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("rights"),
+    role: z.enum(staffRoles),
+    grants: z.array(z.enum(grants)),
+  }),
+  z.object({ intent: z.literal("disable") }),
+  z.object({ intent: z.literal("enable") }),
+  z.object({ intent: z.literal("end-sessions") }),
+]);
+
+const notices = {
+  rights: m.staff_rights_saved,
+  disable: m.staff_disabled,
+  enable: m.staff_enabled,
+  "end-sessions": m.staff_signed_out,
+};
+
+const problems = {
+  self: m.staff_problem_self,
+  "last-owner": m.staff_problem_last_owner,
+  "not-allowed": m.staff_problem_not_allowed,
+  beyond: m.staff_problem_beyond,
+};
+
+function makeChange(
+  app: Pick<App, "db" | "now">,
+  managerId: string,
+  staffId: string,
+  change: z.output<typeof changeSchema>,
+) {
+  switch (change.intent) {
+    case "rights":
+      return changeRights(app, managerId, staffId, change);
+    case "disable":
+      return disableStaff(app, managerId, staffId);
+    case "enable":
+      return enableStaff(app, managerId, staffId);
+    case "end-sessions":
+      return endStaffSessions(app, managerId, staffId);
+  }
 }

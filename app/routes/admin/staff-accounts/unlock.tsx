@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
+import { UnlockFields } from "#app/admin/idle-lock.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { unlock } from "#app/admin/lock.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
-import { UnlockFields } from "#app/admin/unlock-fields.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/unlock.ts";

@@ -4,8 +4,11 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isContentKind } from "#app/content/kinds.ts";
 import { addEntry } from "#app/features/website/arrange-entries.server.ts";
-import { usesOf } from "#app/features/website/uses.admin.server.ts";
-import { findSingleEntry, listEntries } from "#app/features/website/website.admin.server.ts";
+import {
+  findSingleEntry,
+  listEntries,
+  usesOf,
+} from "#app/features/website/website.admin.server.ts";
 import { hidesMore, nameOf } from "#app/features/website/website.ts";
 import { kindNames } from "#app/features/website/website-text.ts";
 import { moveTo } from "#app/lib/list-query.ts";
