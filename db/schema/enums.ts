@@ -66,6 +66,14 @@ export const orderProgress = {
 export type OrderStatus = keyof typeof orderProgress;
 export const orderStatuses = Object.keys(orderProgress) as [OrderStatus, ...OrderStatus[]];
 
+type OrderProgress = (typeof orderProgress)[OrderStatus];
+
+export const orderStatusesOf = (...progress: OrderProgress[]): OrderStatus[] =>
+  orderStatuses.filter((status) => progress.includes(orderProgress[status]));
+
+/** Orders whose bottles are reserved. */
+export const openOrderStatuses = orderStatusesOf("waiting", "under-way");
+
 export const orderChannels = ["quick", "checkout"] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 

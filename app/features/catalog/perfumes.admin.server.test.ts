@@ -115,6 +115,7 @@ test("a perfume that is to be deleted says in how many carts and open orders it 
   await fillCart(db, customerId, oud);
   await addOrder(db, customerId, [oud.id, oud.id]);
   await addOrder(db, customerId, [oud.id], { status: "delivered" });
+  await addOrder(db, customerId, [oud.id], { status: "returned" });
   await addOrder(db, customerId, [oud.id], { deletedAt: new Date() });
   expect(await countUses(db, oud.id)).toEqual({ carts: 1, orders: 1 });
   expect(await countUses(db, rose.id)).toEqual({ carts: 0, orders: 0 });

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, countDistinct, eq, inArray, isNull } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineAction } from "#app/admin/action.server.ts";
 import { editText, restoreProblem } from "#app/admin/perfume-edit-text.ts";
@@ -13,6 +13,7 @@ import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-ord
 import type { Db } from "#db/client.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes as table } from "#db/schema/catalog.ts";
+import { openOrderStatuses } from "#db/schema/enums.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
 import { perfumeKind } from "./change-perfume.server.ts";
 import { perfumeActions } from "./perfume-actions.ts";
@@ -41,11 +42,10 @@ export function movePerfume(
 
 /** What a perfume that is to be deleted stands in. */
 export async function countUses(db: Db, perfumeId: string) {
-  const isOpen = notInArray(orders.status, ["delivered", "completed", "cancelled"]);
   const open = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOpen, isNull(orders.deletedAt)));
+    .where(and(inArray(orders.status, openOrderStatuses), isNull(orders.deletedAt)));
   const isOrdered = and(eq(orderItems.perfumeId, perfumeId), inArray(orderItems.orderId, open));
   const [ordered] = await db
     .select({ orders: countDistinct(orderItems.orderId) })

@@ -5,6 +5,7 @@ import { forgetCustomers } from "#db/customers.ts";
 import { user, verification } from "#db/schema/auth.ts";
 import { customers } from "#db/schema/customers.ts";
 import { orderCalls, returns } from "#db/schema/delivery.ts";
+import { openOrderStatuses } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -72,7 +73,7 @@ export async function listOpenOrders(db: Db, userId: string): Promise<string[]> 
       and(
         eq(orders.userId, userId),
         isNull(orders.deletedAt),
-        inArray(orders.status, ["pending", "confirmed", "processing", "shipped"]),
+        inArray(orders.status, openOrderStatuses),
       ),
     )
     .orderBy(orders.id);

@@ -16,6 +16,7 @@ import {
 import { createCookie } from "react-router";
 import type { Db, Tx } from "#db/client.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import { orderStatusesOf } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import {
   type DiscountCheck,
@@ -120,10 +121,7 @@ async function evaluate(
 
 const stillCounts = and(
   ne(orders.status, "cancelled"),
-  or(
-    isNull(orders.deletedAt),
-    inArray(orders.status, ["delivered", "completed", "partly-returned", "returned"]),
-  ),
+  or(isNull(orders.deletedAt), inArray(orders.status, orderStatusesOf("done", "returned"))),
 );
 
 /** By account or by address: another account does not make a new customer. */
