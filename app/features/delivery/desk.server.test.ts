@@ -126,7 +126,7 @@ test("an order is called until it is confirmed, and a call that is sent twice is
   expect(await order.status()).toBe("confirmed");
   expect(await call(order.id, "no-answer")).toMatchObject({
     reason: "changed",
-    version: "confirmed",
+    stored: { status: "confirmed" },
   });
   const other = await ordered("pending");
   expect(await call(other.id, "confirmed", key), "another order's key").toMatchObject({
@@ -196,7 +196,10 @@ test("a stop that was recorded by mistake is opened again, with its money and bo
   expect(totalOf((await readPapers(db, { orderId: order.id })).payments)).toBe(0);
   await record(order.id, "not-home");
   const second = await onTheWay(order.id);
-  expect(await record(order.id, null)).toMatchObject({ reason: "changed", version: "shipped" });
+  expect(await record(order.id, null)).toMatchObject({
+    reason: "changed",
+    stored: { status: "shipped" },
+  });
   expect(await second.record(order.id, "delivered")).toEqual({ ok: true });
   const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, second.runId));
   expect(stop?.cashFils).toBe(8925 + 2500);

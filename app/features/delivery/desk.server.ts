@@ -116,7 +116,7 @@ export function recordOrderCall(
 /** The refusal for an order that is not where the page showed it. */
 export const movedRefusal = (order: { status: OrderStatus } | null): OrderRefusal =>
   order
-    ? { reason: "changed", version: order.status, by: null, details: {} }
+    ? { reason: "changed", stored: { status: order.status }, by: null, details: {} }
     : { reason: "not-found" };
 
 /** Rolls back everything beside an order that cannot be moved. */

@@ -20,7 +20,7 @@ import { isDelivered, isUnderWay, type MoveError, moveError } from "./orders.ts"
 
 type OrderChangeError = { reason: "out-of-stock" | "discount-used-up" | "papers" | MoveError };
 
-export type OrderRefusal = ChangeError<OrderChangeError, OrderStatus>;
+export type OrderRefusal = ChangeError<OrderChangeError>;
 
 type OrderChange = Change<typeof orders.$inferSelect>;
 

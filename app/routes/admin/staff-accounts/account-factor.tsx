@@ -1,10 +1,10 @@
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { FactorPage } from "#app/features/account-security/second-factor.tsx";
 import {
   type Factor,
   handleFactor,
   loadFactor,
-} from "#app/features/account-security/second-factor.server.ts";
-import { FactorPage } from "#app/features/account-security/second-factor.tsx";
+} from "#app/features/account-security/security.server.ts";
 import { recordOwnChange } from "#app/features/staff/staff.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
