@@ -2,6 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { newId } from "#app/lib/ids.ts";
 import type { Db } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
+import type { Role } from "#db/schema/enums.ts";
 
 // Customers as processes of their own see them: over HTTP, without the tools of the tests.
 
@@ -21,12 +22,21 @@ const confirmation = { intent: "status", seen: "pending", status: "confirmed" };
 
 export const password = "a long enough password";
 
+/** Of an account of staff. */
+export const usernameOf = (email: string): string => email.slice(0, email.indexOf("@"));
+
 /** Accounts that can sign in with one password; returns their e-mail addresses. */
-export async function addAccounts(db: Db, count: number): Promise<string[]> {
+export async function addAccounts(
+  db: Db,
+  count: number,
+  role: Role = "customer",
+): Promise<string[]> {
   const hash = await hashPassword(password);
   const people = Array.from({ length: count }, () => {
     const id = newId();
-    return { id, name: "Layla Hassan", email: `${id}@example.com`, emailVerified: true };
+    const email = `${id}@example.com`;
+    const username = role === "customer" ? null : usernameOf(email);
+    return { id, name: "Layla Hassan", email, emailVerified: true, role, username };
   });
   await db.insert(user).values(people);
   await db.insert(account).values(

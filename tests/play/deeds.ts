@@ -151,11 +151,11 @@ async function moveCarOn(player: Player) {
   if (car) await moveOn(player, car);
 }
 
-/** Works on a car until it rests, and goes on. */
+/** Works on a car, which rests and goes on twice. */
 async function pauseAndGoOn(player: Player) {
   const car = await carAtHand(player);
   if (!car) return;
-  for (const to of ["arrived", "in-work", "paused", "in-work"]) {
+  for (const to of ["arrived", "in-work", "paused", "in-work", "paused", "in-work"]) {
     await press(player, car, new RegExp(`^stage ${to}$`));
   }
 }
@@ -168,6 +168,12 @@ async function takeMoney(player: Player) {
     ...world.orders.slice(-12).map((id) => `/admin/orders/${id}/payment`),
   ];
   if (pages.length > 0) await press(player, draw.pick(pages), /^(?:pay|refund) /);
+}
+
+async function deleteOrder(player: Player) {
+  const { draw, world } = player;
+  if (world.orders.length === 0) return;
+  await press(player, `/admin/perfumes/orders/${draw.pick(world.orders.slice(-12))}/delete`);
 }
 
 const read =
@@ -361,6 +367,8 @@ export const deeds: Record<
     [2, pressNear(12, /^price /)],
     [3, takeMoney],
     [5, onOneOf(desk, /\/(?:runs|returns)\/./)],
+    [1, deleteOrder],
+    [1, on("/admin/bin")],
     [2, read("/admin/reports", "/admin/audit", "/admin/customers", "/admin/bin")],
   ],
 };

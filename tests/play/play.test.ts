@@ -1,23 +1,20 @@
 import { cpSync, rmSync } from "node:fs";
-import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFailed, test } from "vitest";
 import { readDaySheet } from "#app/features/money/day-sheet.server.ts";
 import { soldFils as soldOn } from "#app/features/money/day-sheet.ts";
-import { newId } from "#app/lib/ids.ts";
 import { dayMinutes, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type Db, embeddedFolder, openCopy } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import { account, user } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { openingHours } from "#db/schema/opening-hours.ts";
 import { seed } from "#db/seed.ts";
 import { drawFrom } from "../../scripts/demo/draw.ts";
 import { embeddedPlace, type Place, postgresPlace } from "../chaos/engines.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
-import { addAccounts, newShopper, password } from "../shoppers.ts";
+import { addAccounts, newShopper, usernameOf } from "../shoppers.ts";
 import { historyFaults, placeFaults } from "../workshop-intact.ts";
 import { bookAtTheDesk, nextDeed, type Player, type Role, secret, type World } from "./deeds.ts";
 
@@ -69,7 +66,7 @@ async function play(place: Place, processes: number) {
   const watched = watching(faults, asked);
   const players = roles.map((role, at) => {
     const url = servers[at % servers.length]?.url ?? "";
-    return newPlayer({ role, at, url, world, name: people[role] ?? "", watched });
+    return newPlayer({ role, at, url, world, email: people[role] ?? "", watched });
   });
   const owner = players[roles.indexOf("owner")]?.player;
   try {
@@ -158,20 +155,10 @@ async function openDay(db: Db) {
   });
   await db.update(openingHours).set({ pattern: Array.from({ length: 7 }, () => day) });
   await db.update(perfumes).set({ stockQuantity: bottlesOfEach });
-  const [customer = ""] = await addAccounts(db, 1);
-  const people: Partial<Record<Role, string>> = { customer };
-  const hash = await hashPassword(password);
-  for (const player of ["counter", "shop", "technician", "owner"] as const) {
-    const id = newId();
-    const name = `${player}-${id.slice(-8)}`;
+  const people: Partial<Record<Role, string>> = {};
+  for (const player of ["customer", "counter", "shop", "technician", "owner"] as const) {
     const role = player === "shop" ? "counter" : player;
-    await db
-      .insert(user)
-      .values({ id, name, username: name, email: `${name}@example.com`, role, grants: [] });
-    await db
-      .insert(account)
-      .values({ userId: id, accountId: id, providerId: "credential", password: hash });
-    people[player] = name;
+    [people[player] = ""] = await addAccounts(db, 1, role);
   }
   const world: World = {
     visits: [],
@@ -218,16 +205,16 @@ type Playing = {
   at: number;
   world: World;
   /** Of the account; empty for guests. */
-  name: string;
+  email: string;
   url: string;
   watched: Watched;
 };
 
-function newPlayer({ role, at, world, name, url, watched }: Playing) {
+function newPlayer({ role, at, world, email, url, watched }: Playing) {
   let requests = 0;
   // Guests come from everywhere, so that nobody is over the limit of one address.
   const address = () => `10.${20 + at}.${(requests >> 8) & 255}.${requests++ & 255}`;
-  const hand = newShopper(() => url, name, address, watched);
+  const hand = newShopper(() => url, email, address, watched);
   const player: Player = {
     hand,
     draw: drawFrom(playSeed + at),
@@ -236,7 +223,9 @@ function newPlayer({ role, at, world, name, url, watched }: Playing) {
   };
   async function signIn() {
     if (role === "guest") return;
-    const { status } = await (role === "customer" ? hand.signIn() : hand.signInToDesk(name));
+    const { status } = await (role === "customer"
+      ? hand.signIn()
+      : hand.signInToDesk(usernameOf(email)));
     expect(status, role).toBe(302);
   }
   return { role, player, signIn };
