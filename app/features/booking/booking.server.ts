@@ -108,8 +108,8 @@ export async function book(
     const fit = isOver ? ({ ok: false, reason: "ended", nearest: [] } as const) : found;
     if (!("free" in fit)) {
       // Sent again, because the answer was lost: its place is taken by itself.
-      const first = await findOpenBooking(tx, request);
-      return first ? { ok: true, id: first, visitToken: null } : fit;
+      const first = await findOpenBooking(tx, requestFingerprint);
+      return first ? { ok: true, id: first.id, visitToken: null } : fit;
     }
     const token = visitToken(settings, linked);
     const isWritten = await createBooking(tx, {
@@ -133,10 +133,10 @@ export async function book(
         userId ? bookedCar(tx, { request, customerId, at: createdAt }) : null,
     });
     if (!isWritten) {
-      const first = await findOpenBooking(tx, request);
+      const first = await findOpenBooking(tx, requestFingerprint);
       // Sending the form once more makes a new booking with another reference.
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
-      return { ok: true, id: first, visitToken: null };
+      return { ok: true, id: first.id, visitToken: null };
     }
     await recordEvent(tx, {
       name: "service_booking_submit",
@@ -240,7 +240,7 @@ function columnsOf(request: BookingRequest) {
 type Same = Pick<BookingRequest, "bookable" | "input" | "extras">;
 
 /** Without extras it is what it was before there were any. */
-const fingerprintOf = ({ bookable, input, extras = [] }: Same) =>
+export const fingerprintOf = ({ bookable, input, extras = [] }: Same) =>
   fingerprint({
     ...{ ...input, service: bookable.id },
     ...(extras.length > 0 && {
@@ -251,18 +251,20 @@ const fingerprintOf = ({ bookable, input, extras = [] }: Same) =>
     }),
   });
 
-export async function findOpenBooking(db: Db | Tx, request: Same): Promise<string | null> {
+/** The open booking of a request that was sent before, with its visit. */
+export async function findOpenBooking(db: Db | Tx, requestFingerprint: string) {
   const [first] = await db
-    .select({ id: bookingSubmissions.id })
+    .select({ id: bookingSubmissions.id, visitId: visits.id })
     .from(bookingSubmissions)
+    .innerJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
     .where(
       and(
-        eq(bookingSubmissions.requestFingerprint, fingerprintOf(request)),
+        eq(bookingSubmissions.requestFingerprint, requestFingerprint),
         inArray(bookingSubmissions.status, openBookingStatuses),
         isNull(bookingSubmissions.deletedAt),
       ),
     );
-  return first?.id ?? null;
+  return first ?? null;
 }
 
 /** Of the visit of a booking: the extras that are agreed. */

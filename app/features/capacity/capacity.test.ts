@@ -6,12 +6,12 @@ import { addDays, instantOf, type LocalDate, minuteMs, today } from "#app/lib/ti
 import { type BayKind, bayKinds } from "#db/schema/enums.ts";
 import {
   type Allocation,
-  availability,
   type Capacity,
   type Fit,
   type Need,
   needOf,
   planner,
+  type Wish,
   type WorkshopResource,
 } from "./capacity.ts";
 
@@ -30,6 +30,11 @@ const workshop: Capacity = { hours: firstHours, resources, absences: [], needs, 
 
 const need = (serviceId: string) =>
   needOf({ needs }, { serviceIds: [serviceId], vehicleSize: "suv" });
+const availability = (
+  { need, now, ...input }: Capacity & { need: Need; now: Date },
+  arrival: Date,
+  wish?: Wish,
+) => planner(input).find(need, arrival, now, wish);
 const answer = (input: Partial<typeof workshop>, serviceId: string, arrival: Date) =>
   availability({ ...workshop, ...input, need: need(serviceId), now }, arrival);
 

@@ -91,14 +91,6 @@ export const worksAt = (
 export const isUnlimited = (resources: readonly WorkshopResource[]): boolean =>
   !resources.some(({ kind }) => kind !== "technician");
 
-export function availability(
-  input: Omit<Capacity, "needs"> & { need: Need; now: Date },
-  arrival: Date,
-  wish: Wish = {},
-): Availability {
-  return planner(input).find(input.need, arrival, input.now, wish);
-}
-
 /**
  * Finds times for work, equally for site, board and telephone; pure. `take` occupies what was found
  * for the next question.

@@ -17,19 +17,9 @@ type Props = {
   when: string;
 };
 
-type PropsBefore = Omit<Props, "when">;
-const before = (props: PropsBefore, locale: Locale): Props => ({
-  ...props,
-  when: m.hours_promise_reply({}, { locale }),
-});
-
 type ContactMailFacts = FactsOf<typeof contactMailTemplates>;
 
 export const contactMailTemplates = {
-  "contact-acknowledgement-1": (props: PropsBefore) =>
-    renderMail(<Acknowledgement {...before(props, props.locale)} />),
-  "contact-notice-1": (props: PropsBefore) =>
-    renderMail(<WorkshopNotice {...before(props, "en")} />),
   "contact-acknowledgement-2": (props: Props) => renderMail(<Acknowledgement {...props} />),
   "contact-notice-2": (props: Props) => renderMail(<WorkshopNotice {...props} />),
 };

@@ -15,11 +15,11 @@ import { useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DialogOpener } from "#app/ui/dialog.tsx";
-import { CheckIcon } from "#app/ui/icons.tsx";
 import { isOverIn, isToCome, stateLabel, steps, stepsFrom } from "./appointment.ts";
 import { PauseForm, StateForm, stepKeys } from "./at-the-car.admin.tsx";
 import { placeTime, promiseText } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
+import { StepMark } from "./stage-badge.tsx";
 import { visitActions } from "./visit-actions.ts";
 import { VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
@@ -36,25 +36,7 @@ export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">)
           aria-current={place === reached ? "step" : undefined}
           className="relative grid content-start justify-items-center gap-1.5 text-center"
         >
-          {place > 0 && (
-            <span
-              aria-hidden="true"
-              className={classNames(
-                "absolute end-1/2 top-2.5 h-px w-full",
-                place <= reached ? "bg-brass" : "bg-line",
-              )}
-            />
-          )}
-          <span
-            className={classNames(
-              "relative z-1 grid size-5 place-items-center rounded-full border",
-              place === reached && "border-brass bg-brass text-ink",
-              place < reached && "border-brass bg-ground text-brass",
-              place > reached && "border-edge bg-ground",
-            )}
-          >
-            {place <= reached && <CheckIcon className="size-3" />}
-          </span>
+          <StepMark place={place} reached={reached} />
           <span
             className={classNames(
               "max-w-full text-xs wrap-anywhere",

@@ -163,9 +163,12 @@ async function takePhoto(context: Context, form: FormData, asked: Asked): Promis
 
 function photoAnswer(result: PhotoResult): PlaceAnswer {
   if (result === "saved") return { done: { text: m.board_saved() } };
-  return {
-    problem: result === "too-many" ? m.board_photos_full({ max: mostPhotos }) : m.board_gone(),
+  const problems = {
+    "not-found": m.board_gone(),
+    removed: m.board_photo_gone(),
+    "too-many": m.board_photos_full({ max: mostPhotos }),
   };
+  return { problem: problems[result] };
 }
 
 export const mostPhotos = 40;
@@ -188,7 +191,7 @@ function momentIn(state: AppointmentState): PhotoMoment {
   return state === "ready" || state === "collected" ? "after" : "before";
 }
 
-type PhotoResult = "saved" | "not-found" | "too-many";
+type PhotoResult = "saved" | "not-found" | "too-many" | "removed";
 
 /** Adds a photo for staff; what it shows follows from the state of the appointment. */
 export function addPhoto(
@@ -227,7 +230,8 @@ export function changePhoto(
       change === "remove"
         ? await tx.delete(visitPhotos).where(which).returning({ id: visitPhotos.id })
         : await tx.update(visitPhotos).set(change).where(which).returning({ id: visitPhotos.id });
-    if (changed.length === 0) return "not-found";
+    // Removed in another tab meanwhile, as is wanted here or not.
+    if (changed.length === 0) return change === "remove" ? "saved" : "removed";
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     await recordAudit(tx, { action: visitActions.change, rowId: visitId, actorId: actor.id, at });
     return "saved";

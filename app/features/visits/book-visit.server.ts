@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { createBooking } from "#app/features/booking/booking.server.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { createBooking, findOpenBooking } from "#app/features/booking/booking.server.ts";
 import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.server.ts";
 import {
   findPlace,
@@ -30,9 +30,8 @@ import {
 import type { App } from "#app/platform/app.ts";
 import type { Tx } from "#db/client.ts";
 import { familyOf, topOf } from "#db/customers.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
-import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
-import { cars, visits } from "#db/schema/workshop.ts";
+import type { VehicleSize } from "#db/schema/enums.ts";
+import { cars } from "#db/schema/workshop.ts";
 import { moveAppointment, recordDeed, type VisitActor } from "./appointment.server.ts";
 import type { Waiting } from "./board.ts";
 import { bookedAed } from "./change-work.server.ts";
@@ -63,8 +62,8 @@ export async function bookByStaff(
   const requestFingerprint = fingerprint({ staff: input.request });
   const visitId = newId();
   const booked = db.transaction(async (tx): Promise<StaffBooking> => {
-    const first = await findFirst(tx, requestFingerprint);
-    if (first) return { ok: true, visitId: first };
+    const first = await findOpenBooking(tx, requestFingerprint);
+    if (first) return { ok: true, visitId: first.visitId };
     const overrule = input.overrule || isWalkIn;
     const fit = await findPlace(tx, {
       ...{ arrivesAt, need, at, workshop, overrule },
@@ -104,9 +103,9 @@ export async function bookByStaff(
       carOf: (customerId) => keepCar(tx, { input, customerId, at }),
     });
     if (!isWritten) {
-      const same = await findFirst(tx, requestFingerprint);
+      const same = await findOpenBooking(tx, requestFingerprint);
       if (!same) throw new Error("The reference of the booking is taken");
-      return { ok: true, visitId: same };
+      return { ok: true, visitId: same.visitId };
     }
     if (lines.some(({ kind }) => kind === "perfume")) {
       const reserving = { visitId, takesPlace: true, actorId: actor.id, at };
@@ -146,21 +145,6 @@ export async function planVisit(
   const fit = plan.find(need, arrivesAt, at, wish);
   if (!fit.free) return null;
   return { readyAt: fit.readyAt, waiting: waitingOf(workshop, { fit, arrivesAt }) };
-}
-
-async function findFirst(tx: Tx, requestFingerprint: string): Promise<string | null> {
-  const [first] = await tx
-    .select({ id: visits.id })
-    .from(visits)
-    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .where(
-      and(
-        eq(bookingSubmissions.requestFingerprint, requestFingerprint),
-        inArray(bookingSubmissions.status, openBookingStatuses),
-        isNull(bookingSubmissions.deletedAt),
-      ),
-    );
-  return first?.id ?? null;
 }
 
 type Owned = { input: StaffBookingInput; customerId: string | null; at: Date };

@@ -8,7 +8,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { CheckIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import type { VisitStage } from "#db/schema/enums.ts";
@@ -23,6 +22,7 @@ import {
   totalFils,
 } from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
+import { StepMark } from "./stage-badge.tsx";
 
 type Props = { visit: CustomerView };
 
@@ -97,25 +97,7 @@ function Stages({ visit }: Props) {
             aria-current={place === reached ? "step" : undefined}
             className="relative grid content-start justify-items-center gap-2 text-center"
           >
-            {place > 0 && (
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  "absolute end-1/2 top-3.5 h-px w-full",
-                  isReached ? "bg-brass" : "bg-line",
-                )}
-              />
-            )}
-            <span
-              className={classNames(
-                "relative z-1 grid size-7 place-items-center rounded-full border",
-                place === reached && "border-brass bg-brass text-ink",
-                place < reached && "border-brass bg-ground text-brass",
-                place > reached && "border-edge bg-ground",
-              )}
-            >
-              {isReached && <CheckIcon className="size-3.5" />}
-            </span>
+            <StepMark place={place} reached={reached} isLarge />
             <span
               className={classNames("text-xs sm:text-sm", isReached ? "text-ivory" : "text-muted")}
             >

@@ -176,9 +176,14 @@ export async function findCallers({ db, now }: Pick<App, "db" | "now">, typed: s
     .limit(mostFound);
   return Promise.all(
     found.map(async ({ family, ...customer }) => {
-      const { cars: theirs, noShows } = await readCustomerVisits(db, customer.id);
-      const coming = await listComing(db, customer.id, startOfDay(today(now())));
-      return { ...customer, ...(await readUsedNames(db, family)), cars: theirs, noShows, coming };
+      const { id } = customer;
+      const [used, theirs, noShows, coming] = await Promise.all([
+        readUsedNames(db, family),
+        listCars(db, id),
+        countNoShows(db, id),
+        listComing(db, id, startOfDay(today(now()))),
+      ]);
+      return { ...customer, ...used, cars: theirs, noShows, coming };
     }),
   );
 }

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useResultToast } from "#app/ui/done-toast.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
 import { type AppointmentState, stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
@@ -95,5 +96,42 @@ export function NoShow({ visit: { id, state } }: { visit: Pick<BoardVisit, "id" 
         {stateLabel("no-show")}
       </Button>
     </fetcher.Form>
+  );
+}
+
+/** A step on the way through the workshop, joined to the one before. */
+export function StepMark({
+  place,
+  reached,
+  isLarge = false,
+}: {
+  place: number;
+  reached: number;
+  isLarge?: boolean;
+}) {
+  return (
+    <>
+      {place > 0 && (
+        <span
+          aria-hidden="true"
+          className={classNames(
+            "absolute end-1/2 h-px w-full",
+            isLarge ? "top-3.5" : "top-2.5",
+            place <= reached ? "bg-brass" : "bg-line",
+          )}
+        />
+      )}
+      <span
+        className={classNames(
+          "relative z-1 grid place-items-center rounded-full border",
+          isLarge ? "size-7" : "size-5",
+          place === reached && "border-brass bg-brass text-ink",
+          place < reached && "border-brass bg-ground text-brass",
+          place > reached && "border-edge bg-ground",
+        )}
+      >
+        {place <= reached && <CheckIcon className={isLarge ? "size-3.5" : "size-3"} />}
+      </span>
+    </>
   );
 }

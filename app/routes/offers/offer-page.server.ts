@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { OfferKind } from "#app/content/kind-fields.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { findOpenBooking } from "#app/features/booking/booking.server.ts";
+import { findOpenBooking, fingerprintOf } from "#app/features/booking/booking.server.ts";
 import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
 import {
   bookingOfPage,
@@ -103,16 +103,16 @@ export async function handleOfferBooking(
   const bookable = bookableOffer(offer);
   if (isLive(offer)) return handleBooking(post, { bookable, path });
   const form = await readForm(request);
-  const sameRequest = async (input: BookingInput) => {
+  const sameRequest = async (input: BookingInput): Promise<string> => {
     const offered = await extrasOfRequest(context, bookable);
     const chosen = chooseExtras(offered, tickedExtras(form.keys()), input.vehicleSize);
-    return { bookable, input, extras: chosen.ok ? chosen.extras : [] };
+    return fingerprintOf({ bookable, input, extras: chosen.ok ? chosen.extras : [] });
   };
   const hours = await readHoursOrLast(app);
   const checked = checkForm(bookingSchema({ ...bookable, hours, now: now() }), form);
   // A repeated post after a lost answer was booked in time and must not be booked twice.
   const booked = checked.ok && (await findOpenBooking(db, await sameRequest(checked.input)));
-  if (booked) return showBooking(path, booked);
+  if (booked) return showBooking(path, booked.id);
   const { closed } = standingOf(offer, { all, now: now(), locale: getLocale() });
   return invalidForm(form, { problem: closed?.problem }, { status: 410 });
 }
