@@ -201,7 +201,7 @@ async function statesOfVisits(db: Db) {
       lateral (select count(*) as papers, sum(total_fils) as fils from invoices
         where visit_id = visits.id) invoiced,
       lateral (select count(*) as payments from payments
-        join invoices on invoices.id = invoice_id where visit_id = visits.id) paid,
+        join invoices on invoices.id = payments.invoice_id where visit_id = visits.id) paid,
       lateral (select count(*) as receipts from visit_messages
         where visit_id = visits.id and name like 'receipt %') told`)) as unknown as {
     rows: { email: string; state: string }[];
