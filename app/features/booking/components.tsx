@@ -14,9 +14,9 @@ import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import { Outcome } from "#app/ui/states.tsx";
 import type { BookingSummary } from "./booking.ts";
 import { type BookableForm, BookingForm } from "./booking-form.tsx";
 

@@ -21,7 +21,8 @@ import {
   requireCustomer,
   requireSender,
 } from "./account.server.ts";
-import { AccountPage, RecordForm } from "./account-heading.tsx";
+import { AccountPage } from "./account-heading.tsx";
+import { RecordForm } from "./account-records.tsx";
 
 // Adds an address, or changes the one that the address of the page names.
 const list = "/profile/addresses";

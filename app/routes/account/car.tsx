@@ -13,7 +13,8 @@ import {
   requireCustomer,
   requireSender,
 } from "./account.server.ts";
-import { AccountPage, RecordForm } from "./account-heading.tsx";
+import { AccountPage } from "./account-heading.tsx";
+import { RecordForm } from "./account-records.tsx";
 
 // Adds a car, or changes the one that the address names.
 const list = "/profile/cars";

@@ -16,8 +16,9 @@ import { useVisitor } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact, Facts, Lines } from "#app/ui/facts.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import { OutcomeMark } from "#app/ui/outcome.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
-import { NotLoaded, OutcomeMark } from "#app/ui/states.tsx";
+import { NotLoaded } from "#app/ui/states.tsx";
 import type { Route } from "./+types/order-confirmation.ts";
 import { PayInDirhams } from "./order-summary.tsx";
 

@@ -31,10 +31,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { ClockIcon, MapPinIcon } from "#app/ui/page-icons.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
-import { Outcome } from "#app/ui/states.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
 

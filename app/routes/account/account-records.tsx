@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState, NotLoaded } from "#app/ui/states.tsx";
+import { ErrorSummary, type useForm } from "#app/ui/use-form.tsx";
+import { AccountPage } from "./account-heading.tsx";
+
+/** The form of a car or an address, which returns to its list. */
+export function RecordForm({
+  form,
+  names,
+  owner,
+  list,
+  save,
+  children,
+}: {
+  form: ReturnType<typeof useForm>;
+  names: readonly string[];
+  owner: string;
+  list: string;
+  save: string;
+  children: ReactNode;
+}) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" {...form.props} className="grid max-w-prose gap-8">
+      {form.summary(names)}
+      <input type="hidden" name="owner" value={owner} />
+      <fieldset disabled={busy} className="grid min-w-0 gap-8">
+        {children}
+      </fieldset>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        <Button size="lg" busy={busy} busyText={m.account_saving()}>
+          {save}
+        </Button>
+        <ButtonLink size="lg" variant="quiet" to={list}>
+          {m.account_cancel()}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** The cards of a list that customers add to; null where it could not be read. */
+export function RecordCards<Record extends { id: string }>({
+  title,
+  add,
+  problem,
+  records,
+  empty,
+  notice,
+  card,
+}: {
+  title: string;
+  add: { to: string; label: string };
+  problem: string | undefined;
+  records: Record[] | null;
+  empty: { title: string; hint: string };
+  notice?: ReactNode;
+  card: (record: Record) => ReactNode;
+}) {
+  const button = <ButtonLink to={add.to}>{add.label}</ButtonLink>;
+  return (
+    <AccountPage
+      title={title}
+      action={records?.length === 0 ? undefined : button}
+      hasErrors={problem !== undefined}
+    >
+      {problem && (
+        <div className="mb-8">
+          <ErrorSummary problems={[{ message: problem }]} />
+        </div>
+      )}
+      {notice}
+      {records === null ? (
+        <NotLoaded />
+      ) : records.length === 0 ? (
+        <EmptyState title={empty.title} action={button}>
+          {empty.hint}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {records.map((record) => (
+            <Card key={record.id} as="li" className="flex flex-col justify-between gap-6">
+              {card(record)}
+            </Card>
+          ))}
+        </ul>
+      )}
+    </AccountPage>
+  );
+}
+
+/** What can be done with the record of a card. */
+export function CardActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="-mb-3 border-t border-line pt-3">
+      <div className="-mx-5 flex flex-wrap">{children}</div>
+    </div>
+  );
+}
