@@ -144,6 +144,34 @@ test("nobody sets by hand what follows from a return, or anything after it", asy
   expect(await order.left()).toEqual([3, 1]);
 });
 
+test("what is undone before its mail left is never told", async () => {
+  const order = await placedOrder();
+  await order.set("cancelled");
+  later(20);
+  await order.set("pending");
+  expect(await order.news()).toEqual([]);
+});
+
+test("a change of mind within the minute is told once, as it ended", async () => {
+  const order = await placedOrder();
+  for (const status of ["confirmed", "processing", "shipped"] as const) {
+    later(5);
+    await order.set(status);
+  }
+  expect(await order.news()).toEqual([expect.stringContaining("في الطريق")]);
+});
+
+test("nobody is told again what they were told last", async () => {
+  const order = await placedOrder();
+  await order.set("confirmed");
+  await order.sendMails();
+  later(3600);
+  await order.set("cancelled");
+  later(20);
+  await order.set("confirmed");
+  expect(await order.news()).toHaveLength(1);
+});
+
 test("nobody is told of an order that is deleted within the minute, nor when it is restored", async () => {
   const order = await placedOrder();
   later(5);
