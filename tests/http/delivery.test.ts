@@ -125,6 +125,8 @@ test("staff call, pack and hand over by the desk, and what is doubled is done on
   const settled = { intent: "settle", handedIn: "٠", expectedFils: "0" };
   expect((await site.post(page, settled, staff)).status).toBe(302);
   expect(await text(page)).toContain("AED 0 of AED 0");
+  const late = await site.post(page, { ...stopped, intent: "reopen" }, staff);
+  expect(visibleText(await late.text())).toContain("The run is settled, so its stops stay");
 });
 
 test("cash on delivery has countries and a largest amount, which the checkout says", async () => {

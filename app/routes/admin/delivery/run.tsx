@@ -91,6 +91,7 @@ function stopProblem(refused: StopRefusal): string {
     case "not-partly":
       return m.delivery_stop_not_partly();
     case "settled":
+      return m.delivery_stop_settled();
     case "recorded":
       return m.delivery_stop_recorded_before();
     default:
