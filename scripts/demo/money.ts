@@ -9,7 +9,7 @@ import {
   readTills,
 } from "#app/features/money/till.server.ts";
 import { type CashCounts, cashFils } from "#app/features/money/till.ts";
-import { payOnDelivery } from "#app/features/orders/order-money.server.ts";
+import { payOnDelivery } from "#app/features/orders/order-ticket.server.ts";
 import { readTicket } from "#app/features/visits/visit-ticket.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { instantOf, minuteMs, today } from "#app/lib/time.ts";

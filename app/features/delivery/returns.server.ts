@@ -11,7 +11,7 @@ import {
 import { credited, totalOf } from "#app/features/money/papers.ts";
 import { openTills } from "#app/features/money/till.server.ts";
 import { hasOpenReturn, returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
-import { payOnDelivery } from "#app/features/orders/order-money.server.ts";
+import { payOnDelivery } from "#app/features/orders/order-ticket.server.ts";
 import { type ReturnNews, returnMail } from "#app/features/orders/orders.mail.tsx";
 import { findAnyOrder, lockOrder } from "#app/features/orders/orders.queries.server.ts";
 import { isId, newId } from "#app/lib/ids.ts";

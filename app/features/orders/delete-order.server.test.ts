@@ -10,7 +10,7 @@ import { auditLog, discountCodes, orders, perfumes } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { orderKind } from "./order-changes.server.ts";
-import { payOnDelivery, takeBackDelivery } from "./order-money.server.ts";
+import { payOnDelivery, takeBackDelivery } from "./order-ticket.server.ts";
 import { findOrder, findReadableOrder } from "./orders.queries.server.ts";
 
 const db = await testDatabase();

@@ -13,7 +13,7 @@ import { deliveryStops, returns } from "#db/schema/delivery.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
-import { isOrderInvoiced, payOnDelivery, takeBackDelivery } from "./order-money.server.ts";
+import { isOrderInvoiced, payOnDelivery, takeBackDelivery } from "./order-ticket.server.ts";
 import { statusMail } from "./orders.mail.tsx";
 import { findAnyOrder } from "./orders.queries.server.ts";
 import { isDelivered, isUnderWay, type MoveError, moveError } from "./orders.ts";

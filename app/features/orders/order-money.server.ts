@@ -1,11 +1,7 @@
 import { dirham, formatAmount } from "#app/features/currency/currency.ts";
 import {
-  ensureInvoice,
-  isInvoiced,
   type PaymentTaken,
-  type Sale,
   sellerOf,
-  takeBackInvoice,
   takePayment,
   type Undoing,
   type Undone,
@@ -13,10 +9,8 @@ import {
 } from "#app/features/money/counter.server.ts";
 import type { PaymentForm } from "#app/features/money/counter.ts";
 import { findPaper, mailedPaperLink } from "#app/features/money/find-paper.server.ts";
-import { readPapers, recordPayments } from "#app/features/money/papers.server.ts";
-import { linesOfOrder, totalOf } from "#app/features/money/papers.ts";
+import { readPapers } from "#app/features/money/papers.server.ts";
 import type { Paper } from "#app/features/money/sheet.ts";
-import { homeCountry } from "#app/features/pricing/countries.ts";
 import type { StaffAction } from "#app/features/staff/staff.ts";
 import { both, type Localized } from "#app/lib/locale.ts";
 import { today } from "#app/lib/time.ts";
@@ -27,115 +21,12 @@ import { transact } from "#app/platform/change-record.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { deliverySettings } from "#db/schema/delivery.ts";
-import type { Party } from "#db/schema/enums.ts";
 import type { CashOnDelivery } from "./cash-on-delivery.ts";
 import { orderMoneyActions } from "./order-actions.ts";
+import { type Selling, ticketOfOrder } from "./order-ticket.server.ts";
 import { receiptMail } from "./orders.mail.tsx";
 import { findAnyOrder, lockOrder } from "./orders.queries.server.ts";
-import { deliveryLines, type Order } from "./orders.ts";
-
-type Selling = { settings: App["settings"]; at: Date; buyer?: Party | undefined };
-
-/** What an order is sold for: its lines and amounts as they were ordered. */
-function ticketOfOrder(order: Order, { settings, at, buyer }: Selling): Sale {
-  const { id, orderNumber, amounts, customer, locale, lines, address, discountCode } = order;
-  const hasVat = sellerOf(settings).trn !== null;
-  const code = discountCode ?? "";
-  return {
-    subject: { orderId: id },
-    reference: orderNumber,
-    lines: linesOfOrder(
-      lines.map(({ perfumeId, name, quantity, priceFils }) => ({
-        kind: "perfume",
-        itemId: perfumeId,
-        name: {
-          en: m.orders_invoice_item({ name: name.en }, { locale: "en" }),
-          ar: m.orders_invoice_item({ name: name.ar }, { locale: "ar" }),
-        },
-        quantity,
-        unitFils: priceFils,
-      })),
-      {
-        amounts,
-        names: {
-          delivery: both(m.orders_shipping),
-          discount: code
-            ? both((_, as) => m.orders_discount_with_code({ code }, as))
-            : both(m.orders_discount),
-          charge: both(m.money_charge),
-        },
-        hasVat,
-        isExport: address.country !== homeCountry,
-      },
-    ),
-    buyer: buyer ?? {
-      name: { en: customer.name, ar: customer.name },
-      lines: deliveryLines(order, locale).slice(1),
-      trn: null,
-    },
-    suppliedOn: today(at),
-    locale,
-  };
-}
-
-type Deed = { settings: App["settings"]; actorId: string | null; at: Date };
-
-/** The refusal of a cancellation while an invoice stands: it is returned instead. */
-export const isOrderInvoiced = (tx: Tx, orderId: string) => isInvoiced(tx, { orderId });
-
-/**
- * Issues the invoice of an order that was delivered, and notes what is open as paid to the courier:
- * cash on delivery. The caller has locked the order; doing it again changes nothing.
- */
-export async function payOnDelivery(
-  tx: Tx,
-  orderId: string,
-  { settings, actorId, at }: Deed,
-): Promise<{ invoiceId: string; takenFils: number } | null> {
-  const order = await findAnyOrder(tx, orderId);
-  if (!order) return null;
-  const due = await ensureInvoice(tx, ticketOfOrder(order, { settings, at }), {
-    settings,
-    actorId,
-    at,
-  });
-  if (!due) return null;
-  const { invoice, openFils } = due;
-  if (openFils > 0) {
-    const taken = await recordPayments(tx, invoice.id, {
-      paid: [{ method: "courier", amountFils: openFils, reference: "" }],
-      tillSessionId: null,
-      key: `delivered ${invoice.id}`,
-      actorId,
-      at,
-    });
-    if (!taken.ok) throw new Error(`Order ${orderId} was not paid: ${taken.reason}`);
-    const details = { totalFils: openFils };
-    await recordAudit(tx, { action: orderMoneyActions.pay, rowId: orderId, actorId, at, details });
-  }
-  return { invoiceId: invoice.id, takenFils: openFils };
-}
-
-/**
- * Takes back what `payOnDelivery` wrote, when an order turns out not to be delivered: a credit note,
- * and the courier's payment given back. Money that was taken at the counter stays.
- */
-export async function takeBackDelivery(
-  tx: Tx,
-  orderId: string,
-  { actorId, at }: { actorId: string; at: Date },
-): Promise<void> {
-  const { standing, payments } = await readPapers(tx, { orderId });
-  if (!standing || standing.creditedFils > 0) return;
-  const { id: invoiceId, totalFils } = standing.invoice;
-  const paid = payments.filter((payment) => payment.invoiceId === invoiceId);
-  const byCourier = totalOf(paid.filter(({ method }) => method === "courier"));
-  if (byCourier === 0 || byCourier !== totalOf(paid) || byCourier !== totalFils) return;
-  const back = { invoiceId, reason: m.money_not_delivered, actorId, at };
-  await takeBackInvoice(tx, { orderId }, back);
-  const details = { totalFils: -totalFils };
-  await recordAudit(tx, { action: orderMoneyActions.refund, rowId: orderId, actorId, at, details });
-}
+import type { Order } from "./orders.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 
