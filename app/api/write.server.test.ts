@@ -393,8 +393,10 @@ test("staff move an order on as at their desk: with its event, audit and mail", 
   const cancelled = { body: { status: "cancelled" } };
   expect(await refusal(staff.owner, "PATCH", one, cancelled)).toBe("409 23514");
   expect(await refusal(staff.counter, "DELETE", one)).toBe("403 42501");
-  await send(staff.owner, "DELETE", one);
-  const [kept] = await db.select().from(orders).where(eq(orders.id, id));
+  expect(await refusal(staff.owner, "DELETE", one)).toBe("409 23514");
+  const { id: unpaid } = await addOrder(db, idOf(layla), [(await addPerfume(db)).id]);
+  await send(staff.owner, "DELETE", `orders?id=eq.${unpaid}`);
+  const [kept] = await db.select().from(orders).where(eq(orders.id, unpaid));
   expect(kept?.deletedAt).not.toBeNull();
 });
 
