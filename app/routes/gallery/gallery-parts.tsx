@@ -18,10 +18,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Embed } from "#app/ui/lazy-media.tsx";
 import { NewTabSign } from "#app/ui/link.tsx";
-import { CommentIcon, HeartIcon } from "#app/ui/list-icons.tsx";
 import { PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { CommentIcon, HeartIcon } from "#app/ui/social-icons.tsx";
 
 export type PostView = ReturnType<typeof postView>;
 

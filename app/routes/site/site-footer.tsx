@@ -11,8 +11,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand, useBrandName, useInstallation } from "#app/platform/use-site.ts";
 import type { PublicPathWith } from "#app/public-routes.ts";
 import { Link, NewTabSign } from "#app/ui/link.tsx";
-import { WhatsappIcon } from "#app/ui/list-icons.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 import { quickLinks } from "./navigation.tsx";
 
 const linkClass = "footer-link";
