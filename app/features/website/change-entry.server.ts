@@ -34,8 +34,10 @@ import {
   entryText,
   type Fault,
   faultsOf,
+  mergeEdits,
   nameOf,
   pictureFieldsOf,
+  shownTexts,
   wordsOf,
 } from "./website.ts";
 
@@ -87,20 +89,21 @@ const texts = (kind: ContentKind, value: EntryValue) => ({
 export type DraftResult =
   | { ok: true; version: number }
   | { ok: false; reason: "not-found" }
-  /**
-   * Another person saved first: `value` is theirs. `isOwn` if it is the same person's draft from
-   * the same version.
-   */
+  /** Another person wrote the same fields first: `stored` is theirs, `value` has both. */
   | {
       ok: false;
       reason: "changed";
       version: number;
       value: EntryValue;
+      stored: EntryValue;
+      disputed: Control[];
       by: string | null;
-      isOwn: boolean;
     };
 
-/** Saves a draft. Another person's draft that it replaces stays in the history. */
+/**
+ * Saves what was typed as a draft, and nothing else of the form: `shown` are the texts that it was
+ * typed over. Of two drafts of one person the later counts; one that is replaced stays in the history.
+ */
 export function saveDraft(
   { db, now }: Clock,
   {
@@ -108,24 +111,27 @@ export function saveDraft(
     actorId,
     expectedVersion,
     value: typed,
-    overtakes = false,
-  }: Asked & { value: EntryValue; overtakes?: boolean },
+    shown = {},
+  }: Asked & { value: EntryValue; shown?: { [field: string]: string } },
 ): Promise<DraftResult> {
   const at = now();
   return db.transaction(async (tx) => {
     const row = await lockEntry(tx, id);
     if (!row) return { ok: false, reason: "not-found" };
     const kind = kindOf(row);
-    const current = parseValue(kind, row.draft ?? row.published) as EntryValue;
-    const value = await withHeldPictures(tx, kind, typed);
-    // Also when the post is repeated because the first answer was lost.
-    if (isDeepStrictEqual(current, value)) return { ok: true, version: row.version };
-    if (row.version !== expectedVersion) {
+    const stored = parseValue(kind, row.draft ?? row.published) as EntryValue;
+    const { value, disputed } = mergeEdits(kind, {
+      typed: await withHeldPictures(tx, kind, typed),
+      shown: { ...(row.version === expectedVersion && shownTexts(kind, stored)), ...shown },
+      stored,
+    });
+    if (isDeepStrictEqual(stored, value)) return { ok: true, version: row.version };
+    const isOwn = row.draftBy === actorId;
+    if (disputed.length > 0 && !isOwn) {
       const by = await nameOfWriter(tx, row);
-      const isOwn = row.draftBy === actorId && row.version === expectedVersion + 1;
-      return { ok: false, reason: "changed", version: row.version, value: current, by, isOwn };
+      return { ok: false, reason: "changed", version: row.version, value, stored, disputed, by };
     }
-    if (row.draft !== null && (overtakes || row.draftBy !== actorId)) await keepDraft(tx, row, at);
+    if (row.draft !== null && (disputed.length > 0 || !isOwn)) await keepDraft(tx, row, at);
     const version = row.version + 1;
     await tx
       .update(contentEntries)

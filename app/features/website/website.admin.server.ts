@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { defineAction } from "#app/admin/action.server.ts";
@@ -30,16 +29,7 @@ import { visitLines, visits, waitingList } from "#db/schema/workshop.ts";
 import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
-import {
-  type Control,
-  controlsOf,
-  emptyValue,
-  entryText,
-  hidesMore,
-  nameOf,
-  type Uses,
-  usesMark,
-} from "./website.ts";
+import { emptyValue, hidesMore, nameOf, shownTexts, type Uses, usesMark } from "./website.ts";
 import { apart, entryUsesText } from "./website-text.ts";
 
 export async function countEntries(db: Db) {
@@ -143,22 +133,11 @@ export async function findEntry(db: Db, id: string) {
   const [published, draft] = [row.published, row.draft].map((value) =>
     value === null ? null : (parseValue(kind, value) as EntryValue),
   );
-  const marks = marksOf(kind, draft ?? published ?? emptyValue(kind));
-  return { ...row, kind, published: published ?? null, draft: draft ?? null, marks };
+  const texts = shownTexts(kind, draft ?? published ?? emptyValue(kind));
+  return { ...row, kind, published: published ?? null, draft: draft ?? null, texts };
 }
 
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
-
-/** A fingerprint of each text, to tell which of them were changed in a form. */
-export const marksOf = (kind: ContentKind, value: EntryValue): { [control: string]: string } =>
-  Object.fromEntries(
-    controlsOf(kind).map((control) => [markName(control), markOf(entryText(value, control))]),
-  );
-
-export const markName = ({ name }: Pick<Control, "name">): string => `was.${name}`;
-
-export const markOf = (text: string): string =>
-  createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
 const mostRevisions = 50;
 

@@ -36,10 +36,10 @@ export function entryText(value: EntryValue, { field, locale }: Pick<Control, "f
   return stored === 0 ? "" : String(stored);
 }
 
-export const controlTexts = (value: EntryValue, control: Control): [name: string, text: string][] =>
-  fieldTexts(control, entryText(value, control));
-
-export function fieldTexts({ name, type }: Control, text: string): [name: string, text: string][] {
+/** The fields of a form that say the text of a control. */
+export function controlTexts(value: EntryValue, control: Control): [name: string, text: string][] {
+  const { name, type } = control;
+  const text = entryText(value, control);
   const parts = text.split(" ");
   if (type.type === "services") {
     return parts.filter((id) => id !== "").map((id) => [serviceBox(name, id), "on"]);
@@ -173,30 +173,35 @@ export const entrySlug = (name: string): string =>
 export const changedControls = (kind: ContentKind, one: EntryValue, other: EntryValue): Control[] =>
   controlsOf(kind).filter((control) => entryText(one, control) !== entryText(other, control));
 
+/** Each text as a form shows it, to tell later which of them were typed. */
+export const shownTexts = (kind: ContentKind, value: EntryValue): { [field: string]: string } =>
+  Object.fromEntries(
+    controlsOf(kind).map((control) => [`was.${control.name}`, entryText(value, control)]),
+  );
+
 /**
- * Merges two edits: the other person's text where this one did not type. `disputed` names the
- * fields that both changed.
+ * The typed texts, and the stored one wherever nothing was typed. `disputed` names the fields that
+ * somebody else has changed as well.
  */
 export function mergeEdits(
   kind: ContentKind,
-  {
-    typed,
-    current,
-    isFirst,
-  }: {
-    typed: EntryValue;
-    current: EntryValue;
-    isFirst: (control: Control, text: string) => boolean;
-  },
-): { taken: { control: Control; text: string }[]; disputed: Control[] } {
-  const changed = changedControls(kind, typed, current);
+  { typed, shown, stored }: { typed: EntryValue; shown: EntryValue; stored: EntryValue },
+): { value: EntryValue; disputed: Control[] } {
+  const isShown = (value: EntryValue, control: Control) =>
+    entryText(value, control) === shown[`was.${control.name}`];
+  const value = { ...typed };
   const [untouched = [], touched = []] = [true, false].map((isUntouched) =>
-    changed.filter((control) => isFirst(control, entryText(typed, control)) === isUntouched),
+    changedControls(kind, typed, stored).filter(
+      (control) => isShown(typed, control) === isUntouched,
+    ),
   );
-  return {
-    taken: untouched.map((control) => ({ control, text: entryText(current, control) })),
-    disputed: touched.filter((control) => !isFirst(control, entryText(current, control))),
-  };
+  for (const { field, locale } of untouched) {
+    const now = stored[field] ?? "";
+    value[field] = locale
+      ? { ...emptyText, ...Object(value[field]), [locale]: Object(now)[locale] }
+      : now;
+  }
+  return { value, disputed: touched.filter((control) => !isShown(stored, control)) };
 }
 
 /** What stands on a service or offer: its offers leave the site with it, visits keep their places. */

@@ -16,28 +16,25 @@ import { isReadable, readValue } from "#app/features/website/entry-value.ts";
 import {
   entryErrorText,
   findEntry,
-  markName,
-  markOf,
-  marksOf,
   undoBringBack,
 } from "#app/features/website/website.admin.server.ts";
 import {
+  changedControls,
   controlTexts,
   entryText,
-  fieldTexts,
-  mergeEdits,
   pictureFieldsOf,
+  shownTexts,
 } from "#app/features/website/website.ts";
 import { apart, faultTexts } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import { appContext } from "#app/platform/app.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Asked = { id: string; actorId: string };
 
-/** A draft's version, and a fingerprint of each text to tell which were changed. */
-export type SavedDraft = { version: number; marks: { [control: string]: string } };
+/** The version of a draft, and the texts that its page shows. */
+export type SavedDraft = { version: number; texts: { [field: string]: string } };
 
 const posted = z.object({
   do: z.enum(["keep", "draft", "publish", "discard", "bring-back", "end"]),
@@ -85,62 +82,30 @@ export async function handleEntryPost(context: Context, request: Request, asked:
           return invalidForm(form, { problem: m.website_save_failed() });
         }
         const wrong = await keepPictures(context, form, entry.kind);
-        const { saved, value } = await saveTyped(app, form, { ...change, kind: entry.kind });
+        const value = readValue(entry.kind, form);
+        const saved = await saveDraft(app, { ...change, value, shown: shownIn(form) });
         if (!saved.ok) return conflict(form, entry.kind, value, saved);
         form.set("kept", "on");
-        if (Object.keys(wrong).length > 0) {
-          setBase(form, saved.version, marksOf(entry.kind, value));
-          return invalidForm(form, { errors: wrong });
-        }
-        if (what === "keep") {
-          const marks = marksOf(entry.kind, value);
-          return { version: saved.version, marks } satisfies SavedDraft;
-        }
+        // The page shows what was typed, and only that is compared with the next post.
+        const base = { version: saved.version, texts: shownTexts(entry.kind, value) };
+        setBase(form, base);
+        if (Object.keys(wrong).length > 0) return invalidForm(form, { errors: wrong });
+        if (what === "keep") return base;
         if (what === "draft") return done(m.website_draft_saved());
         const published = await publishEntry(app, { ...asked, expectedVersion: saved.version });
-        setBase(form, saved.version, marksOf(entry.kind, value));
         return published.ok ? done(m.website_published()) : refuse(form, published);
       },
     },
   );
 }
 
-/**
- * Typing goes on while an earlier part is being sent, and two tabs may edit one entry: then both
- * are merged into one draft.
- */
-async function saveTyped(
-  app: App,
-  form: FormData,
-  { kind, ...asked }: Asked & { kind: ContentKind; expectedVersion: number },
-) {
-  const value = readValue(kind, form);
-  const saved = await saveDraft(app, { ...asked, value });
-  if (saved.ok || saved.reason !== "changed" || !saved.isOwn) return { saved, value };
-  const { taken } = mergedWith(form, kind, value, saved.value);
-  const merged = new FormData();
-  for (const [name, sent] of form) merged.append(name, sent);
-  putInto(merged, value, taken);
-  const both = readValue(kind, merged);
-  const again = { ...asked, expectedVersion: saved.version, value: both, overtakes: true };
-  return { saved: await saveDraft(app, again), value: both };
-}
-
-const mergedWith = (form: FormData, kind: ContentKind, typed: EntryValue, current: EntryValue) =>
-  mergeEdits(kind, {
-    typed,
-    current,
-    isFirst: (control, text) => form.get(markName(control)) === markOf(text),
-  });
-
-type Taken = ReturnType<typeof mergeEdits>["taken"];
-
-function putInto(form: FormData, typed: EntryValue, taken: Taken): void {
-  for (const { control, text } of taken) {
-    for (const [name] of controlTexts(typed, control)) form.delete(name);
-    for (const [name, theirs] of fieldTexts(control, text)) form.set(name, theirs);
-  }
-}
+/** Browsers send the end of a line in two characters. */
+const shownIn = (form: FormData) =>
+  Object.fromEntries(
+    [...form]
+      .filter(([name]) => name.startsWith("was."))
+      .map(([name, text]) => [name, String(text).replaceAll("\r\n", "\n")]),
+  );
 
 /** What is wrong with the pictures that the form brings, by their fields. */
 async function keepPictures(context: Context, form: FormData, kind: ContentKind) {
@@ -164,9 +129,9 @@ function errorsOf(error: EntryError): { [control: string]: string } {
   return error.reason === "incomplete" ? faultTexts(error.faults) : {};
 }
 
-function setBase(form: FormData, version: number, marks: SavedDraft["marks"]) {
+function setBase(form: FormData, { version, texts }: SavedDraft) {
   form.set("seen", String(version));
-  for (const [name, mark] of Object.entries(marks)) form.set(name, mark);
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
 }
 
 type Conflict = Extract<DraftResult, { ok: false }>;
@@ -175,12 +140,14 @@ type Conflict = Extract<DraftResult, { ok: false }>;
 function conflict(form: FormData, kind: ContentKind, typed: EntryValue, found: Conflict) {
   if (found.reason === "not-found") throw data(null, { status: 404 });
   const name = found.by ?? m.staff_unknown();
-  const { taken, disputed } = mergedWith(form, kind, typed, found.value);
-  putInto(form, typed, taken);
-  setBase(form, found.version, marksOf(kind, found.value));
+  for (const control of changedControls(kind, typed, found.value)) {
+    for (const [field] of controlTexts(typed, control)) form.delete(field);
+    for (const [field, theirs] of controlTexts(found.value, control)) form.set(field, theirs);
+  }
+  setBase(form, { version: found.version, texts: shownTexts(kind, found.stored) });
   const errors = Object.fromEntries(
-    disputed.map((control) => {
-      const text = entryText(found.value, control);
+    found.disputed.map((control) => {
+      const text = entryText(found.stored, control);
       return [
         control.name,
         text

@@ -214,7 +214,7 @@ function EntryForm({
   const errorOf = (name: string) => form.control(name).error;
   const posting = useNavigation().formData?.get("do");
   const [seen] = useState<SavedDraft>(entry);
-  const { version, marks } = latestBase(seen, kept.done, refused && baseOf(refused));
+  const { version, texts } = latestBase(seen, kept.done, refused && baseOf(refused));
   return (
     <Form
       method="post"
@@ -247,8 +247,8 @@ function EntryForm({
         ),
       )}
       <input type="hidden" name="seen" value={version} />
-      {Object.entries(marks).map(([name, mark]) => (
-        <input key={name} type="hidden" name={name} value={mark} />
+      {Object.entries(texts).map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
       ))}
       <EntryFields
         kind={entry.kind}
@@ -329,5 +329,5 @@ const latestBase = (first: SavedDraft, ...others: (SavedDraft | undefined)[]): S
 
 const baseOf = ({ values }: FormError): SavedDraft => ({
   version: Number(values.seen),
-  marks: Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("was."))),
+  texts: Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("was."))),
 });
