@@ -28,13 +28,9 @@ const { DATABASE_URL } = process.env;
 delete process.env.DATABASE_URL;
 process.env.PATH = `${path.resolve("node_modules/.bin")}${path.delimiter}${process.env.PATH}`;
 
-/** To be removed once three whole runs in a row have passed without it; the built server's tests have none. */
-const secondTries = 1;
-
 function vitest(name: string, options: string[], more: Omit<Step, "name" | "run"> = {}): Step {
   const quiet = ["--reporter=default", "--silent=passed-only", "--slowTestThreshold=1000000"];
-  const tries = options.includes(onBuild) ? [] : [`--retry=${secondTries}`];
-  return { name, run: ["vitest", "run", ...tries, ...quiet, ...options], ...more };
+  return { name, run: ["vitest", "run", ...quiet, ...options], ...more };
 }
 
 const onServer = { prepare: preparePostgres };
@@ -51,7 +47,7 @@ const alsoOnPostgres = globSync("{app,db}/**/*.test.ts").filter((file) =>
 
 const journeys: Step = {
   name: "journeys in the browser",
-  run: ["playwright", "test", `--retries=${secondTries}`],
+  run: ["playwright", "test"],
   prepare: async () => {
     const { source, path: chromium } = await findChromium();
     return { note: `Chromium from ${source}: ${chromium}`, env: { CHROMIUM: chromium } };

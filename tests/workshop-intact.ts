@@ -104,7 +104,7 @@ export async function historyFaults(db: Db) {
             - coalesce(details ->> 'refundedFils', '0')::bigint), 0)
           from visit_events where visit_id = visits.id and name in ('pay', 'refund'))) as paid,
       (select count(*)::int from email_outbox
-        where facts #>> '{data,news}' is not null
+        where facts ->> 'template' = 'visit-news-1'
           and id not in (select id from visit_messages)) as mailed`)) as unknown as {
     rows: { [fault: string]: number }[];
   };
