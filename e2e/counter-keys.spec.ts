@@ -168,7 +168,7 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   const next = car(page.locator(`a[href="${address}"]`));
   await page.keyboard.press("a");
   // The button of the step after says that this one is done.
-  await expect(next.getByRole("button", { name: "In work" })).toBeVisible();
+  await expect(next.getByRole("button", { name: "In work" })).toBeEnabled();
   await page.keyboard.press("s");
   await expect(next.getByRole("button", { name: "Ready" })).toBeVisible();
   await expectNoAxeFindings();

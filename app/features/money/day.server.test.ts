@@ -196,7 +196,7 @@ test("a page of a box and a file of a period have every paper once", async () =>
 });
 
 /** `npm run test:long` asks for 50,000. */
-const operations = Number(process.env.CAPACITY_OPERATIONS ?? 200) * 10;
+const operations = Number(process.env.CAPACITY_OPERATIONS ?? 50) * 10;
 
 const operation = fc.record({
   what: fc.constantFrom(
