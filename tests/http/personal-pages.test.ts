@@ -113,7 +113,7 @@ test("whoever comes after whom, each is shown what they would be shown alone, to
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 6, endOnFailure: true },
   );
 }, 120_000);
 
