@@ -125,6 +125,7 @@ function clicking() {
 test("a car is moved, missed, taken in and priced by few clicks, and by a key on the list of today", {
   tag: "@desktop",
 }, async ({ page, expectNoAxeFindings }) => {
+  test.slow();
   await signInAsAdmin(page);
   const [missed, coming] = [await carToCome(page, "Yaris"), await carToCome(page, "Supra")];
   const button = (name: string) => page.getByRole("button", { name, exact: true });
