@@ -46,6 +46,8 @@ test("a car is paid, the receipt is printed and sent, it is collected, and the i
   await page.keyboard.press("m");
   await expect(dialog).toBeVisible();
   await dialog.getByLabel("Cash received").fill("");
+  await dialog.getByRole("button", { name: "Take payment", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Enter what was received.");
   await dialog.getByLabel("Card", { exact: false }).first().fill("١٧٠");
   await dialog.getByLabel("Terminal reference").fill("0042");
   await dialog.getByRole("button", { name: "Take payment", exact: true }).click();

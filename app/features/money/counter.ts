@@ -103,6 +103,14 @@ function readPaymentForm(form: FormData): PaymentForm | { problem: string } {
   };
 }
 
+/** What is wrong with a payment as it is typed; the server asks again, under its locks. */
+export function paymentProblem(form: FormData, openFils: number): string | null {
+  const payment = readPaymentForm(form);
+  if ("problem" in payment) return payment.problem;
+  const read = paymentsOf(payment.tender, openFils);
+  return read.ok ? null : moneyProblem({ reason: read.reason, openFils });
+}
+
 /** A buyer with a tax number wants a full invoice, which names buyer and address. */
 function readBuyer(form: FormData): Party | { problem: string } | undefined {
   const [name, address] = [lineOf(form, "buyerName"), lineOf(form, "buyerAddress")];

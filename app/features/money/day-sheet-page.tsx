@@ -69,7 +69,7 @@ export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNa
           cells: [
             <bdi key="number">{number}</bdi>,
             <bdi key="reference">{reference}</bdi>,
-            formatDate(issuedOn, locale, "long"),
+            formatDate(issuedOn, locale, "short"),
             fils(openFils),
           ],
         }))}

@@ -6,7 +6,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { likelyCash, type Money, paymentsOf } from "./counter.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import { likelyCash, type Money, paymentProblem, paymentsOf } from "./counter.ts";
 
 type Fetcher<Answer> = FetcherWithComponents<Answer>;
 
@@ -26,6 +27,7 @@ export function TakePayment<Answer>({
   const { openFils, tills, key } = money;
   const locale = getLocale();
   const [typed, setTyped] = useState({ cash: "", card: "", transfer: "" });
+  const [problem, setProblem] = useState<string>();
   const set = (name: keyof typeof typed) => (value: string) =>
     setTyped((before) => ({ ...before, [name]: value }));
   const fils = (text: string) => readAed(text.trim()) ?? 0;
@@ -41,7 +43,15 @@ export function TakePayment<Answer>({
     openFils,
   );
   return (
-    <fetcher.Form method="post" className="grid gap-5">
+    <fetcher.Form
+      method="post"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        const found = paymentProblem(new FormData(event.currentTarget), openFils);
+        setProblem(found ?? undefined);
+        if (found) event.preventDefault();
+      }}
+    >
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="open" value={openFils} />
@@ -142,6 +152,7 @@ export function TakePayment<Answer>({
           <span className="wrap-anywhere">{m.money_mail_receipt({ email })}</span>
         </Checkbox>
       )}
+      <Problem text={problem} />
       <Button size="lg" busy={fetcher.state !== "idle"}>
         {m.money_take()}
       </Button>

@@ -39,8 +39,10 @@ export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">)
           <StepMark place={place} reached={reached} />
           <span
             className={classNames(
-              "max-w-full text-xs wrap-anywhere",
-              place === reached ? "font-medium text-ivory" : "text-muted max-md:sr-only",
+              "text-xs",
+              place === reached
+                ? "font-medium whitespace-nowrap text-ivory"
+                : "max-w-full text-muted wrap-anywhere max-md:sr-only",
             )}
           >
             {stateLabel(place === reached ? state : step)}

@@ -104,12 +104,12 @@ function Line({ line, visit, fetcher, isFixed }: LineProps) {
     approval === "declined" ? m.board_line_declined() : "",
   ].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-start gap-x-2 md:gap-x-4 border-line py-0.5 md:py-2 not-first:border-t">
+    <li className="flex flex-wrap items-baseline gap-x-2 md:gap-x-4 border-line py-0.5 md:py-2 not-first:border-t">
       <div className="min-w-0 flex-1 basis-28 wrap-anywhere">
         <bdi>{name[locale]}</bdi>
         {about.length > 0 && <span className="block text-xs text-muted">{dotted(about)}</span>}
       </div>
-      <div className="ms-auto flex items-center gap-1">
+      <div className="ms-auto flex items-baseline gap-1">
         <span className="whitespace-nowrap tabular-nums">
           {formatFils(priceFils * quantity, locale)}
         </span>

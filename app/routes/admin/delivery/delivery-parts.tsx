@@ -1,27 +1,7 @@
-import { useEffect, useRef } from "react";
 import { tillName } from "#app/features/money/till.ts";
 import { m } from "#app/paraglide/messages.js";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Till } from "#db/schema/enums.ts";
-
-/** Why nothing was changed; takes the focus, because the pressed button may be gone. */
-export function Problem({ text }: { text: string | undefined }) {
-  const box = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (text) box.current?.focus();
-  }, [text]);
-  if (!text) return null;
-  return (
-    <p
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="mb-4 rounded-md border border-red/60 p-4 text-sm text-red"
-    >
-      {text}
-    </p>
-  );
-}
 
 /** The open drawer that cash goes into or comes from. */
 export function TillField({ tills }: { tills: readonly { id: string; till: Till }[] }) {

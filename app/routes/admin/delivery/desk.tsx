@@ -31,10 +31,10 @@ import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { ROWS, SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import { callOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/desk.ts";
-import { Problem } from "./delivery-parts.tsx";
 
 const page = "/admin/delivery";
 

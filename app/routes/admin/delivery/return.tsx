@@ -22,9 +22,10 @@ import { IntentButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/return.ts";
-import { Problem, TillField } from "./delivery-parts.tsx";
+import { TillField } from "./delivery-parts.tsx";
 
 const { decide, receive } = deliveryActions;
 

@@ -31,10 +31,11 @@ import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, IntentButton } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { stopOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/run.ts";
-import { Problem, TillField } from "./delivery-parts.tsx";
+import { TillField } from "./delivery-parts.tsx";
 
 const { stop, settle } = deliveryActions;
 

@@ -17,6 +17,7 @@ import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Problem } from "#app/ui/problem.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/stock.ts";
@@ -117,29 +118,31 @@ function CountSheet({
   if (perfumes.length === 0) return <p className="mt-4 text-muted">{m.stock_none()}</p>;
   return (
     <Form method="post" replace preventScrollReset className="mt-4 grid max-w-3xl gap-5">
-      {problem && (
-        <p role="alert" className="rounded-md border border-red/60 p-4 text-sm text-red">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <ul className="divide-y divide-line border-y border-line">
         {perfumes.map((perfume) => (
           <SheetLine key={perfume.id} perfume={perfume} />
         ))}
       </ul>
-      <TextField
-        label={m.stock_count_reason()}
-        hint={m.stock_count_reason_hint()}
-        name="reason"
-        optional
-        dir="auto"
-        maxLength={maxLength.line}
-      />
-      <div>
-        <Button busy={busy} busyText={m.ui_saving()}>
-          {m.stock_save_count()}
-        </Button>
-      </div>
+      {perfumes.some(({ left }) => left !== null) ? (
+        <>
+          <TextField
+            label={m.stock_count_reason()}
+            hint={m.stock_count_reason_hint()}
+            name="reason"
+            optional
+            dir="auto"
+            maxLength={maxLength.line}
+          />
+          <div>
+            <Button busy={busy} busyText={m.ui_saving()}>
+              {m.stock_save_count()}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-muted">{m.stock_none_counted()}</p>
+      )}
     </Form>
   );
 }
