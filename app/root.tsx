@@ -26,7 +26,13 @@ import { appContext, requestContext } from "#app/platform/app.ts";
 import { signInProviders } from "#app/platform/auth/oidc-provider.server.ts";
 import { askWhoIsThere } from "#app/platform/auth/session.server.ts";
 import { consumeFlash, sendRetryAfter } from "#app/platform/form.server.ts";
-import { preserveForm, reachConfirmation, readAfterPost } from "#app/platform/preserve-form.ts";
+import {
+  keepShownPage,
+  preserveForm,
+  reachConfirmation,
+  readAfterPost,
+  useShownPage,
+} from "#app/platform/preserve-form.ts";
 import { authModeOf } from "#app/routes/auth/auth-modal.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/root.ts";
@@ -35,7 +41,11 @@ import { useEffect, useRef } from "react";
 
 export const middleware: Route.MiddlewareFunction[] = [sendRetryAfter, askWhoIsThere];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveForm, reachConfirmation];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  preserveForm,
+  reachConfirmation,
+  keepShownPage,
+];
 
 const servicesNamed = 5;
 
@@ -156,6 +166,7 @@ function useHydration(): boolean {
 
 export function PageStart() {
   useFocusOnHeading();
+  useShownPage();
   return <ScrollRestoration />;
 }
 

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { fillMessage, messageFields } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { sendMessage, toast } from "./inbox.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
+import { signInAsAdmin } from "./staff.ts";
 
 const unsent = (page: Page) => page.getByRole("alert").filter({ hasText: "did not reach us" });
 
@@ -52,4 +54,22 @@ test("an answer that is not ours, as a proxy's during a restart, loses nothing e
   for (const [label, text] of Object.entries(messageFields)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   }
+});
+
+test("a refresh that nothing answers leaves the page of a clerk as it is", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/visits/new");
+  await reactIsHydrated(page);
+  const data = /\.data/;
+  await page.route(data, (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed", (request) => data.test(request.url()));
+  await sendMessage(page);
+  await lost;
+  await expect(toast(page)).toBeVisible();
+  await expect(page.getByLabel("Phone")).toBeVisible();
+
+  await page.unroute(data);
+  await page.waitForResponse((response) => data.test(response.url()) && response.ok());
 });

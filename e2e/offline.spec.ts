@@ -263,6 +263,6 @@ test.describe("writing", () => {
     await expect.poll(() => countMails(email)).toBe(1);
     const workers = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    expect(await workers()).toBe(0);
+    await expect.poll(workers).toBe(0);
   });
 });

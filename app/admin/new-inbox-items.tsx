@@ -23,13 +23,15 @@ const waitMs = 2_000;
  * the title and to screen readers. The focus stays where it is.
  */
 export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; readAt: string }) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: refreshing } = useRevalidator();
   const navigate = useNavigate();
   const { state } = useNavigation();
   const isOnTheWay = useRef(false);
+  const shownReadAt = useRef(readAt);
   useEffect(() => {
-    isOnTheWay.current = state !== "idle";
-  }, [state]);
+    isOnTheWay.current = state !== "idle" || refreshing !== "idle";
+    shownReadAt.current = readAt;
+  }, [state, refreshing, readAt]);
   const known = useRef<Set<string>>(new Set(snapshot.items.map(({ id }) => id)));
   const lastChange = useRef(snapshot.lastChange);
   const since = useRef(new Date(readAt));
@@ -47,7 +49,15 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       if (isChanged || newItems.length > 0) {
         const isBusy = () =>
           isOnTheWay.current || isAnswerShown() || hasUnsentTyping() || !navigator.onLine;
-        whenNot(isBusy, () => void revalidate());
+        const refresh = () => {
+          const before = shownReadAt.current;
+          void revalidate();
+          // One that was lost on the way is sent again.
+          setTimeout(() => {
+            if (shownReadAt.current === before) whenNot(isBusy, refresh);
+          }, waitMs);
+        };
+        whenNot(isBusy, refresh);
       }
       if (newItems.length === 0) return;
       askForAttention(newItems.length);

@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import {
   type DataStrategyResult,
   data,
   isRouteErrorResponse,
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
+  type UIMatch,
+  useMatches,
 } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -71,6 +74,31 @@ export const reachConfirmation: MiddlewareFunction<Results> = async ({ request }
   location.assign(`${url}#outcome`);
   return new Promise(() => {});
 };
+
+let shownPage: readonly UIMatch[] = [];
+
+/** Tells `keepShownPage` what the page shows. */
+export function useShownPage(): void {
+  const matches = useMatches();
+  useEffect(() => {
+    shownPage = matches;
+  }, [matches]);
+}
+
+/** A refresh that nothing answers leaves the page as it is: an error page would lose what is typed. */
+export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next();
+  if (request.method !== "GET" || request.url !== location.href.split("#")[0]) return results;
+  const kept = Object.entries(results).map(([id, answer]) => {
+    const shown = shownPage.find((match) => match.id === id)?.loaderData;
+    const isLost = answer.type === "error" && isUnanswered(answer.result);
+    return [id, isLost && shown !== undefined ? { type: "data", result: shown } : answer];
+  });
+  return Object.fromEntries(kept);
+};
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503);
 
 export const lostPost = (error: unknown): Problem =>
   isRouteErrorResponse(error) && error.data === "Busy"

@@ -94,25 +94,19 @@ function mayBeOld(): boolean {
 
 const isOrdering = () => new URLSearchParams(location.search).get("order") === "open";
 
-/** Asked first, because a failed load would replace the page by an error. */
-async function isAnswering(): Promise<boolean> {
-  const answer = await fetch("/readyz", { cache: "no-store" }).catch(() => null);
-  return answer?.ok ?? false;
-}
-
 export function useFreshCart(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const read = async () => {
-      if ((await isAnswering()) && !isOrdering()) void revalidate();
+    const read = () => {
+      if (!isOrdering()) void revalidate();
     };
     const readIfKept = (event: PageTransitionEvent) => {
-      if (event.persisted) void read();
+      if (event.persisted) read();
     };
     const readIfSeen = () => {
-      if (document.visibilityState === "visible") void read();
+      if (document.visibilityState === "visible") read();
     };
-    if (mayBeOld()) void read();
+    if (mayBeOld()) read();
     addEventListener("pageshow", readIfKept);
     document.addEventListener("visibilitychange", readIfSeen);
     return () => {
