@@ -29,7 +29,7 @@ test("a driver adds two extras: the promise and the total count them, and the co
   await page.goto("/services/interior-detailing");
   await page.getByRole("radio", { name: "SUV" }).check();
   await fillBooking(page, { Email: newEmail() });
-  const ready = page.locator("booking-places");
+  const ready = page.getByText(/^Ready by /);
   await expect(ready).toContainText("5:00 PM");
   await page.getByRole("checkbox", { name: /^Pet hair removal/ }).check();
   await expect(page.getByText("Total with extras")).toBeVisible();

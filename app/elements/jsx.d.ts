@@ -20,7 +20,6 @@ declare module "react" {
         undo: string;
       };
       "kept-pages": HTMLAttributes<HTMLElement>;
-      "booking-places": HTMLAttributes<HTMLElement>;
       "visit-live": HTMLAttributes<HTMLElement> & { "data-state": string };
       "analytics-event": HTMLAttributes<HTMLElement> & {
         event: AnalyticsEventName;

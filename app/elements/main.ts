@@ -9,7 +9,6 @@ const modules = new Map<string, () => Promise<unknown>>([
     () => import("./few-pages.ts"),
   ],
   ["unsent-forms", () => import("./unsent-forms.ts")],
-  ["booking-places", () => import("./booking-places.ts")],
 ]);
 
 function lazyDefineElements(): void {

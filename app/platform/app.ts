@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Locale } from "#app/lib/locale.ts";
 import type { Log } from "#app/platform/log.ts";
 import type { Settings } from "#app/platform/settings.ts";
@@ -10,6 +10,9 @@ export type App = {
   log: Log;
   now: () => Date;
 };
+
+/** The context of a request, as loaders and actions get it. */
+export type Context = Readonly<RouterContextProvider>;
 
 export type RequestFacts = {
   id: string;

@@ -1,19 +1,10 @@
-import {
-  createContext,
-  createCookie,
-  data,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-  redirect,
-} from "react-router";
+import { createContext, createCookie, data, type MiddlewareFunction, redirect } from "react-router";
 import { z } from "zod";
 import { checkForm, type FormError, isHoneypotFilled, isIncomplete } from "#app/lib/form.ts";
-import { appContext, requestContext } from "./app.ts";
+import { appContext, type Context, requestContext } from "./app.ts";
 import { typedValues } from "./preserve-form.ts";
 import { formLimit, takeSenderLimit } from "./rate-limit.server.ts";
 import type { Settings } from "./settings.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 type Post = { context: Context } & ({ request: Request } | { form: FormData });
 

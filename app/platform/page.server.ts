@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { appContext, requestContext } from "./app.ts";
+import { data } from "react-router";
+import { appContext, type Context, requestContext } from "./app.ts";
 import { retryAfter } from "./form.server.ts";
 import { takeSenderLimit } from "./rate-limit.server.ts";
 
@@ -15,19 +15,19 @@ const wrongTokens = { name: "visit-token", limit: 20, windowSeconds: 600 };
  * Every wrong token gets the same answer and counts, so that a stranger of the same network cannot
  * lock a customer out.
  */
-export async function refuseToken(context: Readonly<RouterContextProvider>): Promise<never> {
+export async function refuseToken(context: Context): Promise<never> {
   const taken = await takeSenderLimit(context, wrongTokens);
   if (taken.ok) throw data(null, { status: 404, headers: privateHeaders });
   retryAfter(context, taken.retryAfterSeconds);
   throw data(null, { status: 429, headers: privateHeaders });
 }
 
-export function requireInternalPage(context: Readonly<RouterContextProvider>): void {
+export function requireInternalPage(context: Context): void {
   if (!context.get(appContext).settings.internalPages) throw data(null, { status: 404 });
 }
 
 export async function loadPart<Part>(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   name: string,
   load: () => Promise<Part>,
 ): Promise<Part | null> {

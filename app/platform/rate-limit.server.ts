@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import { and, asc, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/rate-limits.ts";
-import { type App, appContext, requestContext } from "./app.ts";
+import { type App, appContext, type Context, requestContext } from "./app.ts";
 
 /** Each eighth opened window sweeps twice as many ended ones, so they cannot pile up. */
 const openingsPerSweep = 8;
@@ -93,11 +92,7 @@ export function takeLimitOf(
   return takeRateLimit(db, { key, ...window, now: now() });
 }
 
-export function takeSenderLimit(
-  context: Readonly<RouterContextProvider>,
-  limit: SenderLimit,
-  userId?: string,
-) {
+export function takeSenderLimit(context: Context, limit: SenderLimit, userId?: string) {
   const sender = userId ?? context.get(requestContext).clientAddress;
   return takeLimitOf(context.get(appContext), sender, limit);
 }

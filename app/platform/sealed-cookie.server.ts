@@ -1,9 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { createCookie, type RouterContextProvider } from "react-router";
+import { createCookie } from "react-router";
 import { z } from "zod";
-import { appContext } from "#app/platform/app.ts";
-
-type Context = Readonly<RouterContextProvider>;
+import { appContext, type Context } from "#app/platform/app.ts";
 
 const maxCookieBytes = 4000;
 

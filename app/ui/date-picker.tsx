@@ -12,7 +12,10 @@ export type CalendarDay = {
   disabledReason?: string;
   /** While today is chosen, the TimePicker of the same form hides times that have passed. */
   isToday?: boolean;
-};
+} & Places;
+
+/** How much is left of a day or a time: in words, and whether nothing is. */
+type Places = { left?: string; isFull?: boolean };
 
 export type LaterDate = {
   value: string;
@@ -50,7 +53,7 @@ export function DatePicker({
   later?: LaterDate;
 }) {
   const days = weeks.flat();
-  const firstOpen = days.find((day) => day && !day.disabledReason)?.value;
+  const firstOpen = days.find((day) => day && !day.disabledReason && !day.isFull)?.value;
   return (
     <ChoiceGroup id={id} hasOpenChoice={firstOpen !== undefined} {...text} className="group/dates">
       <p className="mt-1 font-medium text-muted">{heading}</p>
@@ -105,13 +108,13 @@ function Day({
   checked: boolean;
 }) {
   return (
-    <label className={DAY}>
+    <label className={DAY} data-left={day.left}>
       <input
         type="radio"
         id={id}
         name={name}
         value={day.value}
-        disabled={Boolean(day.disabledReason)}
+        disabled={Boolean(day.disabledReason) || day.isFull}
         defaultChecked={checked}
         data-today={day.isToday ? "" : undefined}
         className={EDGE_RADIO}
@@ -183,7 +186,7 @@ export type TimeSlot = {
   /** Hidden while the DatePicker of the same form (`group/form`) has today chosen. */
   passedToday?: boolean;
   isHidden?: boolean;
-};
+} & Places;
 
 const CHIP =
   "relative grid min-h-12 place-items-center rounded-md border border-edge bg-surface px-2 text-sm " +
@@ -203,24 +206,25 @@ export function TimePicker({
   defaultValue,
   ...text
 }: ChoiceGroupText & { slots: TimeSlot[] }) {
-  const open = slots.filter((slot) => !slot.disabledReason && !slot.isHidden);
+  const open = slots.filter((slot) => !slot.disabledReason && !slot.isHidden && !slot.isFull);
   const target = (open.find((slot) => !slot.passedToday) ?? open[0])?.value;
   return (
     <ChoiceGroup id={id} hasOpenChoice={open.length > 0} {...text}>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {slots.map(({ value, label, disabledReason, passedToday, isHidden }) => (
+        {slots.map(({ value, label, disabledReason, passedToday, isHidden, left, isFull }) => (
           <label
             key={value}
             hidden={isHidden}
             className={CHIP}
             data-passed-today={passedToday ? "" : undefined}
+            data-left={left}
           >
             <input
               type="radio"
               id={value === target ? id : undefined}
               name={name}
               value={value}
-              disabled={Boolean(disabledReason) || isHidden}
+              disabled={Boolean(disabledReason) || isHidden || isFull}
               defaultChecked={value === defaultValue}
               className={EDGE_RADIO}
             />

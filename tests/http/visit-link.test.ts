@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FreeTimes } from "#app/lib/free-times.ts";
+import type { FreeTimes } from "#app/features/booking/slots.ts";
 import { bookingSubmissions, emailOutbox, visitLines, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { mailsTo } from "../mails.ts";

@@ -1,9 +1,9 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { type Auth, getAuth } from "#app/platform/auth/auth.server.ts";
 import type { PasswordError } from "#app/platform/auth/auth-limits.server.ts";
 import { currentPasswordSchema, oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
@@ -26,8 +26,6 @@ import {
 import { factorLockedText } from "./sign-in.server.ts";
 
 // The password and the second factor of an account, of a customer and of staff.
-
-type Context = Readonly<RouterContextProvider>;
 type Post = { context: Context; request: Request };
 /** The request's own address ends with `.data` where the router asks; `url` is the page's. */
 type Asked = Post & { url: URL };

@@ -1,13 +1,12 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { Context } from "#app/platform/app.ts";
 import { secondFactorPath } from "#app/platform/auth/credentials.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export const authForm = () => ({
   limited: { tooMany: m.auth_too_many(), trapped: m.site_form_honeypot() },

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { closureName, hoursHint } from "#app/features/hours/hours-text.ts";
 import { joined } from "#app/lib/locale.ts";
-import { formatDate, formatMonths, type LocalDate, parseLocalDate, today } from "#app/lib/time.ts";
+import { formatDate, formatMonths, type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { DatePicker, TimePicker } from "#app/ui/date-picker.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { laterDateChoice, waitingPath } from "./booking.ts";
+import { chosenDay, laterDateChoice } from "./booking.ts";
+import { type FreePlaces, FreeTimesNote } from "./free-times.tsx";
 import {
   allSlots,
   type BookableDay,
@@ -33,22 +31,22 @@ const closedLabels: Record<Exclude<ClosedReason, "past">, () => string> = {
 
 export function AppointmentFields({
   timetable,
+  places,
+  waitingList,
   date,
   laterDate,
   time,
 }: {
   timetable: Timetable;
+  places: FreePlaces;
+  waitingList?: string;
   date: ControlProps;
   laterDate: ControlProps;
   time: ControlProps;
 }) {
   const locale = getLocale();
   const { hours, now } = timetable;
-  const [chosen, setChosen] = useState(() => chosenDate(date.defaultValue, laterDate.defaultValue));
-  const fields = useRef<HTMLDivElement>(null);
-  const readChosen = () => setChosen(dateOf(fields.current?.closest("form")));
-  // Once React wakes as well.
-  useEffect(() => setChosen(dateOf(fields.current?.closest("form"))), []);
+  const chosen = places.isRead ? places.day : chosenDay(date.defaultValue, laterDate.defaultValue);
   const offered = chosen && !closedReason(chosen, timetable) ? openSlots(chosen, timetable) : null;
   const days = bookableDays(timetable, weeksShown);
   const shown = days.filter((day) => day.closed !== "past").map(({ date }) => date);
@@ -65,11 +63,13 @@ export function AppointmentFields({
               : undefined,
           disabledReason: closed ? closedLabel(closed, date, timetable) : undefined,
           isToday: date === today(now),
+          left: places.days[date]?.label,
+          isFull: places.days[date]?.left === "full",
         };
   const openToday = openSlots(today(now), timetable);
 
   return (
-    <div className="contents" ref={fields} onChange={readChosen}>
+    <>
       <DatePicker
         {...date}
         error={date.error ?? laterDate.error}
@@ -95,41 +95,20 @@ export function AppointmentFields({
       <TimePicker
         {...time}
         legend={m.booking_time_legend()}
-        slots={allSlots(timetable).map((slot) => ({
-          value: slotValue(slot),
-          label: slotLabel(chosen, slot, locale),
-          passedToday: !openToday.includes(slot),
-          isHidden: offered !== null && !offered.includes(slot),
-        }))}
+        slots={allSlots(timetable).map((slot) => {
+          const [left, label] = places.times[slotValue(slot)] ?? [];
+          return {
+            value: slotValue(slot),
+            label: slotLabel(chosen, slot, locale),
+            passedToday: !openToday.includes(slot),
+            isHidden: offered !== null && !offered.includes(slot),
+            left: label,
+            isFull: left === "full",
+          };
+        })}
       />
-      {import.meta.env.SSR ? (
-        <PlacesWithoutScript />
-      ) : (
-        <booking-places
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves it to the element
-          dangerouslySetInnerHTML={{ __html: "" }}
-        />
-      )}
-    </div>
-  );
-}
-
-/** Who is not told which days are full finds the way to their waiting lists all the same; a visit has none. */
-function PlacesWithoutScript() {
-  const { pathname } = useLocation();
-  if (pathname.endsWith("/move")) return <booking-places />;
-  return (
-    <booking-places>
-      <noscript>
-        <TextLink
-          to={waitingPath(pathname.split("/").at(-1) ?? "")}
-          className="inline-flex min-h-11 items-center text-sm"
-        >
-          {m.waiting_offer_plain()}
-        </TextLink>
-      </noscript>
-    </booking-places>
+      <FreeTimesNote places={places} waitingList={waitingList} />
+    </>
   );
 }
 
@@ -141,15 +120,6 @@ function closedLabel(
   const locale = getLocale();
   const name = closed === "closed" ? closureName(hours, date, locale) : null;
   return joined([closedLabels[closed](), name], locale);
-}
-
-const chosenDate = (date = "", later = "") =>
-  parseLocalDate(date === laterDateChoice ? later : date);
-
-/** As the form stands: a date may be chosen before React wakes. */
-function dateOf(form: HTMLFormElement | null | undefined): LocalDate | null {
-  const posted = new FormData(form ?? undefined);
-  return chosenDate(String(posted.get("selectedDate")), String(posted.get("laterDate")));
 }
 
 /** Seven Arabic day names fit side by side on a phone only without their article. */

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import {
   type BookedBy,
   book,
@@ -35,7 +35,7 @@ import { formatAed } from "#app/lib/money.ts";
 import { formatDate, parseDateThisCentury, startOfHour } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, invalidForm, readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
@@ -45,8 +45,6 @@ import { vehicleSizeLabel } from "./booking-list.ts";
 import { readFreeTimes } from "./free-times.server.ts";
 import { readyAtText } from "./ready-text.ts";
 import { visitPath } from "./visit-link.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** Books what the page at `path` is about, and goes on to its confirmation on the same page. */
 export async function handleBooking(

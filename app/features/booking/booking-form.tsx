@@ -1,7 +1,7 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { type BookableCar, type BookingFormValues, carName } from "#app/features/customers/car.ts";
-import { carLists } from "#app/features/customers/car-lists.ts";
+import type { BookableCar, BookingFormValues } from "#app/features/customers/car.ts";
+import { TypedCarFields } from "#app/features/customers/car-fields.tsx";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { ExtrasFields } from "#app/features/extras/extras-fields.tsx";
 import type { Bookable } from "#app/features/services/bookable.ts";
@@ -11,11 +11,12 @@ import { useInstallation } from "#app/platform/use-site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, FormGroup, TextArea, TextField } from "#app/ui/field.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { EDGE_RADIO, RadioCards } from "#app/ui/radio-cards.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import { type ControlProps, Honeypot, useForm } from "#app/ui/use-form.tsx";
 import { AppointmentFields } from "./appointment-fields.tsx";
-import { bookingSchema } from "./booking.ts";
+import { bookingSchema, waitingPath } from "./booking.ts";
+import { type FreePlaces, useFreeTimes } from "./free-times.tsx";
 
 const fieldNames = [
   "vehicleSize",
@@ -63,18 +64,22 @@ export function BookingForm({
   const failed = m.booking_failed({ phone: brand.phone });
   const form = useForm("booking-form", schema, formError, { failed, initial });
   const busy = useNavigation().formMethod === "POST";
+  const places = useFreeTimes(`/availability/${bookable.id}`);
+  const car = form.control("carId");
+  const saved = cars?.find(({ id }) => id === car.defaultValue)?.id ?? "";
+  useChosenCar(places, cars, saved);
 
   return (
-    <Form method="post" action={action} {...form.props} className="group/form grid gap-8">
+    <Form
+      ref={places.form}
+      method="post"
+      action={action}
+      {...form.props}
+      className="group/form grid gap-8"
+    >
       {form.summary(fieldNames)}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
-        {cars?.[0] && (
-          <ServerOnly id="saved-cars">
-            {import.meta.env.SSR && (
-              <SavedCars cars={cars} chosen={form.control("carId").defaultValue ?? ""} />
-            )}
-          </ServerOnly>
-        )}
+        {cars?.[0] && <SavedCars {...car} cars={cars} defaultValue={saved} />}
         {hasSuvPrice && (
           <RadioCards
             {...form.control("vehicleSize")}
@@ -92,12 +97,24 @@ export function BookingForm({
         </ServerOnly>
         <AppointmentFields
           timetable={{ hours, startTimes, now }}
+          places={places}
+          waitingList={waitingPath(bookable.id)}
           date={form.control("selectedDate")}
           laterDate={form.control("laterDate")}
           time={form.control("selectedTime")}
         />
         <PersonFields control={form.control} />
-        <CarFields control={form.control} />
+        <FormGroup legend={m.booking_car_legend()}>
+          <TypedCarFields control={form.control} names={["carMake", "carModel", "carYear"]} />
+          <div className="sm:col-span-2">
+            <TextArea
+              {...form.control("additionalNotes")}
+              label={m.booking_notes()}
+              hint={m.booking_notes_hint()}
+              optional
+            />
+          </div>
+        </FormGroup>
         <ServerOnly id="car-suggestions">
           {import.meta.env.SSR && <CarSuggestions year={year} own={cars} />}
         </ServerOnly>
@@ -110,13 +127,11 @@ export function BookingForm({
       <Honeypot name={honeypotField} />
       <div className="grid gap-4 border-t border-line pt-6">
         <PriceToPay priceAed={priceAed} suvPriceAed={suvPriceAed} />
-        <output
-          data-total=""
-          className="flex justify-between gap-4 text-lg empty:hidden"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves it to the element
-          dangerouslySetInnerHTML={{ __html: "" }}
-        />
+        <output className="flex justify-between gap-4 text-lg empty:hidden">
+          {places.total.map((text) => (
+            <bdi key={text}>{text}</bdi>
+          ))}
+        </output>
         <p className="text-sm text-muted">{m.booking_summary_payment()}</p>
         <Button size="lg" busy={busy} busyText={busyText}>
           {m.booking_submit()}
@@ -181,108 +196,44 @@ function PersonFields({ control }: { control: (name: string) => ControlProps }) 
   );
 }
 
-function CarFields({ control }: { control: (name: string) => ControlProps }) {
-  return (
-    <FormGroup legend={m.booking_car_legend()}>
-      <TextField
-        {...control("carMake")}
-        list={carLists.make}
-        label={m.booking_car_make()}
-        hint={m.booking_car_make_hint()}
-        enterKeyHint="next"
-      />
-      <TextField
-        {...control("carModel")}
-        list={carLists.model}
-        label={m.booking_car_model()}
-        hint={m.booking_car_model_hint()}
-        enterKeyHint="next"
-      />
-      <TextField
-        {...control("carYear")}
-        list={carLists.year}
-        label={m.booking_car_year()}
-        hint={m.booking_car_year_hint()}
-        inputMode="numeric"
-        enterKeyHint="next"
-      />
-      <div className="sm:col-span-2">
-        <TextArea
-          {...control("additionalNotes")}
-          label={m.booking_notes()}
-          hint={m.booking_notes_hint()}
-          optional
-        />
-      </div>
-    </FormGroup>
-  );
-}
-
-// Only the server renders it (ui/server-only.tsx). A booking form without JavaScript has
-// it as well; with it, elements/booking-places.ts puts the chosen car into the fields.
-
-const CAR =
-  "relative flex min-h-14 items-center gap-3.5 rounded-md border border-edge bg-surface px-4 py-3 " +
-  "transition-[border-color,background-color] hover:border-muted has-checked:border-brass " +
-  "has-checked:bg-brass/8 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 " +
-  "has-focus-visible:outline-glow group/car";
-
 /** Which car of the garage it is; the fields of another one stand where they always do. */
-function SavedCars({
-  cars,
-  chosen,
-}: {
-  cars: BookableCar[];
-  /** The id of one, or empty for another. */
-  chosen: string;
-}) {
-  const isOther = !cars.some((car) => car.id === chosen);
+function SavedCars({ cars, ...control }: ControlProps & { cars: BookableCar[] }) {
+  const options = cars.map((car) => ({
+    value: car.id,
+    label: <bdi className="wrap-anywhere">{`${car.make} ${car.model}`}</bdi>,
+    detail: car.plate && <bdi className="wrap-anywhere">{car.plate}</bdi>,
+  }));
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-medium">{m.garage_which_car()}</legend>
-      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-        {cars.map((car) => (
-          <label key={car.id} className={CAR}>
-            <input
-              type="radio"
-              name="carId"
-              value={car.id}
-              defaultChecked={car.id === chosen}
-              data-make={car.make}
-              data-model={car.model}
-              data-year={car.year}
-              data-size={car.vehicleSize ?? undefined}
-              className={EDGE_RADIO}
-            />
-            <Dot />
-            <span className="min-w-0 grow wrap-anywhere">
-              <bdi className="block font-medium">{carName(car)}</bdi>
-              {car.plate && <bdi className="block text-sm text-muted">{car.plate}</bdi>}
-            </span>
-          </label>
-        ))}
-        <label className={CAR}>
-          <input
-            type="radio"
-            name="carId"
-            value=""
-            defaultChecked={isOther}
-            className={EDGE_RADIO}
-          />
-          <Dot />
-          <span className="font-medium">{m.garage_other_car()}</span>
-        </label>
-      </div>
-    </fieldset>
+    <RadioCards
+      {...control}
+      legend={m.garage_which_car()}
+      options={[...options, { value: "", label: m.garage_other_car() }]}
+    />
   );
 }
 
-const Dot = () => (
-  <span
-    aria-hidden="true"
-    className="size-5 shrink-0 rounded-full border border-edge transition-[border-width,border-color] group-has-checked/car:border-6 group-has-checked/car:border-brass"
-  />
-);
+/** Fills in the car of the garage that is chosen, also before React wakes; another one is typed. */
+function useChosenCar(
+  { form, carId }: FreePlaces,
+  cars: BookableCar[] | undefined,
+  saved: string,
+): void {
+  const filled = useRef(saved);
+  useEffect(() => {
+    if (!form.current || carId === null || carId === filled.current) return;
+    filled.current = carId;
+    const car = cars?.find(({ id }) => id === carId);
+    const { make = "", model = "", year = "", vehicleSize } = car ?? {};
+    for (const [name, value] of Object.entries({ carMake: make, carModel: model, carYear: year })) {
+      const field = form.current.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement)) continue;
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    const size = `[name=vehicleSize][value=${vehicleSize}]`;
+    form.current.querySelector<HTMLInputElement>(size)?.click();
+  }, [form, carId, cars]);
+}
 
 /** For a typed car, which the style sheet knows. */
 function KeepCar({ isKept }: { isKept: boolean }) {

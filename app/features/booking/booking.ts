@@ -28,19 +28,6 @@ import {
 const isVehicleSize = (value: string): value is VehicleSize =>
   vehicleSizes.some((size) => size === value);
 
-export type BookingInput = Appointment & {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  /** Null where the price does not depend on it. */
-  vehicleSize: VehicleSize | null;
-  carMake: string;
-  carModel: string;
-  carYear: string;
-  additionalNotes: string;
-};
-
 export type BookingDetails = BookingInput & {
   id: string;
   reference: string;
@@ -88,6 +75,10 @@ const fields = z.object({
 });
 
 type Posted = z.output<typeof fields>;
+
+/** The size is null where the price does not depend on it. */
+export type BookingInput = Appointment &
+  Omit<Posted, keyof PostedAppointment | "vehicleSize"> & { vehicleSize: VehicleSize | null };
 
 export type BookingRules = Pick<Bookable, "suvPriceAed"> & Timetable;
 
@@ -139,6 +130,10 @@ export const appointmentSchema = (timetable: Timetable) =>
 
 /** Posted as `selectedDate` when the date stands in `laterDate` instead of the calendar grid. */
 export const laterDateChoice = "later";
+
+/** The day that is chosen in the grid or typed below it. */
+export const chosenDay = (selected = "", later = "") =>
+  parseLocalDate(selected === laterDateChoice ? later : selected);
 
 type PostedAppointment = {
   selectedDate: string;

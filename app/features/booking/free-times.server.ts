@@ -7,7 +7,6 @@ import { type Need, needOf, planner } from "#app/features/capacity/capacity.ts";
 import type { ChosenExtra } from "#app/features/extras/extras.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import type { Bookable, StartTimes } from "#app/features/services/bookable.ts";
-import type { FreeTimes, Left } from "#app/lib/free-times.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import {
   addDays,
@@ -23,7 +22,14 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { readyByText } from "./ready-text.ts";
-import { nextOpenDate, openSlots, slotValue, type Timetable } from "./slots.ts";
+import {
+  type FreeTimes,
+  type Left,
+  nextOpenDate,
+  openSlots,
+  slotValue,
+  type Timetable,
+} from "./slots.ts";
 
 type Asked = {
   bookable: Bookable;

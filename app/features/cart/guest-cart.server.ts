@@ -1,9 +1,9 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
-import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { createCookie, type MiddlewareFunction } from "react-router";
 import * as z from "zod/mini";
 import { newId } from "#app/lib/ids.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { setFlash } from "#app/platform/form.server.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -82,10 +82,7 @@ export function withoutLine(cart: GuestCart, perfumeId: string): GuestCart {
 
 export type CartOwner = { userId: string } | { guest: GuestCart };
 
-export async function findCartOwner(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<CartOwner> {
+export async function findCartOwner(context: Context, request: Request): Promise<CartOwner> {
   const user = await findUser(context);
   return user ? { userId: user.id } : { guest: await readGuestCart(request) };
 }

@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import {
   listCurrencies,
   readCurrency,
   readCurrencyCode,
 } from "#app/features/currency/currency.server.ts";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { countCart } from "./cart.server.ts";
 import { readGuestCart } from "./guest-cart.server.ts";
@@ -25,10 +24,7 @@ const nobody: VisitorFacts = {
 };
 
 /** Never fails: a page whose visitor cannot be read is that of a guest. */
-export async function readVisitor(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<VisitorFacts> {
+export async function readVisitor(request: Request, context: Context): Promise<VisitorFacts> {
   const { log } = context.get(appContext);
   try {
     const user = await findUser(context);
@@ -38,8 +34,6 @@ export async function readVisitor(
     return nobody;
   }
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 async function readGuest(request: Request, context: Context): Promise<VisitorFacts> {
   const { db } = context.get(appContext);

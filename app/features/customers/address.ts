@@ -14,21 +14,6 @@ import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { emirateNames, findEmirate } from "./emirates.ts";
 
-export type AddressInput = {
-  fullName: string;
-  phone: string;
-  country: string;
-  city: string;
-  state: string | null;
-  addressLine1: string;
-  addressLine2: string | null;
-  landmark: string | null;
-  makani: string | null;
-  postalCode: string | null;
-};
-
-export type Address = AddressInput & { id: string; isDefault: boolean };
-
 const tooLong = m.account_too_long;
 const required = m.account_phone_required;
 
@@ -51,6 +36,12 @@ const worldFields = {
   addressLine2: optionalLine(tooLong),
   state: optionalLine(tooLong),
 };
+
+type Lines = z.output<z.ZodMiniObject<typeof worldFields>>;
+
+export type AddressInput = Lines & { landmark: string | null; makani: string | null };
+
+export type Address = AddressInput & { id: string; isDefault: boolean };
 
 const homeFields = {
   ...everywhere,
@@ -89,7 +80,7 @@ function schemaOf(fields: Fields) {
   return fields.city && !("emirate" in fields) ? atHomeInLines : atHome;
 }
 
-function addressInTheWorld(lines: z.output<z.ZodMiniObject<typeof worldFields>>): AddressInput {
+function addressInTheWorld(lines: Lines): AddressInput {
   return { ...lines, landmark: null, makani: null };
 }
 

@@ -2,7 +2,7 @@ import makes from "#app/content/cars-in-the-uae.json" with { type: "json" };
 import type { Locale } from "#app/lib/locale.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { CarInput } from "./car.ts";
-import { carLists } from "./car-lists.ts";
+import { carLists } from "./car-fields.tsx";
 
 const yearsBack = 30;
 

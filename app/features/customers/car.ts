@@ -8,6 +8,8 @@ import { cityLabel, emirateNames } from "./emirates.ts";
 
 export type PlateInput = { plateEmirate: string; plateCode: string; plateNumber: string };
 
+type Plate = { [Part in keyof PlateInput]: string | null };
+
 export type CarInput = PlateInput & {
   make: string;
   model: string;
@@ -26,11 +28,11 @@ export const carName = ({ make, model }: Pick<CarInput, "make" | "model">): stri
 
 /** `Dubai A 12345`; empty where the car has none. */
 export const plateWords = (
-  { plateEmirate, plateCode, plateNumber }: PlateInput,
+  { plateEmirate, plateCode, plateNumber }: Plate,
   locale: Locale,
 ): string =>
   plateNumber
-    ? [cityLabel(plateEmirate, locale), plateCode, plateNumber].filter(Boolean).join(" ")
+    ? [cityLabel(plateEmirate ?? "", locale), plateCode, plateNumber].filter(Boolean).join(" ")
     : "";
 
 export const cleanPlatePart = (typed: string): string =>
@@ -84,14 +86,8 @@ export const carFieldNames = [
   ...["make", "model", "year", "vehicleSize", "plateEmirate", "plateCode", "plateNumber"],
 ];
 
-export type BookableCar = {
-  id: string;
-  make: string;
-  model: string;
-  year: string;
-  vehicleSize: VehicleSize | null;
-  plate: string;
-};
+/** A car as the booking form shows it, with its plate in words. */
+export type BookableCar = Omit<Car, keyof PlateInput> & { plate: string };
 
 export type Booker = {
   firstName: string;
@@ -123,12 +119,5 @@ export function bookerValues(
   };
 }
 
-type Plate = {
-  plateEmirate: string | null;
-  plateCode: string | null;
-  plateNumber: string | null;
-};
-
-/** `Dubai A 12345`; empty where nobody wrote it down. */
-export const plateText = ({ plateEmirate, plateCode, plateNumber }: Plate): string =>
-  plateNumber ? [plateEmirate, plateCode, plateNumber].filter(Boolean).join(" ") : "";
+/** For staff, in English; empty where nobody wrote it down. */
+export const plateText = (plate: Plate): string => plateWords(plate, "en");

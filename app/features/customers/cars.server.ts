@@ -1,9 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone, parsePhone } from "#app/lib/phone.ts";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
@@ -147,7 +146,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<string | null
 }
 
 /** Null for guests, for staff, who book for others, and during an outage. */
-export async function findBooker(context: Readonly<RouterContextProvider>): Promise<Booker | null> {
+export async function findBooker(context: Context): Promise<Booker | null> {
   const { db } = context.get(appContext);
   const { locale } = context.get(requestContext);
   return loadPart(context, "booker", async () =>

@@ -4,7 +4,7 @@ import { useInstallation } from "#app/platform/use-site.ts";
 import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
-import { carLists } from "./car-lists.ts";
+import { TypedCarFields } from "./car-fields.tsx";
 import { CarSuggestions } from "./car-suggestions.tsx";
 import { emirates } from "./emirates.ts";
 
@@ -14,28 +14,7 @@ export function OwnCarFields({ control }: { control: (name: string) => ControlPr
     <>
       <CarSuggestions year={year} />
       <FormGroup legend={m.booking_car_legend()}>
-        <TextField
-          {...control("make")}
-          list={carLists.make}
-          label={m.booking_car_make()}
-          hint={m.booking_car_make_hint()}
-          enterKeyHint="next"
-        />
-        <TextField
-          {...control("model")}
-          list={carLists.model}
-          label={m.booking_car_model()}
-          hint={m.booking_car_model_hint()}
-          enterKeyHint="next"
-        />
-        <TextField
-          {...control("year")}
-          list={carLists.year}
-          label={m.booking_car_year()}
-          hint={m.booking_car_year_hint()}
-          inputMode="numeric"
-          enterKeyHint="next"
-        />
+        <TypedCarFields control={control} names={["make", "model", "year"]} />
         <div className="sm:col-span-2">
           <RadioCards
             {...control("vehicleSize")}

@@ -6,20 +6,7 @@ import { type LocalDate, parseLocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type DiscountType, discountTypes } from "#db/schema/enums.ts";
 
-export type CodeInput = {
-  code: string;
-  discountType: DiscountType;
-  discountValue: number;
-  description: string;
-  descriptionAr: string | null;
-  minPurchaseAed: number;
-  maxUses: number | null;
-  maxUsesPerCustomer: number | null;
-  firstOrderOnly: boolean;
-  isPublic: boolean;
-  validFrom: LocalDate | null;
-  validUntil: LocalDate | null;
-};
+export type CodeInput = ReturnType<typeof inputOf>;
 
 const codeAudiences = ["everybody", "first-order"] as const;
 const codeVisibilities = ["public", "private"] as const;
@@ -193,7 +180,7 @@ function* problemsOf(posted: Posted, rules: CodeRules): Generator<[Field, string
   }
 }
 
-function inputOf({ audience, visibility, ...posted }: Posted): CodeInput {
+function inputOf({ audience, visibility, ...posted }: Posted) {
   return {
     ...posted,
     discountValue: Number(posted.discountValue),

@@ -4,29 +4,10 @@ import type { ListSource } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { folded } from "#db/schema/columns.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
-import type { DiscountType } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { CodeSort, CodeState } from "./discounts.ts";
 
-export type StaffCode = {
-  id: string;
-  code: string;
-  description: string;
-  descriptionAr: string | null;
-  discountType: DiscountType;
-  discountValue: number;
-  minPurchaseAed: number;
-  usedCount: number;
-  maxUses: number | null;
-  maxUsesPerCustomer: number | null;
-  firstOrderOnly: boolean;
-  isPublic: boolean;
-  validFrom: Date | null;
-  validUntil: Date | null;
-  state: CodeState;
-  createdAt: Date;
-  version: number;
-};
+export type StaffCode = Awaited<ReturnType<typeof readCodes>>[number];
 
 const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } =
   discountCodes;
@@ -76,7 +57,7 @@ export const codeSource = (now: Date): ListSource<CodeSort> => ({
   },
 });
 
-export const readCodes = (db: Db, ids: string[], now: Date): Promise<StaffCode[]> =>
+export const readCodes = (db: Db, ids: string[], now: Date) =>
   db.select(columnsAt(now)).from(discountCodes).where(inArray(discountCodes.id, ids));
 
 export async function findStaffCode(db: Db, id: string, now: Date): Promise<StaffCode | null> {

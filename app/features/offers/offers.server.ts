@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { parseValue } from "#app/content/entry-schema.ts";
 import { firstContent } from "#app/content/first-content.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
@@ -19,7 +18,7 @@ import {
 import { contentActions } from "#app/features/website/content-actions.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
-import { type App, appContext } from "#app/platform/app.ts";
+import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { changeRecord } from "#app/platform/change-record.server.ts";
 import { SettingsError } from "#app/platform/settings-fields.ts";
 import type { Db, Tx } from "../../../db/client.ts";
@@ -45,7 +44,7 @@ export async function isOnOffer(tx: Tx, offerId: string, at: Date): Promise<bool
   return stateOn(termOf({ startsOn, endsOn }), today(at)) === "live";
 }
 
-export const offersOfRequest = async (context: Readonly<RouterContextProvider>): Promise<Offers> =>
+export const offersOfRequest = async (context: Context): Promise<Offers> =>
   offersOf(await readSiteContent(context), today(context.get(appContext).now()));
 
 /**

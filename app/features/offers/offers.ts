@@ -1,10 +1,9 @@
-import type { FilmKey, OfferKind, packageLights } from "#app/content/kind-fields.ts";
+import type { OfferKind } from "#app/content/kind-fields.ts";
 import type { ContentEntry, ContentKind, ItemPrice, SiteContent } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
 import type { OfferTerm } from "#app/features/services/bookable.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { findService, type Service, servicesOf } from "#app/features/services/services.ts";
-import type { Localized } from "#app/lib/locale.ts";
 import { addDays, type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 
 export type OfferState = "before" | "live" | "over";
@@ -15,32 +14,7 @@ export function stateOn({ startsOn, endsOn }: OfferTerm, day: LocalDate): OfferS
   return startsOn !== null && day < startsOn ? "before" : "live";
 }
 
-export type Offer = OfferTerm & {
-  id: string;
-  slug: string;
-  kind: OfferKind;
-  path: string;
-  title: Localized;
-  service: Service;
-  priceAed: number;
-  suvPriceAed: number;
-  savings: { sedan: Savings; suv: Savings };
-  state: OfferState;
-  permit: string;
-  badge: Localized;
-  popular: boolean;
-  /** The stripe of light of a package. */
-  light?: (typeof packageLights)[number];
-  shortDescription: Localized;
-  /** A package has the description and the features of its service. */
-  description: Localized;
-  features: Localized[];
-  picture: string;
-  alt: Localized;
-  videoUrl?: string;
-  film?: FilmKey;
-  difference?: { from: string; text: Localized };
-};
+export type Offer = ReturnType<typeof offerOf>;
 
 export type Offers = Record<OfferKind, Offer[]>;
 
@@ -71,11 +45,7 @@ type Priced = {
 
 const paths = { offers: "/offers", packages: "/summeroffers" } as const;
 
-function offerOf(
-  kind: OfferKind,
-  entry: Entry,
-  { prices, price, service, usual, day }: Priced,
-): Offer {
+function offerOf(kind: OfferKind, entry: Entry, { prices, price, service, usual, day }: Priced) {
   const { id, title, badge, picture, alt, permit, video, film } = entry;
   const { comparedWith: from, difference: text } = entry;
   const slug = entry.slug || id;
@@ -98,12 +68,13 @@ function offerOf(
     ...saidOf(entry, service),
     picture,
     alt,
-    ...(video && { videoUrl: video }),
-    ...(film !== "no" && { film }),
-    ...(from && text.en && { difference: { from, text } }),
+    videoUrl: video || undefined,
+    film: film === "no" ? undefined : film,
+    difference: from && text.en ? { from, text } : undefined,
   };
 }
 
+/** A package has the description and the features of its service, and a stripe of light. */
 function saidOf(entry: Entry, { description, features }: Service) {
   if ("light" in entry) {
     const { light, description: shortDescription } = entry;
@@ -112,6 +83,7 @@ function saidOf(entry: Entry, { description, features }: Service) {
   const { shortDescription } = entry;
   return {
     popular: entry.popular === "yes",
+    light: undefined,
     shortDescription,
     description: entry.description,
     features: linesIn(entry.features),

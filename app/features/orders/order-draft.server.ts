@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { addressFieldNames } from "#app/features/customers/address.ts";
 import { quickOrderFieldNames } from "#app/features/orders/quick-order-form.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { typedValues } from "#app/platform/preserve-form.ts";
@@ -21,7 +21,7 @@ const fields = new Set<string>([
 /** Long enough to sign in again. */
 const draft = sealedCookie("order-draft", 30 * 60);
 
-export function ownerOf(context: Readonly<RouterContextProvider>, userId: string): string {
+export function ownerOf(context: Context, userId: string): string {
   const { secret } = context.get(appContext).settings;
   return createHmac("sha256", secret).update(`order form of ${userId}`).digest("base64url");
 }
@@ -31,7 +31,7 @@ export function ownerOf(context: Readonly<RouterContextProvider>, userId: string
  * return to what was typed; anybody else gets a new form at `to`.
  */
 export async function requireOwner(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   form: FormData,
   { over, to }: { over: string; to: string },
 ): Promise<SessionUser> {
@@ -48,17 +48,14 @@ export async function requireOwner(
   return user;
 }
 
-export function keepOrderDraft(
-  context: Readonly<RouterContextProvider>,
-  form: FormData,
-): Promise<string> {
+export function keepOrderDraft(context: Context, form: FormData): Promise<string> {
   const { [ownerField]: owner = "", ...typed } = typedValues(form);
   const kept = Object.entries(typed).filter(([name, value]) => fields.has(name) && value);
   return draft.keep(context, Object.fromEntries(kept), owner);
 }
 
 export function readOrderDraft(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   userId: string,
 ): Promise<FormError["values"] | null> {

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import type {
   AutoWash,
   BreadcrumbList,
@@ -29,7 +28,7 @@ import { scriptJson } from "#app/lib/text.ts";
 import { clockOfMinutes, dayMinutes, endOfDay, startOfDay, today, weekday } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import type { Settings } from "#app/platform/settings.ts";
 
 export type Site = Pick<Settings, "brand" | "taxMode"> & {
@@ -39,7 +38,7 @@ export type Site = Pick<Settings, "brand" | "taxMode"> & {
   now: Date;
 };
 
-export async function siteOf(context: Readonly<RouterContextProvider>): Promise<Site> {
+export async function siteOf(context: Context): Promise<Site> {
   const app = context.get(appContext);
   const { brand, taxMode } = app.settings;
   const hours = await readHoursOrLast(app);

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { declarationOf, isContentKind } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { contentActions } from "#app/features/website/content-actions.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
-import { type App, appContext } from "#app/platform/app.ts";
+import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import { user } from "../../../db/schema/auth.ts";
@@ -18,9 +17,7 @@ import { type Service, servicesOf } from "./services.ts";
 export const readServices = async ({ db, now }: Pick<App, "db" | "now">): Promise<Service[]> =>
   servicesOf(await readContent({ db }), today(now()));
 
-export const servicesOfRequest = async (
-  context: Readonly<RouterContextProvider>,
-): Promise<Service[]> =>
+export const servicesOfRequest = async (context: Context): Promise<Service[]> =>
   servicesOf(await readSiteContent(context), today(context.get(appContext).now()));
 
 type Clock = Pick<App, "db" | "now">;

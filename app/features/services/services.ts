@@ -9,32 +9,11 @@ import { pricesOn } from "./prices.ts";
 
 export type ServiceTier = (typeof serviceTiers)[number];
 
-export type Service = {
-  id: string;
-  slug: string;
-  title: Localized;
-  priceAed: number;
-  suvPriceAed?: number;
-  duration: Localized;
-  protection?: Localized;
-  shortDescription: Localized;
-  description: Localized;
-  features: Localized[];
-  additionalInfo?: Localized;
-  videoUrl?: string;
-  picture: string;
-  alt: Localized;
-  tier?: ServiceTier;
-  bestSeller: boolean;
-  tag?: Exclude<ContentEntry<"services">["tag"], "no">;
-};
+export type Service = ReturnType<typeof servicesOf>[number];
 
 type Content = Pick<SiteContent, "services" | "prices" | "workMinutes">;
 
-export function servicesOf(
-  { services: entries, prices, workMinutes }: Content,
-  day: LocalDate,
-): Service[] {
+export function servicesOf({ services: entries, prices, workMinutes }: Content, day: LocalDate) {
   const priceOf = pricesOn({ prices, kind: "services", day });
   return entries.flatMap((entry) => {
     const price = priceOf(entry.id);
@@ -44,20 +23,20 @@ export function servicesOf(
   });
 }
 
-function serviceOf(entry: ContentEntry<"services">, price: ItemPrice): Omit<Service, "duration"> {
+function serviceOf(entry: ContentEntry<"services">, price: ItemPrice) {
   const { features, protection, additionalInfo, video, tier, tag, bestSeller, ...said } = entry;
   return {
     ...said,
     slug: entry.slug || entry.id,
     priceAed: price.priceAed,
-    ...(price.suvPriceAed !== null && { suvPriceAed: price.suvPriceAed }),
+    suvPriceAed: price.suvPriceAed ?? undefined,
     features: linesIn(features),
-    ...(protection.en && { protection }),
-    ...(additionalInfo.en && { additionalInfo }),
-    ...(video && { videoUrl: video }),
-    ...(tier !== "no" && { tier }),
+    protection: protection.en ? protection : undefined,
+    additionalInfo: additionalInfo.en ? additionalInfo : undefined,
+    videoUrl: video || undefined,
+    tier: tier === "no" ? undefined : tier,
     bestSeller: bestSeller === "yes",
-    ...(tag !== "no" && { tag }),
+    tag: tag === "no" ? undefined : tag,
   };
 }
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { readTimesOf } from "#app/features/booking/free-times.server.ts";
-import type { Timetable } from "#app/features/booking/slots.ts";
-import { openSlots } from "#app/features/booking/slots.ts";
+import { type FreeTimes, openSlots, type Timetable } from "#app/features/booking/slots.ts";
 import {
   needOfVisit,
   type PlaceRefusal,
@@ -10,7 +9,6 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { findBookable, type Offered, readBookables } from "#app/features/offers/offers.server.ts";
 import type { StartTimes } from "#app/features/services/bookable.ts";
-import type { FreeTimes } from "#app/lib/free-times.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";

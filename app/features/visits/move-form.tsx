@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Form, useNavigation } from "react-router";
 import { AppointmentFields } from "#app/features/booking/appointment-fields.tsx";
 import { appointmentSchema, dayChosen } from "#app/features/booking/booking.ts";
+import { useFreeTimes } from "#app/features/booking/free-times.tsx";
 import { closedReason, nextOpenDate } from "#app/features/booking/slots.ts";
 import type { StartTimes } from "#app/features/services/bookable.ts";
 import type { FormError } from "#app/lib/form.ts";
@@ -16,11 +17,13 @@ const fieldNames = ["selectedDate", "laterDate", "selectedTime"];
 
 /** The day and time of the booking form for a visit that is moved; it opens on the visit's own day. */
 export function MoveForm({
+  token,
   arrivesAt,
   startTimes,
   now: sent,
   formError,
 }: {
+  token: string;
   arrivesAt: Date;
   startTimes: StartTimes;
   now: Date;
@@ -35,14 +38,16 @@ export function MoveForm({
   const failed = m.visit_failed({ phone: brand.phone });
   const initial = dayChosen(day, now);
   const form = useForm("move-form", schema, formError, { failed, initial });
+  const places = useFreeTimes(`/visit/${token}/availability`);
   const busy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" {...form.props} className="group/form grid gap-8">
+    <Form ref={places.form} method="post" {...form.props} className="group/form grid gap-8">
       {form.summary(fieldNames)}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
         <input type="hidden" name="seenAt" value={arrivesAt.toISOString()} />
         <AppointmentFields
           timetable={timetable}
+          places={places}
           date={form.control("selectedDate")}
           laterDate={form.control("laterDate")}
           time={form.control("selectedTime")}

@@ -4,9 +4,9 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { emailOTP } from "better-auth/plugins";
 import { eq, sql } from "drizzle-orm";
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
 import { newId } from "#app/lib/ids.ts";
-import type { App } from "#app/platform/app.ts";
+import type { App, Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db } from "#db/client.ts";
@@ -29,7 +29,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 export const authContext = createContext<Auth>();
 
-export const getAuth = (context: Readonly<RouterContextProvider>): Auth => context.get(authContext);
+export const getAuth = (context: Context): Auth => context.get(authContext);
 
 /**
  * Sessions, proofs and providers are better-auth's; permissions and limits are decided by the

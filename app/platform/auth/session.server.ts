@@ -1,12 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
-import {
-  createContext,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-  redirect,
-} from "react-router";
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { isId } from "#app/lib/ids.ts";
-import { requestContext } from "#app/platform/app.ts";
+import { type Context, requestContext } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { session, user } from "#db/schema/auth.ts";
 import type { Grant, Role } from "#db/schema/enums.ts";
@@ -133,16 +128,13 @@ export function isSessionLocked(
   return Boolean(session.lockedAt) || unusedMs > lockMinutes * minute + lockGraceMs;
 }
 
-export function findUser(context: Readonly<RouterContextProvider>): Promise<SessionUser | null> {
+export function findUser(context: Context): Promise<SessionUser | null> {
   return context.get(sessionContext).find();
 }
 
 const newPasswordPage = "/admin/account/password";
 
-export async function requireUser(
-  context: Readonly<RouterContextProvider>,
-  otherwise: string,
-): Promise<SessionUser> {
+export async function requireUser(context: Context, otherwise: string): Promise<SessionUser> {
   const user = await findUser(context);
   if (!user) throw redirect(otherwise);
   return user;

@@ -1,14 +1,12 @@
-import type { RouterContextProvider } from "react-router";
 import type { Factor } from "#app/features/account-security/security.server.ts";
 import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { Context } from "#app/platform/app.ts";
 import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { typedValues } from "#app/platform/preserve-form.ts";
 import { sealedCookie } from "#app/platform/sealed-cookie.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export type AccountDraft = { owner: string; typed: FormError["values"] | null };
 

@@ -1,4 +1,4 @@
-import { Form, type RouterContextProvider, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import {
   authForm,
   handleSignedIn,
@@ -7,7 +7,7 @@ import {
 import { type FormError, formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema, oneTimeCodeSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
@@ -99,8 +99,6 @@ function SignInCodeForm({ email, formError }: { email: string; formError?: FormE
     </div>
   );
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 const cookie = sealedCookie("sign-in-code", 10 * 60);
 

@@ -1,10 +1,10 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import { authForm } from "#app/features/account-security/sign-in.server.ts";
 import { formErrorOf } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { sendVerification, verifyEmail } from "#app/platform/auth/verification.server.ts";
@@ -12,8 +12,6 @@ import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email.ts";
 import { AuthForm, AuthPage, EmailField } from "./auth-form.tsx";
-
-type Context = Readonly<RouterContextProvider>;
 
 const nothing = z.object({});
 

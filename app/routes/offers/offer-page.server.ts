@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import type { OfferKind } from "#app/content/kind-fields.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { findOpenBooking, fingerprintOf } from "#app/features/booking/booking.server.ts";
@@ -22,11 +22,9 @@ import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { invalidForm, readForm } from "#app/platform/form.server.ts";
 import { offerLists, offerView, standingOf } from "./offer-view.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 /** The parameters of both addresses: the parameter's name tells the kind. */
 export type OfferParams = { offerSlug: string } | { packageSlug: string };

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { findPaper, isPaperKey } from "#app/features/money/find-paper.server.ts";
 import { type Sheet, sheetOf } from "#app/features/money/sheet.ts";
 import { readOrderPaper } from "#app/features/orders/order-money.server.ts";
@@ -6,11 +6,10 @@ import { findOrder, findReadableOrder } from "#app/features/orders/orders.querie
 import { may } from "#app/features/staff/staff.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit.server.ts";
 import { addDays, today } from "#app/lib/time.ts";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { refuseToken } from "#app/platform/page.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
 type Asked = { orderId?: string; invoiceId?: string; token?: string; visitInvoiceId?: string };
 type Address = { params: Asked; request: Request; context: Context };
 

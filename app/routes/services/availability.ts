@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
+import type { FreeTimes } from "#app/features/booking/slots.ts";
 import { extrasOfRequest } from "#app/features/extras/extras.server.ts";
 import { chosenExtra, extraPriceAed, isForSize } from "#app/features/extras/extras.ts";
 import { findBookableAt } from "#app/features/offers/offers.server.ts";
 import { priceAedOf } from "#app/features/services/bookable.ts";
-import type { FreeTimes } from "#app/lib/free-times.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
 import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
 import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
@@ -33,7 +33,7 @@ import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Container, Section, Unbroken } from "#app/ui/section.tsx";
@@ -74,8 +74,6 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const bookable = bookableService(service);
   return handleBooking({ context, request, url }, { bookable, path: servicePath(service) });
 }
-
-type Context = Readonly<RouterContextProvider>;
 
 async function serviceAt(context: Context, slug: string): Promise<Service> {
   const service = await findServiceAt(context, slug);

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { subtotalFilsOf } from "#app/features/cart/cart.ts";
 import {
@@ -33,7 +33,7 @@ import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { redirectWithFlash, retryAfter } from "#app/platform/form.server.ts";
 import { takeSenderLimit } from "#app/platform/rate-limit.server.ts";
 import { findDiscountCustomer } from "./ordering.server.ts";
@@ -42,7 +42,7 @@ import { findDiscountCustomer } from "./ordering.server.ts";
 const codeTries = { name: "discount-code", limit: 10, windowSeconds: 60 };
 
 type Post = {
-  context: Readonly<RouterContextProvider>;
+  context: Context;
   form: FormData;
   owner: CartOwner;
   secure: boolean;
@@ -88,11 +88,7 @@ const intents: Record<CartIntent, (post: Post) => Promise<Outcome>> = {
   }),
 };
 
-export async function handleCartPost(
-  form: FormData,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-) {
+export async function handleCartPost(form: FormData, request: Request, context: Context) {
   const intent = form.get("intent");
   if (!isCartIntent(intent)) throw data(null, { status: 400 });
   const { log, settings } = context.get(appContext);

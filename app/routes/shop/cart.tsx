@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type RouterContextProvider, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import { type CartActionResult, withSubmissions } from "#app/features/cart/cart-action.ts";
@@ -15,7 +15,7 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-parts.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { useVisitor } from "#app/platform/use-site.ts";
@@ -136,7 +136,7 @@ function PleaseSignIn() {
 
 const unknownCodes: CartCodes = { applied: null, dropped: null, listed: null };
 
-async function readCartPage(request: Request, context: Readonly<RouterContextProvider>) {
+async function readCartPage(request: Request, context: Context) {
   const { db, settings, now } = context.get(appContext);
   const owner = await findCartOwner(context, request);
   const cart = await readCart(db, owner, getLocale());

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { pictureOf } from "#app/content/pictures.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
@@ -39,7 +39,7 @@ import { newId } from "#app/lib/ids.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
@@ -58,7 +58,7 @@ type OrderForm<Input> = {
   incomplete?: string;
 };
 
-export type Post = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
+export type Post = { context: Context; request: Request; url: URL };
 
 export async function handleOrder<Input>(
   { context, request, url }: Post,
@@ -110,12 +110,7 @@ function readExpected(form: FormData) {
 }
 
 /** A problem of the cart leads back to the cart; other problems are shown in the form. */
-async function invalidOrder(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  form: FormData,
-  error: OrderError,
-) {
+async function invalidOrder(context: Context, request: Request, form: FormData, error: OrderError) {
   if (error.reason === "total-changed" || error.reason === "discount") {
     const { db } = context.get(appContext);
     const problem = questionText(error, await readAmountText(db, request, getLocale()));
@@ -148,7 +143,7 @@ function questionText(
 export type OrderQuote = Awaited<ReturnType<typeof quoteCart>>;
 
 export async function quoteCart(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   { userId, otherwise }: { userId: string; otherwise: string },
 ) {
@@ -177,11 +172,11 @@ export async function quoteCart(
   };
 }
 
-export const lastAddress = (context: Readonly<RouterContextProvider>, { id }: SessionUser) =>
+export const lastAddress = (context: Context, { id }: SessionUser) =>
   loadPart(context, "last address", () => findLastAddress(context.get(appContext).db, id));
 
 export async function knownValues(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { id, name }: SessionUser,
   address: AddressInput | null,
 ): Promise<FormError["values"]> {
@@ -197,7 +192,7 @@ const droppedText = ({ dropped }: Pick<CartCodes, "dropped">, amount: (fils: num
 
 /** A code that does not apply to this cart is still stored. */
 export async function evaluateStoredCode(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   { lines }: Cart,
 ): Promise<Pick<CartCodes, "applied" | "dropped">> {
@@ -212,9 +207,7 @@ export async function evaluateStoredCode(
     : { applied: null, dropped: { code, error: checked } };
 }
 
-export async function findDiscountCustomer(
-  context: Readonly<RouterContextProvider>,
-): Promise<DiscountCustomer | null> {
+export async function findDiscountCustomer(context: Context): Promise<DiscountCustomer | null> {
   const user = await findUser(context);
   return user && { userId: user.id, email: user.email };
 }
@@ -235,7 +228,7 @@ export type CheckoutMode = "saved" | "new";
 
 export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
-export async function loadCheckout(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadCheckout(context: Context, request: Request) {
   const user = await requireUser(context, "/cart?auth=login&to=/checkout");
   const { db } = context.get(appContext);
   const quote = await quoteCart(context, request, { userId: user.id, otherwise: "/cart" });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { data, Outlet, type RouterContextProvider, useParams, useRevalidator } from "react-router";
+import { data, Outlet, useParams, useRevalidator } from "react-router";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { readCart } from "#app/features/cart/cart.server.ts";
 import type { Cart } from "#app/features/cart/cart.ts";
@@ -16,7 +16,7 @@ import type { FormError } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import type { Route } from "./+types/perfumes.ts";
@@ -149,10 +149,7 @@ function QuickOrder({
 }
 
 /** A cart that cannot be read is shown empty. */
-async function readShopCart(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Cart> {
+async function readShopCart(request: Request, context: Context): Promise<Cart> {
   const { db } = context.get(appContext);
   const cart = await loadPart(context, "cart", async () =>
     readCart(db, await findCartOwner(context, request), getLocale()),

@@ -1,11 +1,11 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { listAddresses } from "#app/features/customers/customers.server.ts";
 import { readOrderDraft, requireOwner } from "#app/features/orders/order-draft.server.ts";
 import { findOrder } from "#app/features/orders/orders.queries.server.ts";
 import { quickOrderSchema } from "#app/features/orders/quick-order-form.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
@@ -26,7 +26,7 @@ export type QuickOrderData =
 const formAddress = "/perfumes?order=open";
 
 export async function loadQuickOrder(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
 ): Promise<QuickOrderData | null> {
   const { searchParams } = new URL(request.url);
@@ -49,7 +49,7 @@ export async function loadQuickOrder(
 }
 
 async function findDone(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   owned: { orderId: string; userId: string },
 ): Promise<QuickOrderData | null> {
   const { db } = context.get(appContext);

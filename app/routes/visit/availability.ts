@@ -1,5 +1,5 @@
+import type { FreeTimes } from "#app/features/booking/slots.ts";
 import { readMoveTimes } from "#app/features/visits/change-by-customer.server.ts";
-import type { FreeTimes } from "#app/lib/free-times.ts";
 import { parseDateThisCentury } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -7,7 +7,7 @@ import { privateHeaders } from "#app/platform/page.server.ts";
 import type { Route } from "./+types/availability.ts";
 import { openVisit } from "./change-visit.server.ts";
 
-/** What is free for a visit that is moved, for its form (elements/booking-places.ts). */
+/** What is free for a visit that is moved, for its form. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = await openVisit(context, params.token);
   const day = parseDateThisCentury(new URL(request.url).searchParams.get("day") ?? "");

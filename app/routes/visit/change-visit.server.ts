@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { appointmentSchema } from "#app/features/booking/booking.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
@@ -17,11 +17,9 @@ import { dayAndTime } from "#app/features/visits/customer-visit.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { privateHeaders, refuseToken } from "#app/platform/page.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 const short = () => z.catch(z.string().check(z.maxLength(100)), "");
 
@@ -129,10 +127,7 @@ const texts = ({ settings }: App) => {
 const done = (context: Context, token: string, flash: string) =>
   redirectWithFlash(context, `/visit/${token}`, flash, new Headers(privateHeaders));
 
-export async function openVisit(
-  context: Readonly<RouterContextProvider>,
-  token: string,
-): Promise<CustomerVisit> {
+export async function openVisit(context: Context, token: string): Promise<CustomerVisit> {
   return (await findVisitByToken(context.get(appContext), token)) ?? refuseToken(context);
 }
 

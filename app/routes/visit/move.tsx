@@ -48,7 +48,7 @@ export default function MoveVisit({ loaderData, actionData, params }: Route.Comp
         lead={m.visit_move_now(dayAndTime(arrivesAt, getLocale()))}
         space="narrow"
       />
-      <MoveForm {...loaderData} formError={actionData} />
+      <MoveForm {...loaderData} token={params.token} formError={actionData} />
     </Container>
   );
 }

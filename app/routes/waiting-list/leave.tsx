@@ -1,9 +1,4 @@
-import {
-  data,
-  isRouteErrorResponse,
-  type RouterContextProvider,
-  useRouteError,
-} from "react-router";
+import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { waitingPath } from "#app/features/booking/booking.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
@@ -11,15 +6,13 @@ import { findWaiting, leaveWaitingList } from "#app/features/waiting-list/waitin
 import { WaitingEntryPage } from "#app/features/waiting-list/waiting-list-page.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { privateHeaders, refuseToken } from "#app/platform/page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/leave.ts";
 
 export const handle = { hydrate: false };
-
-type Context = Readonly<RouterContextProvider>;
 
 const openEntry = async (
   context: Context,

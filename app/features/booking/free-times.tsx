@@ -1,0 +1,177 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useHref, useNavigation } from "react-router";
+import { tickedExtras } from "#app/features/extras/extras.ts";
+import { m } from "#app/paraglide/messages.js";
+import { TextLink } from "#app/ui/link.tsx";
+import { chosenDay } from "./booking.ts";
+import type { FreeTimes } from "./slots.ts";
+
+export type FreePlaces = ReturnType<typeof useFreeTimes>;
+
+/**
+ * What is free for the work that a form asks for; the address `availability` answers. The form
+ * stays React's own: it is read at its first rendering and at each change.
+ */
+export function useFreeTimes(availability: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const [posted, setPosted] = useState<FormData | null>(null);
+  const read = useCallback(() => setPosted(new FormData(form.current ?? undefined)), []);
+  useEffect(() => {
+    read();
+    const { current } = form;
+    // Not by `onChange`: React hears no changes in what only the server renders.
+    current?.addEventListener("change", read);
+    return () => current?.removeEventListener("change", read);
+  }, [read]);
+  const value = (name: string) => String(posted?.get(name) ?? "");
+  const [size, time] = [value("vehicleSize"), value("selectedTime")];
+  const extras = tickedExtras(posted?.keys() ?? []).join();
+  const day = posted && chosenDay(value("selectedDate"), value("laterDate"));
+  const path = useHref(availability);
+  const addressFor = (asked: { day?: string }) => `${path}?${queryOf({ size, extras, ...asked })}`;
+  const weeks = useAnswer(posted && addressFor({}));
+  const isLater = weeks.current && day && !weeks.current.days[day];
+  const later = useAnswer(isLater ? addressFor({ day }) : null);
+  const current = later.current ?? weeks.current;
+  const offered = weeks.current?.extras;
+  useEffect(() => {
+    const isPreview = new URLSearchParams(location.search).has("preview");
+    if (offered && !isPreview) hideOtherExtras(form.current, offered);
+  }, [offered]);
+  useEffect(() => {
+    const gone = form.current?.querySelectorAll<HTMLInputElement>(
+      ":is(input[disabled], label[hidden] > input):checked",
+    );
+    for (const choice of gone ?? []) choice.checked = false;
+    if (gone?.length) read();
+  });
+  return {
+    form,
+    carId: posted && value("carId"),
+    size,
+    /** Null as long as the form is not read, or without a day. */
+    day,
+    isRead: posted !== null,
+    days: weeks.last?.days ?? {},
+    times: (day && current?.days[day]?.times) || {},
+    time,
+    first: time ? null : weeks.current?.first,
+    total: weeks.current?.total ?? [],
+    waiting: time ? undefined : current?.waiting,
+  };
+}
+
+const queryOf = (asked: { [name: string]: string }) =>
+  new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ""));
+
+type Answer = { address: string; times: FreeTimes };
+
+/** The last answer, and the current one; asked again when the page is seen again and after a post. */
+function useAnswer(address: string | null) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isIdle = useNavigation().state === "idle";
+  useEffect(() => {
+    if (!address || !isIdle) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      const response = await fetch(address, { cache: "no-store" }).catch(() => null);
+      const times: FreeTimes | null = response?.ok ? await response.json() : null;
+      if (times && !signal.aborted) setAnswer({ address, times });
+    };
+    void ask();
+    document.addEventListener("visibilitychange", ask, { signal });
+    return () => leaving.abort();
+  }, [address, isIdle]);
+  const last = answer?.times ?? null;
+  return { last, current: answer?.address === address ? last : null };
+}
+
+function hideOtherExtras(form: HTMLFormElement | null, offered: string[]): void {
+  for (const box of form?.querySelectorAll<HTMLInputElement>("[name^='extra.']") ?? [])
+    box
+      .closest("label")
+      ?.toggleAttribute("hidden", !offered.includes(tickedExtras([box.name])[0] ?? ""));
+}
+
+const LINK =
+  "inline-flex min-h-11 items-center underline decoration-brass underline-offset-[0.3em] hover:text-brass-light";
+
+/** When the car is ready, the first free time, and the waiting lists of full days. */
+export function FreeTimesNote({
+  places: { form, size, times, time, first, waiting },
+  waitingList,
+}: {
+  places: FreePlaces;
+  /** The page of the waiting list; a visit that is moved has none. */
+  waitingList?: string;
+}) {
+  const list = useHref(waitingList ?? "");
+  const choose = () => {
+    // Each click is rendered before the next: a time may be hidden until its day is chosen.
+    for (const choice of [
+      `[name=selectedDate][value="${first?.date}"]`,
+      `[name=selectedTime][value="${first?.time}"]`,
+    ])
+      flushSync(() => form.current?.querySelector<HTMLInputElement>(choice)?.click());
+  };
+  return (
+    <div className="grid min-h-11 justify-items-start">
+      {waitingList && (
+        <noscript>
+          {import.meta.env.SSR && (
+            <TextLink to={waitingList} className="inline-flex min-h-11 items-center text-sm">
+              {m.waiting_offer_plain()}
+            </TextLink>
+          )}
+        </noscript>
+      )}
+      <p aria-live="polite" className="text-brass-light empty:hidden">
+        {times[time]?.[2]}
+      </p>
+      {first && (
+        <button type="button" onClick={choose} className={LINK}>
+          {first.text}
+        </button>
+      )}
+      {waiting && (
+        <p className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
+          <span>{waiting.text}</span>
+          {waiting.days.map(({ day, text }) => (
+            <a
+              key={day}
+              href={`${list}?${queryOf({ size, day })}`}
+              onClick={(event) => carryTyped(event, form.current)}
+              className={LINK}
+            >
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Posts what was typed to the waiting list, because an address must not hold personal data. */
+function carryTyped(event: MouseEvent<HTMLAnchorElement>, form: HTMLFormElement | null): void {
+  const posted = new FormData(form ?? undefined);
+  const value = (name: string) => String(posted.get(name) ?? "");
+  const name = `${value("firstName")} ${value("lastName")}`.trim();
+  const typed = { name, email: value("email"), phone: value("phone") };
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (opensElsewhere || !Object.values(typed).some(Boolean)) return;
+  event.preventDefault();
+  const sending = document.createElement("form");
+  sending.method = "post";
+  sending.action = event.currentTarget.href;
+  for (const [name, value] of Object.entries({
+    ...typed,
+    vehicleSize: String(posted.get("vehicleSize") ?? ""),
+  }))
+    sending.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  document.body.append(sending);
+  sending.submit();
+}
