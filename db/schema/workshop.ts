@@ -14,7 +14,16 @@ import {
 import type { LocalDate } from "#app/lib/time.ts";
 import { user } from "./auth.ts";
 import { bookingSubmissions } from "./booking.ts";
-import { createdAt, id, instant, isLocale, isOneOf, locale, updatedAt } from "./columns.ts";
+import {
+  createdAt,
+  id,
+  instant,
+  isLocale,
+  isOneOf,
+  locale,
+  updatedAt,
+  version,
+} from "./columns.ts";
 import { customerId } from "./customers.ts";
 import {
   type BayKind,
@@ -185,6 +194,7 @@ export const visits = pgTable(
     pausedAt: instant(),
     finishedAt: instant(),
     collectedAt: instant(),
+    version: version().$onUpdate(() => sql`version + 1`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

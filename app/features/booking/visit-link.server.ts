@@ -65,6 +65,6 @@ export async function keepToken(
   await db
     .update(visits)
     // The visit itself has not changed, so open pages stay current.
-    .set({ tokenHash, updatedAt: sql`${visits.updatedAt}` })
+    .set({ tokenHash, version: sql`${visits.version}`, updatedAt: sql`${visits.updatedAt}` })
     .where(and(eq(visits.id, id), sql`${visits.tokenHash} is distinct from ${tokenHash}`));
 }

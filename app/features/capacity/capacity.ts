@@ -70,7 +70,7 @@ export type Wish = { bayId?: string; workStart?: Date; overrule?: boolean };
 /** A visit whose bay or people are away, or whose work falls into a closure. */
 export type VisitToMove = {
   id: string;
-  version: string;
+  version: number;
   workStart: Date;
   customer: string;
   car: string;

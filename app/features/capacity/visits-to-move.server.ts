@@ -29,7 +29,7 @@ export async function listVisitsToMove({
     selectVisits(db, [...new Set(wrong.map(({ visitId }) => visitId))]),
     selectNames(db, [...new Set(wrong.map(({ resourceId }) => resourceId))]),
   ]);
-  return found.flatMap(({ workStart, updatedAt, closedMinutes, make, model, ...visit }) => {
+  return found.flatMap(({ workStart, closedMinutes, make, model, ...visit }) => {
     if (!workStart) return [];
     const places = wrong.filter(({ visitId }) => visitId === visit.id);
     const away = places.filter((place) => isAway(workshop, place));
@@ -43,7 +43,6 @@ export async function listVisitsToMove({
     return {
       ...visit,
       workStart,
-      version: updatedAt.toISOString(),
       car: `${make} ${model}`,
       away: named.filter(({ id }) => isAwayOne(id)).map(({ name }) => name),
       isClosed,
@@ -81,7 +80,7 @@ const selectVisits = (db: Db, ids: string[]) =>
   db
     .select({
       id: visits.id,
-      updatedAt: visits.updatedAt,
+      version: visits.version,
       workStart: visits.workStart,
       closedMinutes: visits.closedMinutes,
       customer: bookingSubmissions.name,

@@ -116,7 +116,7 @@ async function readOutages(db: Db, { hours, from, until }: Days): Promise<Outage
 
 const boardColumns = {
   id: visits.id,
-  updatedAt: visits.updatedAt,
+  version: visits.version,
   stage: visits.stage,
   arrivesAt: visits.arrivesAt,
   arrivedAt: visits.arrivedAt,
@@ -217,7 +217,7 @@ function boardVisit(row: Row, taken: Parts[0], lines: Parts[1]): BoardVisit {
   const service = lines.find(({ kind }) => kind === "service") ?? lines[0];
   return {
     id: row.id,
-    version: row.updatedAt.toISOString(),
+    version: row.version,
     reference: row.reference,
     state: stateOf(row),
     customer: row.customer,

@@ -33,7 +33,7 @@ export type Outage = {
 
 export type BoardVisit = {
   id: string;
-  version: string;
+  version: number;
   reference: string;
   state: AppointmentState;
   customer: string;

@@ -307,7 +307,7 @@ test("the workshop is told once of each thing that a customer does by their link
 test("moved by staff and by the customer at once: whoever is second is told, and nothing is lost", async () => {
   const first = await opened();
   const seenAt = first.visit.arrivesAt.toISOString();
-  const expectedVersion = (await rowOf(first.visit.id))?.updatedAt.toISOString();
+  const expectedVersion = (await rowOf(first.visit.id))?.version;
   const byStaff = { visitId: first.visit.id, expectedVersion, start: at(17), actor };
   expect(await moveVisit(clock(9.1), byStaff)).toMatchObject({ ok: true });
   expect(
@@ -317,7 +317,7 @@ test("moved by staff and by the customer at once: whoever is second is told, and
 
   const other = await opened(16);
   const seen = { start: at(19), seenAt: other.visit.arrivesAt.toISOString() };
-  const version = (await rowOf(other.visit.id))?.updatedAt.toISOString();
+  const version = (await rowOf(other.visit.id))?.version;
   expect(await rescheduleByCustomer(clock(9.1), other.visit, seen)).toEqual({ ok: true });
   const stale = { visitId: other.visit.id, expectedVersion: version, start: at(11), actor };
   expect(await moveVisit(clock(9.2), stale)).toMatchObject({ ok: false, reason: "changed" });
@@ -327,7 +327,7 @@ test("moved by staff and by the customer at once: whoever is second is told, and
   const row = await rowOf(both.visit.id);
   const results = await Promise.all([
     moveVisit(clock(9.3), {
-      ...{ visitId: both.visit.id, expectedVersion: row?.updatedAt.toISOString() },
+      ...{ visitId: both.visit.id, expectedVersion: row?.version },
       ...{ start: at(12), actor },
     }),
     rescheduleByCustomer(clock(9.3), both.visit, {

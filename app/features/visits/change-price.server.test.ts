@@ -39,7 +39,7 @@ async function booked() {
   return { ...placed, lineId: lines[0]?.id ?? "" };
 }
 
-const change = (visitId: string, one: WorkChange, expectedVersion?: string) => {
+const change = (visitId: string, one: WorkChange, expectedVersion?: number) => {
   at = new Date(at.getTime() + 1_003);
   return changeWork(app, { visitId, change: one, expectedVersion, actor: mariam });
 };

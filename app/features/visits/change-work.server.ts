@@ -53,7 +53,7 @@ const shortestWork = 5;
 type WorkRequest = {
   visitId: string;
   change: WorkChange;
-  expectedVersion?: string | undefined;
+  expectedVersion?: number | undefined;
   actor: VisitActor;
 };
 

@@ -142,7 +142,7 @@ export function VisitsToMove({
                 of={{
                   intent: "place",
                   id,
-                  seen: version,
+                  seen: String(version),
                   start: workStart.toISOString(),
                   ...again,
                 }}

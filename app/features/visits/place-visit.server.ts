@@ -31,14 +31,14 @@ type Placement = {
 };
 
 export type PlaceResult =
-  | { ok: true; before: Placement; version: string }
+  | { ok: true; before: Placement; version: number }
   | { ok: false; reason: "not-found" | "over" }
   | { ok: false; reason: "changed"; by: string | null }
   | PlaceRefusal;
 
 type PlaceRequest = {
   visitId: string;
-  expectedVersion?: string | undefined;
+  expectedVersion?: number | undefined;
   /** Null is whenever it fits after its arrival, which stays. */
   start: Date | null;
   bayId?: string | undefined;
@@ -90,10 +90,10 @@ export async function moveVisit(
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
     });
     if (!placed.ok) return placed;
-    if (extraMinutes !== 0) {
-      const set = { workMinutes: minutes, updatedAt: at };
-      await tx.update(visits).set(set).where(eq(visits.id, visitId));
-    }
+    const version = await raiseVersion(tx, visitId, {
+      updatedAt: at,
+      ...(extraMinutes !== 0 && { workMinutes: minutes }),
+    });
     await keepAppointment(tx, booking.id, { arrivesAt, was: visit.arrivesAt, at });
     const details = {
       from: before.start?.toISOString() ?? null,
@@ -105,7 +105,7 @@ export async function moveVisit(
     const action = visitActions.place;
     await recordDeed(tx, { visitId, name: "move", details, actor, at, action });
     await notifyTimes(tx, { settings, visitId, before: visit, at });
-    return { ok: true, before, version: at.toISOString() };
+    return { ok: true, before, version };
   });
 }
 
@@ -121,15 +121,30 @@ export function unplaceVisit(
     if (locked.visit.stage === "in-work") return { ok: false, reason: "over" };
     const before = await placementOf(tx, locked, 0);
     await freeVisit(tx, visitId);
-    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    const version = await raiseVersion(tx, visitId, { updatedAt: at });
     const details = { from: before.start?.toISOString() ?? null, to: null };
     const action = visitActions.place;
     await recordDeed(tx, { visitId, name: "move", details, actor, at, action });
-    return { ok: true, before, version: at.toISOString() };
+    return { ok: true, before, version };
   });
 }
 
-async function refusal(tx: Tx, locked: Locked | null, expectedVersion: string | undefined) {
+/** The last write of a move: its undo expects this version. */
+async function raiseVersion(
+  tx: Tx,
+  visitId: string,
+  set: Partial<typeof visits.$inferInsert>,
+): Promise<number> {
+  const [raised] = await tx
+    .update(visits)
+    .set(set)
+    .where(eq(visits.id, visitId))
+    .returning({ version: visits.version });
+  if (!raised) throw new Error(`No visit ${visitId}`);
+  return raised.version;
+}
+
+async function refusal(tx: Tx, locked: Locked | null, expectedVersion: number | undefined) {
   if (!locked) return { ok: false, reason: "not-found" } as const;
   const { visit, booking } = locked;
   const changed = await changedSince(tx, visit, expectedVersion);
@@ -142,9 +157,9 @@ async function refusal(tx: Tx, locked: Locked | null, expectedVersion: string | 
 export async function changedSince(
   tx: Tx,
   visit: Locked["visit"],
-  expectedVersion: string | undefined,
+  expectedVersion: number | undefined,
 ) {
-  if (!expectedVersion || visit.updatedAt.toISOString() === expectedVersion) return null;
+  if (expectedVersion === undefined || visit.version === expectedVersion) return null;
   return { ok: false, reason: "changed", by: await lastActor(tx, visit.id) } as const;
 }
 
@@ -198,7 +213,7 @@ export async function keepAppointment(
  */
 export async function placeAllAgain(
   app: Pick<App, "db" | "now" | "settings">,
-  { seen, actor }: { seen: ReadonlyMap<string, string>; actor: VisitActor },
+  { seen, actor }: { seen: ReadonlyMap<string, number>; actor: VisitActor },
 ): Promise<{ moved: number; left: number }> {
   const asked = (await listVisitsToMove(app)).filter(
     ({ id, version, again }) => seen.get(id) === version && again.overrule === "",

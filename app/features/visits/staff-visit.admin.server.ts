@@ -19,7 +19,13 @@ import { moveVisit, type PlaceResult, placeAllAgain, unplaceVisit } from "./plac
 import { pricedLine, readPriceList } from "./price-list.admin.server.ts";
 import { replaceVisitLink } from "./private-link.server.ts";
 import { findStaffVisit } from "./staff-visit-queries.admin.server.ts";
-import { type PlaceAnswer, placeSchema, priceRight, readPriceChange } from "./visit-form.ts";
+import {
+  type PlaceAnswer,
+  placeSchema,
+  priceRight,
+  readPriceChange,
+  seenVersion,
+} from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 
@@ -36,9 +42,9 @@ export async function changeVisitByStaff(
       return place(app, form, actor);
     case "place-all": {
       const seen = new Map(
-        form.getAll("visit").map((visit): [string, string] => {
-          const [id = "", version = ""] = String(visit).split(" ");
-          return [id, version];
+        form.getAll("visit").map((visit): [string, number] => {
+          const [id = "", version] = String(visit).split(" ");
+          return [id, Number(version)];
         }),
       );
       const { moved, left } = await placeAllAgain(app, { seen, actor });
@@ -46,8 +52,8 @@ export async function changeVisitByStaff(
       return { done: { text: m.board_placed_all({ moved, left }) } };
     }
     case "unplace": {
-      const seen = field("seen") || undefined;
-      const freed = await unplaceVisit(app, { visitId, expectedVersion: seen, actor });
+      const expectedVersion = seenVersion(form.get("seen"));
+      const freed = await unplaceVisit(app, { visitId, expectedVersion, actor });
       return answerOf(app.db, freed, form);
     }
     case "stage":
@@ -85,7 +91,7 @@ const takesBack = "back";
 async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<PlaceAnswer> {
   if (!placed.ok) return obstacleOf(db, placed, form);
   const { before, version } = placed;
-  const again = { id: String(form.get("id")), seen: version };
+  const again = { id: String(form.get("id")), seen: String(version) };
   const fields: { [name: string]: string } = before.start
     ? {
         intent: "place",
@@ -209,8 +215,8 @@ async function makeChange(
   form: FormData,
   asked: { change: WorkChange; actor: StaffUser },
 ): Promise<PlaceAnswer> {
-  const expectedVersion = String(form.get("seen") ?? "") || undefined;
   const visitId = String(form.get("id"));
+  const expectedVersion = seenVersion(form.get("seen"));
   const changed = await changeWork(app, { ...asked, visitId, expectedVersion });
   if (changed.ok) return { done: { text: m.board_saved() } };
   if (changed.reason === "only-line") return { problem: m.board_only_service() };
