@@ -92,6 +92,7 @@ test("a passkey is added with this device, signs in, and is removed", async ({ p
   await expect(page.getByText(name).first()).toBeAttached();
   await open(page, security);
   await passkeys.getByRole("button", { name: /^Remove / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Passkey removed")).toBeVisible();
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
 });

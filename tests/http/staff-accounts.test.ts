@@ -211,17 +211,28 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
   expect(second.text).toContain("The installation");
 });
 
-test("before a program's key is revoked or replaced the page asks, and says who is refused then", async () => {
+test("before a key, a view or a session is taken away the page asks, and says what follows", async () => {
+  const { userId } = await createAccount(site.app, { role: "counter" });
+  const customer = await signedIn(site.app);
+  for (const { email } of [admin, customer]) await signIn(site.app, email);
   await post("/admin/api", { intent: "add", name: "Books" });
-  const html = await (await site.get("/admin/api", as(admin.cookie))).text();
-  const questions = html.match(/<dialog.*?<\/dialog>/gs) ?? [];
-  for (const [intent, said] of [
-    ["replace", "programs that carry this one are refused"],
-    ["revoke", "Programs that carry this key are refused at once"],
+  await post("/admin/views", { intent: "save", list: "bookings", name: "Mine", status: "pending" });
+  const others = "Every other device has to sign in again";
+  for (const [path, intent, said, { cookie } = admin] of [
+    ["/admin/api", "replace", "programs that carry this one are refused"],
+    ["/admin/api", "revoke", "Programs that carry this key are refused at once"],
+    ["/admin/views?list=bookings", "delete", "Deleting the view cannot be undone"],
+    [`/admin/staff/${userId}`, "end-sessions", "Ends the session on every device"],
+    ["/admin/account", "end-others", others],
+    ["/profile/security", "end-others", others, customer],
   ] as const) {
-    const asked = questions.filter((question) => question.includes(`value="${intent}"`));
-    expect(asked).toHaveLength(1);
-    expect(visibleText(asked.join())).toContain(said);
+    const html = await (await site.get(path, as(cookie))).text();
+    // A dialog, and without JavaScript what opens in its place.
+    const question = /<(dialog|details).*?<\/\1>/gs;
+    const posts = `value="${intent}"`;
+    const asked = (html.match(question) ?? []).filter((each) => each.includes(posts));
+    expect(asked, path).toHaveLength(2);
+    for (const each of asked) expect(visibleText(each)).toContain(said);
+    expect(html.replaceAll(question, ""), path).not.toContain(posts);
   }
-  expect(html.replaceAll(/<dialog.*?<\/dialog>/gs, "")).not.toMatch(/value="(replace|revoke)"/);
 });

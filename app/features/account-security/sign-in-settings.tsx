@@ -7,6 +7,7 @@ import { InfoIcon } from "#app/ui/account-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 
 type Session = { id: string; device: Device | null; lastSeenAt: Date; isThisOne: boolean };
@@ -19,11 +20,11 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       text={m.account_sessions_text()}
       aside={
         sessions.length > 1 && (
-          <Form method="post" preventScrollReset>
-            <IntentButton intent="end-others" variant="danger">
-              {m.account_sessions_end_others()}
-            </IntentButton>
-          </Form>
+          <Question
+            intent="end-others"
+            label={m.account_sessions_end_others()}
+            text={m.account_sessions_end_text()}
+          />
         )
       }
     >

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Form, useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import * as z from "zod/mini";
 import {
   Sessions,
@@ -20,8 +20,9 @@ import {
   revokeSession,
 } from "#app/platform/auth/session.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button, IntentButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Question } from "#app/ui/question.tsx";
 import { useHydrated } from "#app/ui/server-only.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -125,17 +126,13 @@ function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) 
         </p>
         <p className="text-sm text-muted">{m.account_passkey_added_at({ date })}</p>
       </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <IntentButton
-          intent="remove-passkey"
-          of={id}
-          variant="quiet"
-          aria-label={m.account_passkey_remove_named({ name: shown })}
-        >
-          {m.account_passkey_remove()}
-        </IntentButton>
-      </Form>
+      <Question
+        intent="remove-passkey"
+        of={id}
+        title={m.account_passkey_remove_named({ name: shown })}
+        label={m.account_passkey_remove()}
+        text={m.account_passkey_remove_text()}
+      />
     </li>
   );
 }

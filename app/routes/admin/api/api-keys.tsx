@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { DeclaredForm } from "#app/admin/declared-form.tsx";
@@ -21,9 +21,8 @@ import {
 } from "#app/platform/api/keys.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
-import { IntentButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import type { Route } from "./+types/api-keys.ts";
@@ -129,12 +128,7 @@ function PublishableKey({ publishable, isFixed }: Route.ComponentProps["loaderDa
       text={m.api_publishable_text()}
       aside={
         !isFixed && (
-          <Question
-            key={publishable}
-            intent="replace"
-            label={m.api_replace()}
-            text={m.api_replace_hint()}
-          />
+          <Question intent="replace" label={m.api_replace()} text={m.api_replace_hint()} />
         )
       }
     >
@@ -145,39 +139,6 @@ function PublishableKey({ publishable, isFixed }: Route.ComponentProps["loaderDa
         {isFixed ? m.api_publishable_fixed() : m.api_replace_hint()}
       </p>
     </SettingsSection>
-  );
-}
-
-/** A button that asks before the programs that carry a key are refused. */
-function Question({
-  intent,
-  of,
-  label,
-  title = label,
-  text,
-}: {
-  intent: "replace" | "revoke";
-  of?: string;
-  label: string;
-  title?: string;
-  text: string;
-}) {
-  const id = of ? `${intent}-${of}` : intent;
-  return (
-    <>
-      <DialogOpener dialog={id} aria-label={title}>
-        {label}
-      </DialogOpener>
-      <Dialog id={id} title={<bdi>{title}</bdi>}>
-        <p className="whitespace-normal">{text}</p>
-        <Form method="post" preventScrollReset className="mt-6">
-          {of && <input type="hidden" name="id" value={of} />}
-          <IntentButton intent={intent} of={of} variant="danger">
-            {label}
-          </IntentButton>
-        </Form>
-      </Dialog>
-    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Checkbox, SelectField } from "#app/ui/field.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import { grants } from "#db/schema/enums.ts";
@@ -213,11 +214,11 @@ function StaffChanges({
         title={m.staff_end_sessions()}
         text={m.staff_end_sessions_text()}
         aside={
-          <Change>
-            <IntentButton intent="end-sessions" variant="secondary">
-              {m.staff_end_sessions()}
-            </IntentButton>
-          </Change>
+          <Question
+            intent="end-sessions"
+            label={m.staff_end_sessions()}
+            text={m.staff_end_sessions_text()}
+          />
         }
       />
       <SettingsSection

@@ -24,6 +24,7 @@ import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, IntentButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/views.ts";
@@ -246,18 +247,14 @@ function ViewRow({
             {m.views_rename()}
           </IntentButton>
         </Form>
-        <Form method="post">
-          <input type="hidden" name="list" value={list} />
-          <input type="hidden" name="id" value={id} />
-          <IntentButton
-            intent="delete"
-            of={id}
-            variant="danger"
-            aria-label={m.views_delete_named({ name })}
-          >
-            {m.views_delete()}
-          </IntentButton>
-        </Form>
+        <Question
+          intent="delete"
+          of={id}
+          fields={{ list }}
+          title={m.views_delete_named({ name })}
+          label={m.views_delete()}
+          text={m.views_delete_text()}
+        />
       </div>
     </li>
   );

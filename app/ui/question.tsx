@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { IntentButton } from "./button.tsx";
+import { Dialog, DialogOpener } from "./dialog.tsx";
+
+type Asked = {
+  intent: string;
+  /** The record, where a page asks about several. */
+  of?: string;
+  fields?: { [name: string]: string };
+  label: string;
+  title?: string;
+  text: string;
+};
+
+/** A button that asks before it posts its intent. */
+export function Question(asked: Asked) {
+  const { intent, of, label, title = label, text } = asked;
+  const id = of ? `${intent}-${of}` : intent;
+  return (
+    <>
+      <span className="contents noscript:hidden">
+        <DialogOpener dialog={id} aria-label={title}>
+          {label}
+        </DialogOpener>
+      </span>
+      <Dialog id={id} title={<bdi>{title}</bdi>}>
+        <p className="whitespace-normal">{text}</p>
+        <Answer {...asked} />
+      </Dialog>
+      <noscript>
+        <details>
+          <summary className="button-secondary min-h-11 cursor-pointer px-5 py-2 text-sm">
+            {title}
+          </summary>
+          <p className="mt-3">{text}</p>
+          <Answer {...asked} />
+        </details>
+      </noscript>
+    </>
+  );
+}
+
+function Answer({ intent, of, fields = {}, label }: Asked) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+      className="mt-6"
+    >
+      {of && <input type="hidden" name="id" value={of} />}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <IntentButton intent={intent} of={of} variant="danger">
+        {label}
+      </IntentButton>
+    </Form>
+  );
+}
