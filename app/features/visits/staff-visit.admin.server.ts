@@ -24,7 +24,7 @@ import {
   placeSchema,
   priceRight,
   readPriceChange,
-  seenVersion,
+  versionSeen,
 } from "./visit-form.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
@@ -52,7 +52,7 @@ export async function changeVisitByStaff(
       return { done: { text: m.board_placed_all({ moved, left }) } };
     }
     case "unplace": {
-      const expectedVersion = seenVersion(form.get("seen"));
+      const expectedVersion = versionSeen(form.get("seen"));
       const freed = await unplaceVisit(app, { visitId, expectedVersion, actor });
       return answerOf(app.db, freed, form);
     }
@@ -216,7 +216,7 @@ async function makeChange(
   asked: { change: WorkChange; actor: StaffUser },
 ): Promise<PlaceAnswer> {
   const visitId = String(form.get("id"));
-  const expectedVersion = seenVersion(form.get("seen"));
+  const expectedVersion = versionSeen(form.get("seen"));
   const changed = await changeWork(app, { ...asked, visitId, expectedVersion });
   if (changed.ok) return { done: { text: m.board_saved() } };
   if (changed.reason === "only-line") return { problem: m.board_only_service() };

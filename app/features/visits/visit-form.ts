@@ -13,7 +13,7 @@ import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
 const text = z.catch(z.string(), "");
 
 /** The version that a form was opened with; undefined where it does not say. */
-export const seenVersion = (posted: FormDataEntryValue | null): number | undefined =>
+export const versionSeen = (posted: FormDataEntryValue | null): number | undefined =>
   posted ? Number(posted) : undefined;
 
 /** A time as the board posts it (an instant) or as a form does (date and time). */
@@ -38,7 +38,7 @@ export const placeSchema = z.pipe(
     const extra = Number(posted.extraMinutes);
     return {
       visitId: posted.id,
-      expectedVersion: seenVersion(posted.seen),
+      expectedVersion: versionSeen(posted.seen),
       bayId: isId(posted.bayId) ? posted.bayId : undefined,
       start,
       extraMinutes: Number.isInteger(extra) && Math.abs(extra) <= 24 * 60 ? extra : 0,
