@@ -83,49 +83,50 @@ export function controlProps(id: string, field: Omit<FieldText, "label" | "id">)
   };
 }
 
-// Addresses and numbers run from left to right in Arabic too.
-const LEFT_TO_RIGHT_TYPES = ["tel", "email", "url"];
-
-export function TextField({
+/** Parts the props of a field: its label and messages, what they say of the control, and the rest. */
+export function fieldParts<Rest>({
   label,
   name,
   id = name,
   optional,
   hint,
   error,
+  ...rest
+}: FieldText & Rest) {
+  const control = controlProps(id, { name, optional, hint, error });
+  return { field: { id, field: { label, optional, hint, error } }, control, rest };
+}
+
+// Addresses and numbers run from left to right in Arabic too.
+const LEFT_TO_RIGHT_TYPES = ["tel", "email", "url"];
+
+export function TextField({
   type = "text",
   className,
-  ...rest
+  ...props
 }: FieldText & ComponentProps<"input">) {
+  const { field, control, rest } = fieldParts(props);
   return (
-    <Field id={id} field={{ label, optional, hint, error }}>
+    <Field {...field}>
       <input
         type={type}
         dir={LEFT_TO_RIGHT_TYPES.includes(type) ? "ltr" : undefined}
         {...rest}
-        {...controlProps(id, { name, optional, hint, error })}
+        {...control}
         className={classNames(CONTROL, "rtl:[[dir=ltr]:not([lang])]:text-end", className)}
       />
     </Field>
   );
 }
 
-export function TextArea({
-  label,
-  name,
-  id = name,
-  optional,
-  hint,
-  error,
-  className,
-  ...rest
-}: FieldText & ComponentProps<"textarea">) {
+export function TextArea({ className, ...props }: FieldText & ComponentProps<"textarea">) {
+  const { field, control, rest } = fieldParts(props);
   return (
-    <Field id={id} field={{ label, optional, hint, error }}>
+    <Field {...field}>
       <textarea
         rows={4}
         {...rest}
-        {...controlProps(id, { name, optional, hint, error })}
+        {...control}
         className={classNames(CONTROL, "field-sizing-content min-h-32 resize-y", className)}
       />
     </Field>
@@ -134,21 +135,16 @@ export function TextArea({
 
 /** A `required` select must have an empty first option, so this is for selects without one. */
 export function SelectField({
-  label,
-  name,
-  id = name,
-  optional,
-  hint,
-  error,
   className,
   children,
-  ...rest
+  ...props
 }: FieldText & ComponentProps<"select">) {
+  const { field, control, rest } = fieldParts(props);
   return (
-    <Field id={id} field={{ label, optional, hint, error }}>
+    <Field {...field}>
       <span className="relative block">
         <select
-          {...controlProps(id, { name, optional, hint, error })}
+          {...control}
           {...rest}
           className={classNames(CONTROL, "appearance-none pe-11", className)}
         >

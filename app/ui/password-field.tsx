@@ -2,22 +2,16 @@ import { type ComponentProps, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { EyeIcon, EyeOffIcon } from "./account-icons.tsx";
 import { classNames } from "./class-names.ts";
-import { CONTROL, controlProps, Field, type FieldText, TextField } from "./field.tsx";
+import { CONTROL, Field, type FieldText, fieldParts, TextField } from "./field.tsx";
 import { useHydrated } from "./server-only.tsx";
 import type { ControlProps } from "./use-form.tsx";
 
-export function PasswordField({
-  label,
-  name,
-  id = name,
-  hint,
-  error,
-  ...rest
-}: FieldText & ComponentProps<"input">) {
+export function PasswordField(props: FieldText & ComponentProps<"input">) {
+  const { field, control, rest } = fieldParts(props);
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
-    <Field id={id} field={{ label, hint, error }}>
+    <Field {...field}>
       <span className="relative block">
         <input
           type={shown ? "text" : "password"}
@@ -25,13 +19,13 @@ export function PasswordField({
           autoCapitalize={shown ? "none" : undefined}
           spellCheck={false}
           {...rest}
-          {...controlProps(id, { name, hint, error })}
+          {...control}
           className={classNames(CONTROL, "pe-13 rtl:ps-13 rtl:pe-4 rtl:text-end")}
         />
         {hydrated && (
           <button
             type="button"
-            aria-controls={id}
+            aria-controls={control.id}
             aria-pressed={shown}
             aria-label={m.ui_password_show()}
             onClick={() => setShown(!shown)}

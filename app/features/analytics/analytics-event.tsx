@@ -1,26 +1,20 @@
 import type { AnalyticsEventName } from "#db/schema/enums.ts";
+import { eventValueFils } from "./analytics.ts";
 
-export function AnalyticsEvent({
-  name,
-  valueFils,
-  subject,
-  once,
-  report,
-}: {
+type Event = {
   name: AnalyticsEventName;
-  valueFils: number;
+  /** From which the value of the event follows. */
+  amount?: number;
   subject?: string;
   once?: string;
   report?: string;
-}) {
-  return (
-    <analytics-event
-      event={name}
-      value={valueFils / 100}
-      currency="AED"
-      subject={subject}
-      once={once}
-      report={report}
-    />
-  );
-}
+};
+
+export const AnalyticsEvent = ({ name, amount = 0, ...event }: Event) => (
+  <analytics-event
+    event={name}
+    value={eventValueFils[name](amount) / 100}
+    currency="AED"
+    {...event}
+  />
+);

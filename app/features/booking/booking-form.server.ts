@@ -46,7 +46,7 @@ import { readFreeTimes } from "./free-times.server.ts";
 import { readyAtText } from "./ready-text.ts";
 import { visitPath } from "./visit-link.server.ts";
 
-/** Books what the page at `path` is about, and goes on to its confirmation on the same page. */
+/** Books the service of the page at `path`, which then shows the confirmation. */
 export async function handleBooking(
   { context, request, url }: { context: Context; request: Request; url: URL },
   { bookable, path }: { bookable: Bookable; path: string },
@@ -83,15 +83,12 @@ export async function handleBooking(
   );
 }
 
-/**
- * Of a customer who is signed in; a car of their garage goes into the form, whatever stands in its
- * fields. Staff book for others in their own area.
- */
+/** The signed-in customer, and the chosen car of the garage, whose facts replace the typed ones. */
 async function readBookedBy(
   context: Context,
   form: FormData,
 ): Promise<{ by?: BookedBy; car?: Car | null }> {
-  // With the database away nobody is known; the booking finds that out as well, and keeps the form.
+  // During an outage the booking itself fails and keeps the form.
   const user = await findUser(context).catch(() => null);
   if (user?.role !== "customer") return {};
   const owned = { userId: user.id, carId: String(form.get("carId") ?? "") };
@@ -108,11 +105,10 @@ async function readBookedBy(
 const extraProblem = ({ title }: { title: Localized | null }) =>
   title ? m.extras_not_for_car({ extra: title[getLocale()] }) : m.extras_gone();
 
-/** No price but the one that was seen: it is chosen for whoever looks again. */
+/** A saved car of another size has another price, which the customer sees before booking. */
 const sizeText = (car: Car, size: VehicleSize) =>
   m.garage_size_differs({ car: carName(car), size: vehicleSizeLabel[size]() });
 
-/** What was typed stays, and these are offered instead. */
 const takenText = (nearest: readonly Date[]) =>
   nearest.length === 0
     ? m.booking_taken_none()
@@ -123,7 +119,7 @@ export const showBooking = (path: string, id: string, headers = new Headers()) =
 
 const hourSeconds = 3_600;
 
-/** Gives whoever just booked, and nobody who is sent the address, the link to their private page. */
+/** The private link is shown to the browser that booked, and not to others with the address. */
 const bookedCookie = sealedCookie("booked", hourSeconds);
 
 async function showOwnBooking(
@@ -162,7 +158,6 @@ export async function bookingOfPage(context: Context, request: Request, bookable
   };
 }
 
-/** A confirmation in words. */
 function factsOf(booking: BookingSummary, bookable: Bookable) {
   const locale = getLocale();
   const { reference, date, time, readyAt, priceAed, extras } = booking;
@@ -177,7 +172,7 @@ function factsOf(booking: BookingSummary, bookable: Bookable) {
   ];
 }
 
-/** What the form fills in of who is signed in: their newest car, or what they booked before. */
+/** Values for a signed-in customer: of the newest car, or of the booking that is made again. */
 async function knownOf(context: Context, request: Request, bookable: Bookable) {
   const booker = await findBooker(context);
   if (!booker) return null;
@@ -188,7 +183,7 @@ async function knownOf(context: Context, request: Request, bookable: Bookable) {
   const car = booker.cars.find(({ id }) => id === last.carId) ?? booker.cars.find(isSame);
   const vehicleSize = car?.vehicleSize ?? last.vehicleSize;
   const offered = await extrasOfRequest(context, bookable);
-  // What is no longer offered, or not for this car, is left out.
+  // Extras that are no longer offered for this car are left out.
   const extras = offered
     .filter(
       (extra) => last.extras.some(({ id }) => id === extra.id) && isForSize(extra, vehicleSize),
@@ -206,13 +201,12 @@ async function knownOf(context: Context, request: Request, bookable: Bookable) {
   };
 }
 
-/** A booking of theirs, to be made once more; null for anybody else's. */
 async function readAgain(context: Context, bookingId: string) {
   const user = await findUser(context);
   return user && findOwnBooking(context.get(appContext).db, user.id, bookingId);
 }
 
-/** The day and the size that a link chooses: of a place that came free. */
+/** The day and the size in the link of a waiting list. */
 function askedOf(query: URLSearchParams, now: Date): BookingFormValues | undefined {
   const day = parseDateThisCentury(query.get("day") ?? "");
   if (!day) return undefined;

@@ -33,7 +33,7 @@ const fieldNames = [
   "additionalNotes",
 ];
 
-/** What a form knows of what it books, and of who is signed in; nothing of guests. */
+/** The service of a form, and what is known of a signed-in customer. */
 export type BookableForm = Pick<Bookable, "id" | "priceAed" | "suvPriceAed" | "startTimes"> & {
   initial?: BookingFormValues;
   cars?: BookableCar[];
@@ -50,7 +50,7 @@ export function BookingForm({
   bookable: BookableForm;
   now: Date;
   formError?: FormError;
-  /** The page it posts to, if not the one it stands on. */
+  /** Another page that the form posts to. */
   action?: string;
   busyText?: string;
 }) {
@@ -196,7 +196,6 @@ function PersonFields({ control }: { control: (name: string) => ControlProps }) 
   );
 }
 
-/** Which car of the garage it is; the fields of another one stand where they always do. */
 function SavedCars({ cars, ...control }: ControlProps & { cars: BookableCar[] }) {
   const options = cars.map((car) => ({
     value: car.id,
@@ -212,7 +211,7 @@ function SavedCars({ cars, ...control }: ControlProps & { cars: BookableCar[] })
   );
 }
 
-/** Fills in the car of the garage that is chosen, also before React wakes; another one is typed. */
+/** Fills in the chosen car of the garage, also where it was chosen before React wakes. */
 function useChosenCar(
   { form, carId }: FreePlaces,
   cars: BookableCar[] | undefined,
@@ -235,7 +234,7 @@ function useChosenCar(
   }, [form, carId, cars]);
 }
 
-/** For a typed car, which the style sheet knows. */
+/** The style sheet hides it where a saved car is chosen. */
 function KeepCar({ isKept }: { isKept: boolean }) {
   return (
     <Checkbox name="keepsCar" defaultChecked={isKept}>

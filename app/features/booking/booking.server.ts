@@ -11,7 +11,8 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { noPlate } from "#app/features/customers/car.ts";
-import { addCar, bringCar, lockAccount } from "#app/features/customers/cars.server.ts";
+import { addCar, bringCar } from "#app/features/customers/cars.server.ts";
+import { lockAccount } from "#app/features/customers/customers.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { type ChosenExtra, extraPriceAed } from "#app/features/extras/extras.ts";
@@ -44,23 +45,22 @@ import { hashVisitToken, mailedVisitLink, visitToken } from "./visit-link.server
 export type BookingRequest = {
   bookable: Bookable;
   input: BookingInput;
-  /** As they are agreed (features/extras/extras.ts). */
   extras?: readonly ChosenExtra[];
   locale: Locale;
   path: string;
-  /** Who is signed in, and what of their garage comes along. */
+  /** The customer who is signed in. */
   by?: BookedBy;
 };
 
 export type BookedBy = {
   userId: string;
-  /** A car of theirs; else one is typed. */
+  /** A saved car; null where one is typed. */
   carId: string | null;
-  /** The typed car goes into their garage. */
+  /** Saves the typed car in the garage. */
   keepsCar: boolean;
 };
 
-/** Whoever sends the same again is told of the first, and not its link. */
+/** The same request again answers with the first booking, without its private link. */
 export type BookingResult =
   | { ok: true; id: string; visitToken: string | null }
   | PlaceRefusal
@@ -68,9 +68,8 @@ export type BookingResult =
   | { ok: false; reason: "ended"; nearest: readonly Date[] };
 
 /**
- * One transaction with its visit and the place of that; the same request while its booking is still
- * open is that booking. Refused where its place was taken, with the nearest free times, and where it
- * is an offer that ended while it waited for its turn: nobody gets its price after its last moment.
+ * Books an appointment and its place in the workshop in one transaction. Refused with the nearest
+ * free times where the place was taken, and for an offer that ended meanwhile.
  */
 export async function book(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
@@ -101,13 +100,13 @@ export async function book(
   const arrivesAt = instantOf(input.date, input.time);
   const times = (date: LocalDate) => openSlots(date, { ...bookable, hours, now: createdAt });
   return db.transaction(async (tx): Promise<BookingResult> => {
-    // Before anything else, as closing it does: neither then waits for what the other holds.
+    // The account is locked first, as when it is closed, so that the two cannot deadlock.
     const userId = request.by && (await lockAccount(tx, request.by.userId));
     const found = await findPlace(tx, { arrivesAt, need, at: createdAt, workshop, slotsOn: times });
     const isOver = bookable.term !== undefined && !(await isOnOffer(tx, bookable.id, now()));
     const fit = isOver ? ({ ok: false, reason: "ended", nearest: [] } as const) : found;
     if (!("free" in fit)) {
-      // Sent again, because the answer was lost: its place is taken by itself.
+      // The place may be taken by the same request, whose answer was lost.
       const first = await findOpenBooking(tx, requestFingerprint);
       return first ? { ok: true, id: first.id, visitToken: null } : fit;
     }
@@ -134,7 +133,6 @@ export async function book(
     });
     if (!isWritten) {
       const first = await findOpenBooking(tx, requestFingerprint);
-      // Sending the form once more makes a new booking with another reference.
       if (!first) throw new Error("The booking was closed meanwhile, or the reference is taken");
       return { ok: true, id: first.id, visitToken: null };
     }
@@ -149,12 +147,16 @@ export async function book(
     const { readyAt } = fit;
     const appointment = { ...booking, arrivesAt, readyAt, calendarSequence: 0 };
     const [toCustomer, toWorkshop] = bookingMails(booking, {
-      ...{ locale, settings, readyAt, visitLink, englishTitle: bookable.title.en },
+      locale,
+      settings,
+      readyAt,
+      visitLink,
+      englishTitle: bookable.title.en,
       calendar: calendarEntry({ ...appointment, status: "pending" }, createdAt),
       asked: { askedAt: createdAt, dueAt },
     });
     const by = { settings, at: createdAt };
-    // By the id of the booking it is found again, as long as it waits with the link of its visit.
+    // The mail has the id of the booking, by which its link is renewed while it waits.
     await queueCustomerMail(tx, by, { ...toCustomer, id }, { isProven: false });
     await queueMail(tx, toWorkshop, createdAt);
     return { ok: true, id, visitToken: token };
@@ -163,16 +165,15 @@ export async function book(
 
 type NewBooking = {
   booking: typeof bookingSubmissions.$inferInsert & { id: string; createdAt: Date };
-  /** Whose place was found in this transaction. */
+  /** Its place was found in this transaction. */
   visit: Omit<NewVisit, "bookingId" | "carId" | "at">;
   actorId?: string;
-  /** The car that comes, which may be written as its customer's. */
   carOf: (customerId: string | null) => Promise<string | null | undefined>;
 };
 
 /**
- * Writes a booking of the site or the counter: its customer, itself with its first event, and its visit.
- * False where the same request, or another with this reference, is there already.
+ * Writes the customer, the booking with its first event, and the visit. False where the same request
+ * or the same reference is there already.
  */
 export async function createBooking(
   tx: Tx,
@@ -192,7 +193,7 @@ export async function createBooking(
   return true;
 }
 
-/** The car of the garage that this booking is for; what was typed only where it is to be kept. */
+/** The saved car of a booking; a typed car is saved first where the customer wants that. */
 async function bookedCar(
   tx: Tx,
   { request, customerId, at }: { request: BookingRequest; customerId: string | null; at: Date },
@@ -207,13 +208,16 @@ async function bookedCar(
   return kept.ok ? bringCar(tx, { userId, carId: kept.carId }, { customerId, at }) : undefined;
 }
 
-/** The service first: the booking and its mails are called by it. */
+/** The service is the first line, because booking and mails are named after it. */
 function linesOf({ bookable, input, extras = [] }: BookingRequest, minutes: number): NewLine[] {
   const { id, title } = bookable;
   const priceAed = priceAedOf(bookable, input.vehicleSize);
   return [{ id, title, minutes, priceAed }, ...extras].map((item, place) => ({
-    ...{ kind: place === 0 ? "service" : "extra", itemId: item.id },
-    ...{ name: item.title.en, nameAr: item.title.ar, minutes: item.minutes },
+    kind: place === 0 ? "service" : "extra",
+    itemId: item.id,
+    name: item.title.en,
+    nameAr: item.title.ar,
+    minutes: item.minutes,
     priceFils: aedToFils(item.priceAed),
   }));
 }
@@ -228,7 +232,6 @@ function columnsOf(request: BookingRequest) {
     ...columns,
     name: `${input.firstName} ${input.lastName}`,
     serviceId: bookable.id,
-    // In one language for staff, whatever the customer reads.
     serviceName: bookable.title.en,
     servicePriceAed: priceAedOfAll(request),
     appointmentDate: date,
@@ -239,10 +242,11 @@ function columnsOf(request: BookingRequest) {
 
 type Same = Pick<BookingRequest, "bookable" | "input" | "extras">;
 
-/** Without extras it is what it was before there were any. */
+/** Without extras it equals the fingerprints of earlier versions, which knew none. */
 export const fingerprintOf = ({ bookable, input, extras = [] }: Same) =>
   fingerprint({
-    ...{ ...input, service: bookable.id },
+    ...input,
+    service: bookable.id,
     ...(extras.length > 0 && {
       extras: extras
         .map(({ id }) => id)
@@ -251,7 +255,6 @@ export const fingerprintOf = ({ bookable, input, extras = [] }: Same) =>
     }),
   });
 
-/** The open booking of a request that was sent before, with its visit. */
 export async function findOpenBooking(db: Db | Tx, requestFingerprint: string) {
   const [first] = await db
     .select({ id: bookingSubmissions.id, visitId: visits.id })
@@ -267,7 +270,7 @@ export async function findOpenBooking(db: Db | Tx, requestFingerprint: string) {
   return first ?? null;
 }
 
-/** Of the visit of a booking: the extras that are agreed. */
+/** The agreed extras of a booking. */
 const bookedExtras = sql`(
   select coalesce(json_agg(json_build_object('id', line.item_id, 'minutes', line.minutes,
     'title', json_build_object('en', line.name, 'ar', line.name_ar),
@@ -277,7 +280,7 @@ const bookedExtras = sql`(
     and line.approval in ('agreed', 'approved')
 )`.mapWith((extras: ChosenExtra[]) => extras);
 
-/** What a booking of this account was for, to be booked again; null for what is not provably theirs. */
+/** A booking of this account, to be booked again; null for another person's. */
 export async function findOwnBooking(db: Db, userId: string, id: string) {
   if (!isId(id)) return null;
   const { firstName, lastName, email, phone } = bookingSubmissions;

@@ -33,18 +33,17 @@ export type BookingDetails = BookingInput & {
   reference: string;
   serviceId: string;
   serviceTitle: string;
-  /** What is paid for everything that is booked: the service and its extras. */
+  /** Of the service and its extras. */
   priceAed: number;
   extras: readonly ChosenExtra[];
 };
 
-/** What a confirmation shows; whoever has the link learns nothing about the customer. */
+/** A confirmation shows nothing about the customer, because anybody may have its link. */
 export type BookingSummary = Pick<
   BookingDetails,
   "id" | "reference" | "serviceId" | "serviceTitle" | "vehicleSize" | "priceAed" | "date" | "time"
 > & {
   askedAt: Date;
-  /** By when we call. */
   dueAt: Date;
   readyAt: Date | null;
   extras: readonly ChosenExtra[];
@@ -96,7 +95,7 @@ export function bookingSchema({ suvPriceAed, ...timetable }: BookingRules) {
         const read = readAppointment(posted, timetable);
         if (!read.ok) for (const { field, message } of read.problems) addIssue(field, message());
       },
-      // Also when a field by itself is wrong: a missing name must not hide that the day is a Sunday.
+      // Runs beside wrong fields: a missing name must not hide that the day is closed.
       { when: ({ issues }) => issues.every((issue) => issue.path?.length) },
     ),
   );
@@ -141,10 +140,9 @@ type PostedAppointment = {
   selectedTime: string;
 };
 
-/** From the first Monday of its weeks on, a form shows each day by itself for at least so long. */
+/** A form shows at least these days one by one. */
 const daysShown = 21;
 
-/** How a form has this day chosen: among those it shows, or as a later date. */
 export const dayChosen = (day: LocalDate, now: Date): Partial<PostedAppointment> =>
   day <= addDays(today(now), daysShown)
     ? { selectedDate: day }
@@ -192,7 +190,6 @@ function readDate(posted: PostedAppointment, timetable: Timetable): LocalDate | 
   return { field, message };
 }
 
-/** Whether the time has passed can be told only with a date that is in order itself. */
 function readTime(
   posted: string,
   date: LocalDate | AppointmentProblem,

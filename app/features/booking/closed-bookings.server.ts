@@ -60,9 +60,9 @@ export type ClosedBooking = {
   date: LocalDate;
   time: MinutesOfDay;
   suggested: Slot | null;
-  /** Of a car that stands in the workshop, which is not moved: when its work is done by these hours. */
+  /** When a car that stands in the workshop is ready, by the present hours. */
   collectFrom: Slot | null;
-  /** While the suggested time is kept for them. */
+  /** Until then the suggested time is kept free. */
   heldUntil: Date | null;
   whatsappHref: string;
   mailHref: string;
@@ -71,8 +71,8 @@ export type ClosedBooking = {
 const mostListed = 100;
 
 /**
- * Bookings that are met by what is closed by now, next first: their appointment, their work and curing,
- * or the hour at which the car is collected. Each that is to come has a free time of its own.
+ * Bookings whose appointment, work or collection falls into closed hours, next first, each with a
+ * free time of its own.
  */
 export async function listClosedBookings(
   app: Pick<App, "db" | "now" | "settings">,
@@ -88,7 +88,7 @@ export async function listClosedBookings(
 
 const heldMs = 2 * 60 * minuteMs;
 
-/** Keeps the suggested times for two hours, each for its customer; what is kept already stays. */
+/** Keeps the suggested times free for two hours, unless a booking has one already. */
 export async function holdSuggested(app: Pick<App, "db" | "now">): Promise<number> {
   const at = app.now();
   const [workshop, bookables] = await Promise.all([readWorkshop(app.db), readBookables(app)]);
@@ -109,7 +109,6 @@ export async function holdSuggested(app: Pick<App, "db" | "now">): Promise<numbe
   });
 }
 
-/** The times that are kept for these visits. */
 export async function readHeld(
   { db, now }: Pick<App, "db" | "now">,
   visitIds: readonly string[],
@@ -216,7 +215,7 @@ function needOfRow(workshop: Workshop, { vehicleSize, lines, workMinutes }: Comi
   return minutes > 0 ? { ...need, minutes } : need;
 }
 
-/** What staff placed out of hours on purpose is met by its appointment alone. */
+/** Of a visit that staff placed out of hours only the appointment counts. */
 function isMet(hours: OpeningHours, met: Met): boolean {
   const { workStart, readyAt, closedMinutes, need } = met;
   if (!isHere(met) && !isOpenFor(hours, met)) return true;
@@ -229,7 +228,6 @@ function isMet(hours: OpeningHours, met: Met): boolean {
 const isOpenFor = (hours: OpeningHours, { date, time }: Slot): boolean =>
   openParts(hours, date).some(({ opens, closes }) => opens <= time && time <= closes);
 
-/** When a car that stays in its bay can be collected, by the hours as they are now. */
 function readyIn(hours: OpeningHours, { workStart, need }: Met): Slot | null {
   if (!workStart) return null;
   const worked = addWorkingMinutes(hours, workStart, need.minutes);
@@ -254,7 +252,9 @@ function withMessages(offer: Offer, { bookables, hours, brand, now }: About): Cl
   const service = bookable?.title[locale] ?? serviceName;
   const rule = closedRule(hours, offer, today(now));
   const parts = {
-    ...{ name, brand: brandName(brand, locale), service },
+    name,
+    brand: brandName(brand, locale),
+    service,
     date: formatDate(date, locale),
     time: slotText(date, time, locale),
     reason: rule.kind === "week" ? "" : rule.name[locale],
@@ -266,7 +266,15 @@ function withMessages(offer: Offer, { bookables, hours, brand, now }: About): Cl
     : m.booking_move_subject(parts, { locale });
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return {
-    ...{ id, visitId, name, serviceName, date, time, suggested, collectFrom, heldUntil },
+    id,
+    visitId,
+    name,
+    serviceName,
+    date,
+    time,
+    suggested,
+    collectFrom,
+    heldUntil,
     whatsappHref: whatsappHref(phone, text),
     mailHref: `mailto:${email}?${query}`,
   };
@@ -293,7 +301,7 @@ function questionOf({ suggested, collectFrom, locale }: Offer): string {
   return m.booking_move_ask({}, { locale });
 }
 
-/** The rule of the first day from today that is not of the usual week, until the car is ready. */
+/** The first rule that is not of the usual week, from today until the car is ready. */
 function closedRule(hours: OpeningHours, { date, readyAt }: Coming, from: LocalDate): HoursRule {
   const last = readyAt ? today(readyAt) : date;
   for (let day = date > from ? date : from; day < last; day = addDays(day, 1)) {
@@ -305,7 +313,7 @@ function closedRule(hours: OpeningHours, { date, readyAt }: Coming, from: LocalD
 
 const daysLookedAhead = 60;
 
-/** The first day after its own on which its work begins at a slot, near its own hour. */
+/** A later day on which the work can begin at a slot, near the booked hour. */
 function nextFree(
   plan: ReturnType<typeof planner>,
   { date, time, need }: Met,

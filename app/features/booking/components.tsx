@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useHref } from "react-router";
-import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { dueTextInHour } from "#app/features/hours/promises.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
@@ -130,11 +129,7 @@ function BookingConfirmation({
           {m.booking_success_call()}
         </ButtonLink>
       </div>
-      <AnalyticsEvent
-        name="service_booking_submit"
-        valueFils={eventValueFils.service_booking_submit(booking.priceAed)}
-        once={booking.id}
-      />
+      <AnalyticsEvent name="service_booking_submit" amount={booking.priceAed} once={booking.id} />
     </Outcome>
   );
 }

@@ -35,18 +35,16 @@ type Asked = {
   bookable: Bookable;
   vehicleSize: VehicleSize | null;
   extras?: readonly ChosenExtra[];
-  /** One day; without it the weeks that a form shows. */
+  /** Null for the weeks that a form shows. */
   day: LocalDate | null;
   locale: Locale;
 };
 
-/** As many as a form shows, and the days of the week that has begun. */
 const daysShown = 28;
 
-/** On how few free times a day is called nearly full. */
 const fewTimes = 2;
 
-/** What is free for one kind of work: one statement, whatever the number of days. */
+/** The free times of a service, read in one statement. */
 export async function readFreeTimes(
   app: Pick<App, "db" | "now">,
   { bookable, vehicleSize, extras, day, locale }: Asked,
@@ -58,7 +56,7 @@ export async function readFreeTimes(
   return { ...free, ...waitingFor(free.days, locale) };
 }
 
-/** A visit that is to be moved: its place is free for it, and its time is no choice. */
+/** A visit that is moved: its own place counts as free, and its own time is not offered. */
 type Moved = { visitId: string; arrivesAt: Date };
 
 type Work = Pick<Asked, "day" | "locale"> & {
@@ -68,7 +66,6 @@ type Work = Pick<Asked, "day" | "locale"> & {
   moved?: Moved;
 };
 
-/** What is free for work that is known. */
 export async function readTimesOf(
   { db, now }: Pick<App, "db" | "now">,
   { workshop, need, startTimes, day, locale, moved }: Work,
@@ -87,10 +84,7 @@ export async function readTimesOf(
   return freeTimes(plan, { dates, need, timetable, locale, moved });
 }
 
-/**
- * Of each of these, for a price list: its first free time within the weeks that a form shows, null where there is
- * none, and for how many minutes longer the work on an SUV takes. One statement for all of them.
- */
+/** The first free time of each service, and how much longer an SUV takes, read in one statement. */
 export async function readFirstTimes(
   { db, now }: Pick<App, "db" | "now">,
   bookables: readonly Bookable[],
@@ -174,7 +168,7 @@ function freeTimes(
   return { days, first };
 }
 
-/** Of more full days than these a person finds theirs on the page of the waiting list. */
+/** Further full days are listed on the page of the waiting list. */
 const fullDaysNamed = 3;
 
 function waitingFor(days: FreeTimes["days"], locale: Locale): Pick<FreeTimes, "waiting"> {

@@ -19,7 +19,7 @@ const partsOf = (readyAt: Date, locale: Locale) => ({
 export const readyByText = (readyAt: Date, locale: Locale): string =>
   m.booking_ready_by(partsOf(readyAt, locale), { locale });
 
-/** The same without its first words, which stand before it as a label. */
+/** `Sat, 28 Nov, 1:00 PM`, behind a label. */
 export const readyAtText = (readyAt: Date, locale: Locale): string =>
   joined(Object.values(partsOf(readyAt, locale)), locale);
 

@@ -28,7 +28,6 @@ export const hashVisitToken = (token: string): string =>
 
 export const visitPath = (token: string): string => `/visit/${token}`;
 
-/** A paper of the visit, for whoever has its link. */
 const paperPath = (token: string, invoiceId: string): string =>
   `${visitPath(token)}/invoices/${invoiceId}`;
 

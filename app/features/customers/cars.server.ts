@@ -7,10 +7,9 @@ import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts
 import { phoneOnlyAddress } from "#app/platform/mail/outbox.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import { user } from "#db/schema/auth.ts";
 import { cars } from "#db/schema/workshop.ts";
 import { type Booker, bookableCar, type Car, type CarInput, mostCars } from "./car.ts";
-import { findProfile } from "./customers.server.ts";
+import { findProfile, lockAccount } from "./customers.server.ts";
 
 const columns = {
   id: cars.id,
@@ -136,14 +135,6 @@ const hasSamePlate = (car: CarInput, other: CarInput): boolean =>
   car.plateNumber !== "" && plateColumns.every((name) => car[name] === other[name]);
 
 const folded = (text: string | null) => text?.toLowerCase();
-
-/** Locks the account, because limits concern the whole garage. Null if it was closed. */
-export async function lockAccount(tx: Tx, userId: string): Promise<string | null> {
-  // A weaker lock, so that rows referring to the account can still be written.
-  const isTheirs = eq(user.id, userId);
-  const [found] = await tx.select({ id: user.id }).from(user).where(isTheirs).for("no key update");
-  return found?.id ?? null;
-}
 
 /** Null for guests, for staff, who book for others, and during an outage. */
 export async function findBooker(context: Context): Promise<Booker | null> {

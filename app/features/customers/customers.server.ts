@@ -44,7 +44,7 @@ export async function addAddress(
   input: AddressInput,
 ): Promise<{ ok: true; addressId: string } | { ok: false; reason: "book-full" }> {
   return db.transaction(async (tx) => {
-    await lockBook(tx, userId);
+    await lockAccount(tx, userId);
     return addToLockedBook(tx, userId, input);
   });
 }
@@ -82,7 +82,7 @@ export async function changeAddress(db: Db, owned: Owned, input: AddressInput): 
 export async function makeDefaultAddress(db: Db, owned: Owned): Promise<boolean> {
   if (!isId(owned.addressId)) return false;
   return db.transaction(async (tx) => {
-    await lockBook(tx, owned.userId);
+    await lockAccount(tx, owned.userId);
     if (!(await findAddress(tx, owned))) return false;
     await tx
       .update(addresses)
@@ -103,7 +103,7 @@ export async function makeDefaultAddress(db: Db, owned: Owned): Promise<boolean>
 export async function removeAddress(db: Db, owned: Owned): Promise<boolean> {
   if (!isId(owned.addressId)) return false;
   return db.transaction(async (tx) => {
-    await lockBook(tx, owned.userId);
+    await lockAccount(tx, owned.userId);
     const [removed] = await tx
       .delete(addresses)
       .where(isOwned(owned))
@@ -182,8 +182,12 @@ function isSame(input: AddressInput): SQL[] {
   });
 }
 
-/** Changes to one address book wait for each other: which one is the default depends on the rest. */
-async function lockBook(tx: Tx, userId: string): Promise<void> {
-  // Not a full lock of the row: orders that refer to it go on meanwhile.
-  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
+/**
+ * Locks the account, because limits concern all of its addresses or cars. Null if it was closed.
+ */
+export async function lockAccount(tx: Tx, userId: string): Promise<string | null> {
+  // A weaker lock, so that rows referring to the account can still be written.
+  const isTheirs = eq(user.id, userId);
+  const [found] = await tx.select({ id: user.id }).from(user).where(isTheirs).for("no key update");
+  return found?.id ?? null;
 }

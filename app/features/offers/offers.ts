@@ -4,6 +4,7 @@ import { linesIn } from "#app/content/long-texts.ts";
 import type { OfferTerm } from "#app/features/services/bookable.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { findService, type Service, servicesOf } from "#app/features/services/services.ts";
+import type { PageTitle } from "#app/features/website/page-title.ts";
 import { addDays, type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 
 export type OfferState = "before" | "live" | "over";
@@ -43,7 +44,11 @@ type Priced = {
   day: LocalDate;
 };
 
-const paths = { offers: "/offers", packages: "/summeroffers" } as const;
+/** Where the offers of a kind are listed. */
+export const offerLists = {
+  offers: { path: "/offers", title: "offersTitle" },
+  packages: { path: "/summeroffers", title: "summerTitle" },
+} as const satisfies Record<OfferKind, { path: string; title: PageTitle }>;
 
 function offerOf(kind: OfferKind, entry: Entry, { prices, price, service, usual, day }: Priced) {
   const { id, title, badge, picture, alt, permit, video, film } = entry;
@@ -55,7 +60,7 @@ function offerOf(kind: OfferKind, entry: Entry, { prices, price, service, usual,
     id,
     slug,
     kind,
-    path: `${paths[kind]}/${slug}`,
+    path: `${offerLists[kind].path}/${slug}`,
     title,
     service,
     priceAed: sizes.sedan,

@@ -21,8 +21,7 @@ import {
   requireCustomer,
   requireSender,
 } from "./account.server.ts";
-import { AccountPage } from "./account-heading.tsx";
-import { RecordForm } from "./account-records.tsx";
+import { OwnRecordPage } from "./account-parts.tsx";
 
 // Adds an address, or changes the one that the address of the page names.
 const list = "/profile/addresses";
@@ -68,20 +67,16 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     initial: draft.typed ?? (address ? addressFormValues(address) : undefined),
   });
   return (
-    <AccountPage
+    <OwnRecordPage
       title={title}
-      back={{ to: list, label: m.account_tab_addresses() }}
+      list={{ to: list, label: m.account_tab_addresses() }}
       hasErrors={actionData !== undefined}
+      form={form}
+      names={addressFieldNames}
+      owner={draft.owner}
+      save={m.account_address_save()}
     >
-      <RecordForm
-        form={form}
-        names={addressFieldNames}
-        owner={draft.owner}
-        list={list}
-        save={m.account_address_save()}
-      >
-        <AddressFields control={form.control} />
-      </RecordForm>
-    </AccountPage>
+      <AddressFields control={form.control} />
+    </OwnRecordPage>
   );
 }

@@ -1,10 +1,16 @@
 import { carFieldNames, carName, carSchema, mostCars } from "#app/features/customers/car.ts";
+import { TypedCarFields } from "#app/features/customers/car-fields.tsx";
+import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
 import { addCar, changeCar, findCar } from "#app/features/customers/cars.server.ts";
-import { OwnCarFields } from "#app/features/customers/own-car-fields.tsx";
+import { emirates } from "#app/features/customers/emirates.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { useForm } from "#app/ui/use-form.tsx";
+import { useInstallation } from "#app/platform/use-site.ts";
+import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/car.ts";
 import {
   alreadyGone,
@@ -13,8 +19,7 @@ import {
   requireCustomer,
   requireSender,
 } from "./account.server.ts";
-import { AccountPage } from "./account-heading.tsx";
-import { RecordForm } from "./account-records.tsx";
+import { OwnRecordPage } from "./account-parts.tsx";
 
 // Adds a car, or changes the one that the address names.
 const list = "/profile/cars";
@@ -65,20 +70,84 @@ export default function CarPage({ loaderData, actionData }: Route.ComponentProps
     initial: draft.typed ?? car ?? undefined,
   });
   return (
-    <AccountPage
+    <OwnRecordPage
       title={title}
-      back={{ to: list, label: m.garage_tab_cars() }}
+      list={{ to: list, label: m.garage_tab_cars() }}
       hasErrors={actionData !== undefined}
+      form={form}
+      names={carFieldNames}
+      owner={draft.owner}
+      save={m.garage_car_save()}
     >
-      <RecordForm
-        form={form}
-        names={carFieldNames}
-        owner={draft.owner}
-        list={list}
-        save={m.garage_car_save()}
-      >
-        <OwnCarFields control={form.control} />
-      </RecordForm>
-    </AccountPage>
+      <OwnCarFields control={form.control} />
+    </OwnRecordPage>
+  );
+}
+
+function OwnCarFields({ control }: { control: (name: string) => ControlProps }) {
+  const { year } = useInstallation();
+  return (
+    <>
+      <CarSuggestions year={year} />
+      <FormGroup legend={m.booking_car_legend()}>
+        <TypedCarFields control={control} names={["make", "model", "year"]} />
+        <div className="sm:col-span-2">
+          <RadioCards
+            {...control("vehicleSize")}
+            legend={m.booking_vehicle_size()}
+            options={[
+              { value: "sedan", label: m.booking_vehicle_sedan() },
+              { value: "suv", label: m.booking_vehicle_suv() },
+            ]}
+          />
+        </div>
+      </FormGroup>
+      <PlateFields control={control} />
+    </>
+  );
+}
+
+function PlateFields({ control }: { control: (name: string) => ControlProps }) {
+  const locale = getLocale();
+  const emirate = control("plateEmirate");
+  return (
+    <FormGroup legend={m.garage_plate()}>
+      <p className="text-sm text-muted sm:col-span-2">{m.garage_plate_hint()}</p>
+      <div className="sm:col-span-2">
+        <SelectField
+          {...emirate}
+          defaultValue={emirate.defaultValue || "Dubai"}
+          label={m.garage_plate_emirate()}
+          required={false}
+        >
+          {emirates.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label[locale]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...control("plateCode")}
+        label={m.garage_plate_code()}
+        hint={m.garage_plate_code_hint()}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        optional
+      />
+      <TextField
+        {...control("plateNumber")}
+        label={m.garage_plate_number()}
+        hint={m.garage_plate_number_hint()}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        optional
+      />
+    </FormGroup>
   );
 }

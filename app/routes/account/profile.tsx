@@ -24,7 +24,7 @@ import {
   requireSender,
   signInThen,
 } from "./account.server.ts";
-import { AccountHeading } from "./account-heading.tsx";
+import { AccountHeading } from "./account-parts.tsx";
 
 const page = "/profile";
 

@@ -13,9 +13,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { TextLink } from "#app/ui/link.tsx";
-import { Container, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
+import { Container, HeadedSection, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/detail.ts";
 import { OfferOpening, PackageCard } from "./offer-facts.tsx";
@@ -23,9 +22,9 @@ import {
   fromFormerAddress,
   handleOfferBooking,
   type OfferPage,
+  type OfferView,
   offerPage,
 } from "./offer-page.server.ts";
-import { type OfferView, offerLists } from "./offer-view.ts";
 
 // The page of an offer and of a summer package.
 export const handle = {
@@ -44,6 +43,7 @@ export const shouldRevalidate = readAfterRefusal(410);
 
 const words = {
   offers: {
+    list: "/offers",
     back: m.offers_back,
     more: m.offers_more,
     notFoundTitle: m.offers_not_found_title,
@@ -51,6 +51,7 @@ const words = {
     busy: undefined,
   },
   packages: {
+    list: "/summeroffers",
     back: m.summer_back,
     more: m.summer_more,
     notFoundTitle: m.summer_not_found_title,
@@ -84,25 +85,16 @@ export default function OfferDetail({ loaderData: page, actionData }: Route.Comp
 
 export function ErrorBoundary() {
   const kind = useParams().packageSlug ? "packages" : "offers";
-  const { notFoundTitle, notFoundText, back } = words[kind];
-  return (
-    <MissingMessage
-      title={notFoundTitle()}
-      text={notFoundText()}
-      to={offerLists[kind].path}
-      back={back()}
-    />
-  );
+  const { list, notFoundTitle, notFoundText, back } = words[kind];
+  return <MissingMessage title={notFoundTitle()} text={notFoundText()} to={list} back={back()} />;
 }
 
 function OfferIntroduction({ page: { offer, others, booking } }: { page: OfferPage }) {
   const isPackage = offer.kind === "packages";
+  const { list, back } = words[offer.kind];
   return (
     <>
-      <OfferOpening
-        offer={offer}
-        list={{ path: offerLists[offer.kind].path, back: words[offer.kind].back() }}
-      />
+      <OfferOpening offer={offer} list={{ path: list, back: back() }} />
       {!isPackage && others.length > 0 && <LiveOffers offers={others} />}
       <Section labelledBy="included-heading">
         <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
@@ -193,7 +185,7 @@ function OfService({ offer, booking }: Pick<OfferPage, "offer" | "booking">) {
 
 function OfferBooking({ page, formError }: { page: OfferPage; formError?: FormError }) {
   const { offer, booking } = page;
-  const { more, busy } = words[offer.kind];
+  const { list, more, busy } = words[offer.kind];
   const { closed } = offer.standing;
   if (closed && !booking.booking)
     return <Closed page={page} closed={closed} formError={formError} />;
@@ -204,7 +196,7 @@ function OfferBooking({ page, formError }: { page: OfferPage; formError?: FormEr
       formError={formError}
       savings={<Saved page={page} />}
       wayBack={
-        <ButtonLink variant="secondary" to={offerLists[offer.kind].path}>
+        <ButtonLink variant="secondary" to={list}>
           {more()}
         </ButtonLink>
       }

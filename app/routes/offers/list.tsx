@@ -1,26 +1,30 @@
 import { useHref } from "react-router";
+import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { CallToAction } from "#app/features/site/call-to-action.tsx";
+import { findVideo, VideoFrame } from "#app/features/services/video.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop } from "#app/features/site/page-parts.tsx";
-import { pictureIn } from "#app/features/site/page-picture.server.ts";
+import { CallToAction, PageTop } from "#app/features/site/page-parts.tsx";
+import { type PagePicture, pictureIn } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Carousel } from "#app/ui/carousel.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
+import { NewTabSign, TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, Unbroken } from "#app/ui/section.tsx";
+import { Container, HeadedSection, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
 import type { Route } from "./+types/list.ts";
-import { CeramicProcess, CeramicSlides, Reel } from "./ceramic-sections.tsx";
 import { OfferDifference, OfferPrices, OfferTags, OfferTime } from "./offer-facts.tsx";
-import { type OfferView, offerView } from "./offer-view.ts";
+import { type OfferView, offerView } from "./offer-page.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -84,7 +88,7 @@ function Viewed({ offer }: { offer: OfferView }) {
   return (
     <AnalyticsEvent
       name="offers_page_view"
-      valueFils={eventValueFils.offers_page_view(offer.priceAed)}
+      amount={offer.priceAed}
       subject={offer.title}
       report={useHref(`/offers/${offer.id}/viewed`)}
     />
@@ -145,5 +149,94 @@ function WayOn({ offer }: { offer: OfferView }) {
         {m.offers_usual_view({ service: offer.service.title })}
       </ButtonLink>
     </>
+  );
+}
+
+const SLIDE_INTERVAL_MS = 4000;
+
+function Reel({ offer }: { offer: OfferView }) {
+  const { instagramUrl } = useBrand();
+  const video = findVideo(offer);
+  if (!video) return null;
+  return (
+    <Section labelledBy="reel-heading">
+      <Container
+        className={classNames(
+          "grid items-center gap-x-16 gap-y-8",
+          video.shape === "portrait" ? "md:grid-cols-[22rem_1fr]" : "lg:grid-cols-[2fr_1fr]",
+        )}
+      >
+        <div>
+          <SectionHeading
+            id="reel-heading"
+            title={m.offers_reel_heading()}
+            lead={m.offers_reel_text()}
+            space="none"
+          />
+          <TextLink
+            to={instagramUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-6 inline-flex min-h-11 items-center gap-2"
+          >
+            {m.offers_reel_watch()}
+            <NewTabSign />
+          </TextLink>
+        </div>
+        <div className={video.shape === "portrait" ? "md:order-first" : "lg:order-first"}>
+          <VideoFrame video={video} title={m.offers_reel_heading()} poster={offer.picture} />
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+function CeramicSlides({ slides }: { slides: PagePicture[] }) {
+  if (slides.length === 0) return null;
+  return (
+    <Section labelledBy="slides-heading" tone="surface">
+      <Container className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
+        <SectionHeading
+          id="slides-heading"
+          title={m.offers_slides_heading()}
+          lead={m.offers_slides_lead()}
+          space="none"
+        />
+        <Carousel label={m.offers_slides_heading()} intervalMs={SLIDE_INTERVAL_MS}>
+          {slides.map(({ source, alt, crop }) => (
+            <Picture
+              key={source.img.src}
+              source={source}
+              alt={alt}
+              sizes="(min-width: 64rem) 50rem, 100vw"
+              className={classNames("aspect-4/3 w-full sm:aspect-3/2", crop)}
+            />
+          ))}
+        </Carousel>
+      </Container>
+    </Section>
+  );
+}
+
+function CeramicProcess({ steps }: { steps: SiteContent["processSteps"] }) {
+  const locale = getLocale();
+  return (
+    <HeadedSection
+      id="process-heading"
+      title={m.offers_process_heading()}
+      lead={m.offers_process_lead()}
+    >
+      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ id, title, text }, index) => (
+          <li key={id} className="border-t border-line pt-5">
+            <p aria-hidden="true" className="mb-3 text-3xl font-light text-brass">
+              {index + 1}
+            </p>
+            <h3 className="text-lg">{title[locale]}</h3>
+            <p className="mt-2 text-muted">{text[locale]}</p>
+          </li>
+        ))}
+      </ol>
+    </HeadedSection>
   );
 }

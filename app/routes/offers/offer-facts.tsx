@@ -13,7 +13,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Unbroken } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import type { OfferStanding, OfferView } from "./offer-view.ts";
+import type { OfferStanding, OfferView } from "./offer-page.server.ts";
 
 /** Spec 4: of offers only the seconds turn, packages count down as a whole and start over. */
 const decorativeTime: Record<OfferKind, ReactNode> = {

@@ -1,5 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { films } from "#app/content/films.ts";
 import type { OfferKind } from "#app/content/kind-fields.ts";
+import { pictureOf, pictures } from "#app/content/pictures.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { findOpenBooking, fingerprintOf } from "#app/features/booking/booking.server.ts";
 import { type BookingInput, bookingSchema } from "#app/features/booking/booking.ts";
@@ -16,15 +18,24 @@ import {
   bookableService,
   offersOfRequest,
 } from "#app/features/offers/offers.server.ts";
-import { allOffers, isLive } from "#app/features/offers/offers.ts";
+import {
+  allOffers,
+  isLive,
+  type Offer,
+  type Offers,
+  offerLists,
+} from "#app/features/offers/offers.ts";
 import { offerThings, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { servicePath } from "#app/features/services/services.ts";
 import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { checkForm } from "#app/lib/form.ts";
+import { inLocale, type Locale } from "#app/lib/locale.ts";
+import { endOfDay, formatDate } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, type Context } from "#app/platform/app.ts";
 import { invalidForm, readForm } from "#app/platform/form.server.ts";
-import { offerLists, offerView, standingOf } from "./offer-view.ts";
 
 /** The parameters of both addresses: the parameter's name tells the kind. */
 export type OfferParams = { offerSlug: string } | { packageSlug: string };
@@ -113,4 +124,67 @@ export async function handleOfferBooking(
   if (booked) return showBooking(path, booked.id);
   const { closed } = standingOf(offer, { all, now: now(), locale: getLocale() });
   return invalidForm(form, { problem: closed?.problem }, { status: 410 });
+}
+
+export type OfferStanding = ReturnType<typeof standingOf>;
+
+type At = { all: Offers; now: Date; locale: Locale };
+
+export function standingOf(offer: Offer, { all, now, locale }: At) {
+  const { endsOn, permit, savings, service } = offer;
+  const until = endsOn && endOfDay(endsOn);
+  return {
+    permit,
+    savings,
+    ends: endsOn && m.offers_ends({ date: formatDate(endsOn, locale, "long") }, { locale }),
+    countdown: until && { until, now },
+    isLive: isLive(offer),
+    closed: isLive(offer) ? null : closedTexts(offer, { service: service.title[locale], locale }),
+    difference: isLive(offer) ? differenceOf(offer, { all, locale }) : null,
+  };
+}
+
+function closedTexts(
+  { state, startsOn, endsOn }: Offer,
+  { service, locale }: { service: string; locale: Locale },
+) {
+  const said = { locale };
+  const [day, tag, heading, text, problem] =
+    state === "before"
+      ? ([
+          startsOn,
+          m.offers_soon({}, said),
+          m.offers_soon_heading({}, said),
+          m.offers_soon_text,
+          m.offers_soon_problem,
+        ] as const)
+      : ([
+          endsOn,
+          m.offers_ended({}, said),
+          m.offers_ended_heading({}, said),
+          m.offers_ended_text,
+          m.offers_ended_problem,
+        ] as const);
+  const parts = { date: day ? formatDate(day, locale, "long") : "", service };
+  return { tag, heading, text: text(parts, said), problem: problem(parts, said) };
+}
+
+function differenceOf({ difference }: Offer, { all, locale }: { all: Offers; locale: Locale }) {
+  const other = allOffers(all).find(({ id }) => id === difference?.from);
+  if (!difference || !other || !isLive(other)) return null;
+  return { text: difference.text[locale], title: other.title[locale], path: other.path };
+}
+
+export type OfferView = ReturnType<typeof offerView>;
+
+export function offerView(offer: Offer, at: At) {
+  const { difference: _difference, service, picture, film, ...said } = offer;
+  const { title, duration } = service;
+  return {
+    ...inLocale(said, at.locale),
+    picture: pictureOf(picture) ?? pictures.hero,
+    film: film && inLocale(films[film], at.locale),
+    service: { ...inLocale({ title, duration }, at.locale), path: servicePath(service) },
+    standing: standingOf(offer, at),
+  };
 }

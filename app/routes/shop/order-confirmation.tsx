@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
-import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
@@ -63,11 +62,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
           {m.orders_invoice_open()}
         </TextLink>
       </p>
-      <AnalyticsEvent
-        name="purchase"
-        valueFils={eventValueFils.purchase(order.totalFils)}
-        once={order.id}
-      />
+      <AnalyticsEvent name="purchase" amount={order.totalFils} once={order.id} />
     </Container>
   );
 }

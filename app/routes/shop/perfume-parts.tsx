@@ -16,7 +16,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, HeadedSection, SectionHeading } from "#app/ui/section.tsx";
 
 /** The way to order: the cart, or the phone while the list of perfumes is not available. */
 export function PerfumeOrder({
@@ -156,12 +156,9 @@ export function WhyChoose({
     text: m.perfumes_why_delivery_text({ free: amount(freeFromFils), fee: amount(feeFils) }),
   };
   return (
-    <Section labelledBy="why-heading" tone="surface">
-      <Container>
-        <SectionHeading id="why-heading" title={m.perfumes_why_heading()} />
-        <ReasonList reasons={[delivery, ...reasons]} />
-      </Container>
-    </Section>
+    <HeadedSection id="why-heading" tone="surface" title={m.perfumes_why_heading()}>
+      <ReasonList reasons={[delivery, ...reasons]} />
+    </HeadedSection>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { AddressFields } from "#app/features/customers/address-fields.tsx";
@@ -130,11 +129,7 @@ function Ordered({ order, closeTo }: { order: Step<"done">; closeTo: string }) {
           {m.orders_quick_call()}
         </ButtonLink>
       </div>
-      <AnalyticsEvent
-        name="purchase"
-        valueFils={eventValueFils.purchase(totalFils)}
-        once={orderId}
-      />
+      <AnalyticsEvent name="purchase" amount={totalFils} once={orderId} />
     </Outcome>
   );
 }

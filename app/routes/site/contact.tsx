@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { eventValueFils } from "#app/features/analytics/analytics.ts";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { findMessage, sendMessage } from "#app/features/contact/contact.server.ts";
 import { contactSchema } from "#app/features/contact/contact.ts";
@@ -28,12 +27,11 @@ import { useNow } from "#app/platform/use-now.ts";
 import { useBrand, useInstallation } from "#app/platform/use-site.ts";
 import { MailIcon } from "#app/ui/account-icons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { ClockIcon, MapPinIcon } from "#app/ui/page-icons.tsx";
-import { Container, SectionHeading } from "#app/ui/section.tsx";
+import { Container, HeadedSection, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/contact.ts";
@@ -202,11 +200,7 @@ function MessageSent({ id, when }: { id: string; when: string }) {
         </ButtonLink>
       </div>
       <Toast type="success">{m.contact_success()}</Toast>
-      <AnalyticsEvent
-        name="contact_form_submit"
-        valueFils={eventValueFils.contact_form_submit()}
-        once={id}
-      />
+      <AnalyticsEvent name="contact_form_submit" once={id} />
     </Outcome>
   );
 }
