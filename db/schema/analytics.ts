@@ -1,5 +1,5 @@
-import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, isLocale, locale } from "./columns.ts";
+import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, fils, id, isLocale, locale } from "./columns.ts";
 import type { AnalyticsEventName } from "./enums.ts";
 
 /** Nothing here identifies a person: no address, no cookie, no visitor's id. */
@@ -8,7 +8,7 @@ export const analyticsEvents = pgTable(
   {
     id: id(),
     name: text().$type<AnalyticsEventName>().notNull(),
-    valueFils: bigint({ mode: "number" }).notNull(),
+    valueFils: fils().notNull(),
     currency: text().notNull().default("AED"),
     path: text().notNull(),
     locale: locale(),

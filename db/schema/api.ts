@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { session, user } from "./auth.ts";
-import { createdAt, id, instant, isOneOf } from "./columns.ts";
+import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { session, userIdOrNull } from "./auth.ts";
+import { belongsTo, createdAt, id, instant, isOneOf } from "./columns.ts";
 import { type AuthMethod, assuranceLevels } from "./enums.ts";
 
 /** Secret keys are stored as hashes; a publishable key is public. */
@@ -16,7 +16,7 @@ export const apiKeys = pgTable(
     scopes: text().array().notNull().default(sql`'{}'`),
     lastUsedAt: instant(),
     revokedAt: instant(),
-    createdBy: uuid().references(() => user.id, { onDelete: "set null" }),
+    createdBy: userIdOrNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -41,9 +41,7 @@ export const signingKeys = pgTable(
 export const apiSessions = pgTable(
   "api_sessions",
   {
-    id: uuid()
-      .primaryKey()
-      .references(() => session.id, { onDelete: "cascade" }),
+    id: belongsTo(() => session.id).primaryKey(),
     aal: text({ enum: assuranceLevels }).notNull().default("aal1"),
     amr: jsonb().$type<{ method: AuthMethod; timestamp: number }[]>().notNull(),
     createdAt: createdAt(),
@@ -56,9 +54,7 @@ export const refreshTokens = pgTable(
   "refresh_tokens",
   {
     tokenHash: text().primaryKey(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => apiSessions.id, { onDelete: "cascade" }),
+    sessionId: belongsTo(() => apiSessions.id),
     usedAt: instant(),
     createdAt: createdAt(),
   },

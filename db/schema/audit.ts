@@ -1,6 +1,6 @@
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { AuditAction } from "#app/lib/audited.ts";
-import { user } from "./auth.ts";
+import { userIdOrNull } from "./auth.ts";
 import type { perfumes } from "./catalog.ts";
 import { createdAt, id } from "./columns.ts";
 import type { discountCodes } from "./discounts.ts";
@@ -36,7 +36,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
-    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    actorId: userIdOrNull(),
     action: text().$type<AuditAction>().notNull(),
     tableName: text().notNull(),
     rowId: text().notNull(),

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, isOneOf, textArray, updatedAt } from "./columns.ts";
+import { belongsTo, createdAt, id, instant, isOneOf, textArray, updatedAt } from "./columns.ts";
 import { type Grant, grants, roles } from "./enums.ts";
 
 // Tables and properties are named as better-auth and its plugins expect.
@@ -40,10 +40,10 @@ export const user = pgTable(
   ],
 );
 
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => user.id, { onDelete: "cascade" });
+export const userId = () => belongsTo(() => user.id);
+
+/** Null once the account is closed. */
+export const userIdOrNull = () => uuid().references(() => user.id, { onDelete: "set null" });
 
 export const session = pgTable(
   "session",

@@ -1,33 +1,25 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  time,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
-import type { LocalDate } from "#app/lib/time.ts";
-import { user } from "./auth.ts";
+import { check, index, integer, pgTable, text, time, uniqueIndex } from "drizzle-orm/pg-core";
+import { userIdOrNull } from "./auth.ts";
 import {
   answeredLast,
+  belongsTo,
   createdAt,
   deletedAt,
   id,
   instant,
   isCompletion,
-  isListed,
   isLocale,
   isOneOf,
+  listIndex,
+  localDate,
   locale,
   searchText,
   updatedAt,
 } from "./columns.ts";
 import { customerId } from "./customers.ts";
 import { bookingChannels, bookingStatuses, openBookingStatuses, vehicleSizes } from "./enums.ts";
+import { statusEvent, statusEventRules } from "./status-events.ts";
 
 export const bookingSubmissions = pgTable(
   "booking_submissions",
@@ -44,7 +36,7 @@ export const bookingSubmissions = pgTable(
     servicePriceAed: integer("service_price").notNull(),
     vehicleSize: text({ enum: vehicleSizes }),
     /** Local date and time in Dubai. */
-    appointmentDate: date({ mode: "string" }).$type<LocalDate>().notNull(),
+    appointmentDate: localDate().notNull(),
     appointmentTime: time({ precision: 0 }).notNull(),
     carMake: text().notNull(),
     carModel: text().notNull(),
@@ -52,7 +44,7 @@ export const bookingSubmissions = pgTable(
     additionalNotes: text().notNull().default(""),
     customerId: customerId(),
     /** The account that was signed in, which proves ownership. */
-    userId: uuid().references(() => user.id, { onDelete: "set null" }),
+    userId: userIdOrNull(),
     locale: locale(),
     channel: text({ enum: bookingChannels }).notNull().default("site"),
     status: text({ enum: bookingStatuses }).notNull().default("pending"),
@@ -84,40 +76,53 @@ export const bookingSubmissions = pgTable(
       .on(t.requestFingerprint)
       .where(sql`${isOneOf(t.status, openBookingStatuses)} and ${t.deletedAt} is null`),
     // One index per order of the staff's list.
-    index("booking_submissions_by_date")
-      .on(t.createdAt, t.id, t.status)
-      .where(isListed(t.deletedAt)),
-    index("booking_submissions_by_status")
-      .on(t.status, t.createdAt, t.id)
-      .where(isListed(t.deletedAt)),
-    index("booking_submissions_by_name")
-      .on(sql`lower(${t.name})`, t.id, t.name, t.status)
-      .where(isListed(t.deletedAt)),
-    index("booking_submissions_by_service")
-      .on(sql`lower(${t.serviceName})`, t.id, t.serviceName, t.status)
-      .where(isListed(t.deletedAt)),
-    index("booking_submissions_by_car")
-      .on(
-        sql`lower(${t.carMake})`,
-        sql`lower(${t.carModel})`,
-        t.id,
-        t.carMake,
-        t.carModel,
-        t.status,
-      )
-      .where(isListed(t.deletedAt)),
-    index("booking_submissions_by_appointment")
-      .on(t.appointmentDate, t.appointmentTime, t.id, t.status)
-      .where(isListed(t.deletedAt)),
-    index("booking_submissions_by_promise")
-      .on(answeredLast(t.status, "pending"), t.callbackDueAt, t.id, t.status)
-      .where(isListed(t.deletedAt)),
-    index("booking_submissions_reported")
-      .on(t.createdAt, t.serviceName, t.status, t.callbackDueAt, t.firstAnsweredAt)
-      .where(isListed(t.deletedAt)),
-    index("booking_submissions_revenue")
-      .on(t.status, t.servicePriceAed)
-      .where(isListed(t.deletedAt)),
+    listIndex("booking_submissions_by_date", t, t.createdAt, t.id, t.status),
+    listIndex("booking_submissions_by_status", t, t.status, t.createdAt, t.id),
+    listIndex("booking_submissions_by_name", t, sql`lower(${t.name})`, t.id, t.name, t.status),
+    listIndex(
+      "booking_submissions_by_service",
+      t,
+      sql`lower(${t.serviceName})`,
+      t.id,
+      t.serviceName,
+      t.status,
+    ),
+    listIndex(
+      "booking_submissions_by_car",
+      t,
+      sql`lower(${t.carMake})`,
+      sql`lower(${t.carModel})`,
+      t.id,
+      t.carMake,
+      t.carModel,
+      t.status,
+    ),
+    listIndex(
+      "booking_submissions_by_appointment",
+      t,
+      t.appointmentDate,
+      t.appointmentTime,
+      t.id,
+      t.status,
+    ),
+    listIndex(
+      "booking_submissions_by_promise",
+      t,
+      answeredLast(t.status, "pending"),
+      t.callbackDueAt,
+      t.id,
+      t.status,
+    ),
+    listIndex(
+      "booking_submissions_reported",
+      t,
+      t.createdAt,
+      t.serviceName,
+      t.status,
+      t.callbackDueAt,
+      t.firstAnsweredAt,
+    ),
+    listIndex("booking_submissions_revenue", t, t.status, t.servicePriceAed),
     index("booking_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
     index().on(t.userId),
@@ -134,21 +139,9 @@ export const bookingSubmissions = pgTable(
 
 export const bookingEvents = pgTable(
   "booking_events",
-  {
-    id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookingSubmissions.id, { onDelete: "cascade" }),
-    fromStatus: text({ enum: bookingStatuses }),
-    toStatus: text({ enum: bookingStatuses }).notNull(),
-    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-  },
+  { bookingId: belongsTo(() => bookingSubmissions.id), ...statusEvent(bookingStatuses) },
   (t) => [
-    check("booking_events_from_status", isOneOf(t.fromStatus, bookingStatuses)),
-    check("booking_events_to_status", isOneOf(t.toStatus, bookingStatuses)),
-    index().on(t.bookingId, t.createdAt),
+    ...statusEventRules("booking_events", t, t.bookingId, bookingStatuses),
     index("booking_events_completed").on(t.bookingId, t.createdAt).where(isCompletion(t.toStatus)),
-    index().on(t.actorId),
   ],
 );

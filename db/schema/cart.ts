@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, unique, uuid } from "drizzle-orm/pg-core";
-import { user } from "./auth.ts";
+import { userId } from "./auth.ts";
 import { perfumes } from "./catalog.ts";
-import { createdAt, id } from "./columns.ts";
+import { belongsTo, createdAt, id } from "./columns.ts";
 
 export const cartItems = pgTable(
   "cart_items",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    perfumeId: uuid()
-      .notNull()
-      .references(() => perfumes.id, { onDelete: "cascade" }),
+    userId: userId(),
+    perfumeId: belongsTo(() => perfumes.id),
     quantity: integer().notNull(),
     /** The price the owner saw; another one is asked about, never silently charged. */
     priceAed: integer("price").notNull(),

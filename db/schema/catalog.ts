@@ -13,8 +13,8 @@ import {
   createdAt,
   deletedAt,
   id,
-  isListed,
   isOneOf,
+  listIndex,
   searchText,
   updatedAt,
   version,
@@ -60,18 +60,25 @@ export const perfumes = pgTable(
     check("perfumes_intensity", isOneOf(t.intensity, intensities)),
     // A deleted perfume frees its slug.
     uniqueIndex("perfumes_slug").on(t.slug).where(sql`${t.deletedAt} is null`),
-    index("perfumes_by_order_and_state")
-      .on(t.displayOrder, t.id, t.inStock, t.stockQuantity)
-      .where(isListed(t.deletedAt)),
-    index("perfumes_by_name_and_state")
-      .on(sql`lower(${t.name})`, t.id, t.name, t.inStock, t.stockQuantity)
-      .where(isListed(t.deletedAt)),
-    index("perfumes_by_price_and_state")
-      .on(t.priceAed, t.id, t.inStock, t.stockQuantity)
-      .where(isListed(t.deletedAt)),
-    index("perfumes_by_stock_and_state")
-      .on(countedLast(t.stockQuantity), t.id, t.inStock, t.stockQuantity)
-      .where(isListed(t.deletedAt)),
+    listIndex("perfumes_by_order_and_state", t, t.displayOrder, t.id, t.inStock, t.stockQuantity),
+    listIndex(
+      "perfumes_by_name_and_state",
+      t,
+      sql`lower(${t.name})`,
+      t.id,
+      t.name,
+      t.inStock,
+      t.stockQuantity,
+    ),
+    listIndex("perfumes_by_price_and_state", t, t.priceAed, t.id, t.inStock, t.stockQuantity),
+    listIndex(
+      "perfumes_by_stock_and_state",
+      t,
+      countedLast(t.stockQuantity),
+      t.id,
+      t.inStock,
+      t.stockQuantity,
+    ),
     index("perfumes_for_sale").on(t.displayOrder, t.id).where(isForSale(t)),
     index("perfumes_search").using("gin", t.searchText.op("gin_trgm_ops")),
   ],

@@ -1,13 +1,35 @@
 import { type AnyColumn, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { newId } from "#app/lib/ids.ts";
 import { locales } from "#app/lib/locale.ts";
 import { alikeLetters, letterMarks } from "#app/lib/search-words.ts";
+import type { LocalDate } from "#app/lib/time.ts";
 
 export const id = () => uuid().primaryKey().$defaultFn(newId);
 
 /** Milliseconds, like JavaScript, so that a row is found by a time read from it. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+export const localDate = () => date({ mode: "string" }).$type<LocalDate>();
+
+export const fils = () => bigint({ mode: "number" });
+
+/** The row that this one belongs to, and is erased with. */
+export const belongsTo = (row: () => AnyPgColumn) =>
+  uuid().notNull().references(row, { onDelete: "cascade" });
+
+/** A row that stays as long as this one. */
+export const refersTo = (row: () => AnyPgColumn) => uuid().notNull().references(row);
 
 export const createdAt = () => instant().notNull().defaultNow();
 
@@ -41,6 +63,18 @@ export const searchText = (...columns: string[]) =>
     .generatedAlwaysAs(folded(sql.raw(`' ' || ${columns.join(" || ' ' || ")}`)));
 
 export const isListed = (column: AnyColumn): SQL => sql`${column} is null`;
+
+/** One order of a staff list, without deleted rows. */
+export const listIndex = (
+  name: string,
+  { deletedAt }: { deletedAt: ExtraConfigColumn },
+  ...columns: [Indexed, ...Indexed[]]
+) =>
+  index(name)
+    .on(...columns)
+    .where(isListed(deletedAt));
+
+type Indexed = Partial<ExtraConfigColumn> | SQL;
 
 export const isCompletion = (toStatus: AnyColumn): SQL => sql`${toStatus} = 'completed'`;
 

@@ -1,21 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { user } from "./auth.ts";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   answeredLast,
+  belongsTo,
   createdAt,
   deletedAt,
   id,
   instant,
-  isListed,
   isLocale,
   isOneOf,
+  listIndex,
   locale,
   searchText,
   updatedAt,
 } from "./columns.ts";
 import { customerId } from "./customers.ts";
 import { contactStatuses } from "./enums.ts";
+import { statusEvent, statusEventRules } from "./status-events.ts";
 
 export const contactSubmissions = pgTable(
   "contact_submissions",
@@ -44,24 +45,26 @@ export const contactSubmissions = pgTable(
     uniqueIndex("contact_submissions_open_request")
       .on(t.requestFingerprint)
       .where(sql`${t.status} = 'new' and ${t.deletedAt} is null`),
-    index("contact_submissions_by_date")
-      .on(t.createdAt, t.id, t.status)
-      .where(isListed(t.deletedAt)),
-    index("contact_submissions_by_status")
-      .on(t.status, t.createdAt, t.id)
-      .where(isListed(t.deletedAt)),
-    index("contact_submissions_reported")
-      .on(t.createdAt, t.replyDueAt, t.firstAnsweredAt)
-      .where(isListed(t.deletedAt)),
-    index("contact_submissions_by_name")
-      .on(sql`lower(${t.name})`, t.id, t.name, t.status)
-      .where(isListed(t.deletedAt)),
-    index("contact_submissions_by_subject")
-      .on(sql`lower(${t.subject})`, t.id, t.subject, t.status)
-      .where(isListed(t.deletedAt)),
-    index("contact_submissions_by_promise")
-      .on(answeredLast(t.status, "new"), t.replyDueAt, t.id, t.status)
-      .where(isListed(t.deletedAt)),
+    listIndex("contact_submissions_by_date", t, t.createdAt, t.id, t.status),
+    listIndex("contact_submissions_by_status", t, t.status, t.createdAt, t.id),
+    listIndex("contact_submissions_reported", t, t.createdAt, t.replyDueAt, t.firstAnsweredAt),
+    listIndex("contact_submissions_by_name", t, sql`lower(${t.name})`, t.id, t.name, t.status),
+    listIndex(
+      "contact_submissions_by_subject",
+      t,
+      sql`lower(${t.subject})`,
+      t.id,
+      t.subject,
+      t.status,
+    ),
+    listIndex(
+      "contact_submissions_by_promise",
+      t,
+      answeredLast(t.status, "new"),
+      t.replyDueAt,
+      t.id,
+      t.status,
+    ),
     index("contact_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
     index("contact_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
@@ -76,20 +79,6 @@ export const contactSubmissions = pgTable(
 
 export const contactEvents = pgTable(
   "contact_events",
-  {
-    id: id(),
-    contactId: uuid()
-      .notNull()
-      .references(() => contactSubmissions.id, { onDelete: "cascade" }),
-    fromStatus: text({ enum: contactStatuses }),
-    toStatus: text({ enum: contactStatuses }).notNull(),
-    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check("contact_events_from_status", isOneOf(t.fromStatus, contactStatuses)),
-    check("contact_events_to_status", isOneOf(t.toStatus, contactStatuses)),
-    index().on(t.contactId, t.createdAt),
-    index().on(t.actorId),
-  ],
+  { contactId: belongsTo(() => contactSubmissions.id), ...statusEvent(contactStatuses) },
+  (t) => [...statusEventRules("contact_events", t, t.contactId, contactStatuses)],
 );

@@ -10,17 +10,18 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import type { AddressSpace } from "#app/content/kind-declaration.ts";
-import { user } from "./auth.ts";
+import { userIdOrNull } from "./auth.ts";
 import {
+  belongsTo,
   createdAt,
   deletedAt,
   id,
   instant,
   isListed,
   isOneOf,
+  listIndex,
   searchText,
   updatedAt,
   version,
@@ -59,7 +60,7 @@ export const contentEntries = pgTable(
     publishedAt: instant(),
     draft: jsonb(),
     draftOf: integer(),
-    draftBy: uuid().references(() => user.id, { onDelete: "set null" }),
+    draftBy: userIdOrNull(),
     draftAt: instant(),
     version: version("edition"),
     name: text().notNull(),
@@ -79,7 +80,7 @@ export const contentEntries = pgTable(
     uniqueIndex("content_entries_bookable_slug")
       .on(t.slug)
       .where(sql`${isListed(t.deletedAt)} and ${t.kind} in ('services', 'offers', 'packages')`),
-    index("content_entries_by_place").on(t.kind, t.position, t.id).where(isListed(t.deletedAt)),
+    listIndex("content_entries_by_place", t, t.kind, t.position, t.id),
     index("content_entries_posts")
       .on(sql`(${t.published} ->> 'category')`, t.position, t.id)
       .where(isShownPost(t)),
@@ -100,9 +101,7 @@ export const contentAddresses = pgTable(
   {
     space: text().$type<AddressSpace>().notNull().default("bookable"),
     slug: text().notNull(),
-    entryId: uuid()
-      .notNull()
-      .references(() => contentEntries.id, { onDelete: "cascade" }),
+    entryId: belongsTo(() => contentEntries.id),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.space, t.slug] }), index().on(t.entryId)],
@@ -112,13 +111,11 @@ export const contentRevisions = pgTable(
   "content_revisions",
   {
     id: id(),
-    entryId: uuid()
-      .notNull()
-      .references(() => contentEntries.id, { onDelete: "cascade" }),
+    entryId: belongsTo(() => contentEntries.id),
     what: text({ enum: revisionKinds }).notNull(),
     version: integer(),
     value: jsonb().notNull(),
-    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    actorId: userIdOrNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -9,13 +9,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { user } from "./auth.ts";
+import { userId } from "./auth.ts";
 import { createdAt, id, instant, searchText, updatedAt } from "./columns.ts";
 
 export const userProfiles = pgTable("user_profiles", {
-  id: uuid()
-    .primaryKey()
-    .references(() => user.id, { onDelete: "cascade" }),
+  id: userId().primaryKey(),
   fullName: text().notNull(),
   phone: text(),
   address: text(),
@@ -29,9 +27,7 @@ export const addresses = pgTable(
   "addresses",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: userId(),
     fullName: text().notNull(),
     phone: text().notNull(),
     addressLine1: text("address_line1").notNull(),

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -10,19 +9,23 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { user } from "./auth.ts";
+import { userIdOrNull } from "./auth.ts";
 import { perfumes } from "./catalog.ts";
-import { createdAt, id, instant, isOneOf, updatedAt } from "./columns.ts";
+import {
+  belongsTo,
+  createdAt,
+  fils,
+  id,
+  instant,
+  isOneOf,
+  refersTo,
+  updatedAt,
+} from "./columns.ts";
 import { callOutcomes, returnStates, stopOutcomes } from "./enums.ts";
 import { invoices, tillSessions } from "./money.ts";
 import { orders } from "./orders.ts";
 
-const actorId = () => uuid().references(() => user.id, { onDelete: "set null" });
-const fils = () => bigint({ mode: "number" });
-const orderId = () =>
-  uuid()
-    .notNull()
-    .references(() => orders.id, { onDelete: "cascade" });
+const orderId = () => belongsTo(() => orders.id);
 
 /** Where cash on delivery is taken, and up to how much; without a row everywhere. */
 export const deliverySettings = pgTable(
@@ -47,7 +50,7 @@ export const orderCalls = pgTable(
     orderId: orderId(),
     outcome: text({ enum: callOutcomes }).notNull(),
     note: text().notNull().default(""),
-    actorId: actorId(),
+    actorId: userIdOrNull(),
     createdAt: createdAt(),
   },
   (t) => [check("order_calls_outcome", isOneOf(t.outcome, callOutcomes)), index().on(t.orderId)],
@@ -59,9 +62,9 @@ export const deliveryRuns = pgTable(
   {
     id: id(),
     courier: text().notNull(),
-    createdBy: actorId(),
+    createdBy: userIdOrNull(),
     createdAt: createdAt(),
-    settledBy: actorId(),
+    settledBy: userIdOrNull(),
     settledAt: instant(),
     /** The cash due by the stops, the cash handed in, and why they differ. */
     expectedFils: fils(),
@@ -84,16 +87,14 @@ export const deliveryStops = pgTable(
   "delivery_stops",
   {
     id: id(),
-    runId: uuid()
-      .notNull()
-      .references(() => deliveryRuns.id),
+    runId: refersTo(() => deliveryRuns.id),
     orderId: orderId(),
     position: integer().notNull(),
     /** Null while the courier is on the way. */
     outcome: text({ enum: stopOutcomes }),
     cashFils: fils().notNull().default(0),
     note: text().notNull().default(""),
-    recordedBy: actorId(),
+    recordedBy: userIdOrNull(),
     recordedAt: instant(),
   },
   (t) => [
@@ -116,9 +117,9 @@ export const returns = pgTable(
     reason: text().notNull(),
     photo: text(),
     answer: text().notNull().default(""),
-    decidedBy: actorId(),
+    decidedBy: userIdOrNull(),
     decidedAt: instant(),
-    receivedBy: actorId(),
+    receivedBy: userIdOrNull(),
     receivedAt: instant(),
     creditNoteId: uuid().references(() => invoices.id),
     /** Drawn with the form: the same form sent again is the same return. */
@@ -137,12 +138,8 @@ export const returnLines = pgTable(
   "return_lines",
   {
     id: id(),
-    returnId: uuid()
-      .notNull()
-      .references(() => returns.id, { onDelete: "cascade" }),
-    perfumeId: uuid()
-      .notNull()
-      .references(() => perfumes.id),
+    returnId: belongsTo(() => returns.id),
+    perfumeId: refersTo(() => perfumes.id),
     quantity: integer().notNull(),
     /** Null until received; false for bottles that are written off. */
     isRestocked: boolean(),

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -14,9 +12,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { LocalDate } from "#app/lib/time.ts";
 import { perfumes } from "./catalog.ts";
-import { createdAt, id, instant, isLocale, isOneOf, locale } from "./columns.ts";
+import {
+  createdAt,
+  fils,
+  id,
+  instant,
+  isLocale,
+  isOneOf,
+  localDate,
+  locale,
+  refersTo,
+} from "./columns.ts";
 import {
   invoiceKinds,
   invoiceLineKinds,
@@ -31,8 +38,6 @@ import {
 // Papers are the ledger (workshop W7). Triggers of their migration refuse every change and deletion of
 // invoices, lines, payments and movements. So none of them refers to a row that is ever deleted.
 
-const fils = () => bigint({ mode: "number" });
-const day = () => date({ mode: "string" }).$type<LocalDate>();
 const actorId = () => uuid();
 
 /** The last number of each series and year; its row is locked while a paper is numbered. */
@@ -56,8 +61,8 @@ export const invoices = pgTable(
     visitId: uuid(),
     orderId: uuid(),
     reference: text().notNull(),
-    issuedOn: day().notNull(),
-    suppliedOn: day().notNull(),
+    issuedOn: localDate().notNull(),
+    suppliedOn: localDate().notNull(),
     /** Only a seller with a TRN issues a tax invoice (D20). */
     isTaxInvoice: boolean().notNull(),
     seller: jsonb().$type<Party>().notNull(),
@@ -91,9 +96,7 @@ export const invoiceLines = pgTable(
   "invoice_lines",
   {
     id: id(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: refersTo(() => invoices.id),
     position: integer().notNull(),
     kind: text({ enum: invoiceLineKinds }).notNull(),
     /** The service, extra or perfume that it is; empty for others. */
@@ -120,7 +123,7 @@ export const tillSessions = pgTable(
   {
     id: id(),
     till: text({ enum: tills }).notNull(),
-    day: day().notNull(),
+    day: localDate().notNull(),
     openedBy: actorId(),
     openedAt: instant().notNull(),
     closedBy: actorId(),
@@ -148,9 +151,7 @@ export const tillMovements = pgTable(
   "till_movements",
   {
     id: id(),
-    tillSessionId: uuid()
-      .notNull()
-      .references(() => tillSessions.id),
+    tillSessionId: refersTo(() => tillSessions.id),
     kind: text({ enum: tillMovementKinds }).notNull(),
     amountFils: fils().notNull(),
     reason: text().notNull().default(""),
@@ -177,9 +178,7 @@ export const payments = pgTable(
   "payments",
   {
     id: id(),
-    invoiceId: uuid()
-      .notNull()
-      .references(() => invoices.id),
+    invoiceId: refersTo(() => invoices.id),
     method: text({ enum: payMethods }).notNull(),
     amountFils: fils().notNull(),
     reference: text().notNull().default(""),
@@ -205,8 +204,8 @@ export const vatPeriods = pgTable(
   "vat_periods",
   {
     id: id(),
-    startsOn: day().notNull(),
-    endsOn: day().notNull(),
+    startsOn: localDate().notNull(),
+    endsOn: localDate().notNull(),
     /** The boxes of the return, in fils. */
     boxes: jsonb().$type<Record<string, number>>().notNull(),
     lockedBy: actorId(),
@@ -220,9 +219,7 @@ export const stockMovements = pgTable(
   "stock_movements",
   {
     id: id(),
-    perfumeId: uuid()
-      .notNull()
-      .references(() => perfumes.id),
+    perfumeId: refersTo(() => perfumes.id),
     kind: text({ enum: stockMovementKinds }).notNull(),
     quantity: integer().notNull(),
     /** Paid for one bottle; only of what was received. */

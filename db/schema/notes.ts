@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { user } from "./auth.ts";
+import { userIdOrNull } from "./auth.ts";
 import { bookingSubmissions } from "./booking.ts";
 import { createdAt, id } from "./columns.ts";
 import { contactSubmissions } from "./contact.ts";
@@ -13,7 +13,7 @@ export const staffNotes = pgTable(
     contactId: uuid().references(() => contactSubmissions.id, { onDelete: "cascade" }),
     bookingId: uuid().references(() => bookingSubmissions.id, { onDelete: "cascade" }),
     orderId: uuid().references(() => orders.id, { onDelete: "cascade" }),
-    authorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    authorId: userIdOrNull(),
     body: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { LocalDate, OpenInterval } from "#app/lib/time.ts";
-import { createdAt, id, isOneOf, updatedAt, version } from "./columns.ts";
+import { check, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { OpenInterval } from "#app/lib/time.ts";
+import { createdAt, id, isOneOf, localDate, updatedAt, version } from "./columns.ts";
 import { hoursKinds } from "./enums.ts";
 
 /**
@@ -14,8 +14,8 @@ export const openingHours = pgTable(
     id: id(),
     kind: text({ enum: hoursKinds }).notNull(),
     /** The first and the last day; the usual week has neither. */
-    startsOn: date({ mode: "string" }).$type<LocalDate>(),
-    endsOn: date({ mode: "string" }).$type<LocalDate>(),
+    startsOn: localDate(),
+    endsOn: localDate(),
     /** The name of the period or the reason of the closure; empty for the usual week. */
     name: text().notNull().default(""),
     nameAr: text().notNull().default(""),

@@ -1,26 +1,17 @@
 import { sql } from "drizzle-orm";
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { user } from "./auth.ts";
+import { boolean, check, index, integer, numeric, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { userIdOrNull } from "./auth.ts";
 import { perfumes } from "./catalog.ts";
 import {
+  belongsTo,
   createdAt,
   deletedAt,
+  fils,
   id,
   isCompletion,
-  isListed,
   isLocale,
   isOneOf,
+  listIndex,
   locale,
   searchText,
   updatedAt,
@@ -29,6 +20,7 @@ import { currencies } from "./currency.ts";
 import { customerId } from "./customers.ts";
 import { discountCodes } from "./discounts.ts";
 import { orderChannels, orderStatuses, paymentMethods } from "./enums.ts";
+import { statusEvent, statusEventRules } from "./status-events.ts";
 
 /** Customer and address are copied: an order never changes with a profile. */
 export const orders = pgTable(
@@ -42,7 +34,7 @@ export const orders = pgTable(
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     paymentMethod: text({ enum: paymentMethods }).notNull().default("cod"),
     /** Null after the account was closed; the order stays for the books. */
-    userId: uuid().references(() => user.id, { onDelete: "set null" }),
+    userId: userIdOrNull(),
     customerId: customerId(),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
@@ -57,12 +49,12 @@ export const orders = pgTable(
     country: text().notNull().default("UAE"),
     specialInstructions: text(),
     totalItems: integer().notNull(),
-    subtotalFils: bigint({ mode: "number" }).notNull(),
-    taxFils: bigint({ mode: "number" }).notNull(),
+    subtotalFils: fils().notNull(),
+    taxFils: fils().notNull(),
     taxIncluded: boolean().notNull().default(false),
-    shippingFils: bigint({ mode: "number" }).notNull(),
-    discountFils: bigint({ mode: "number" }).notNull().default(0),
-    totalFils: bigint({ mode: "number" }).notNull(),
+    shippingFils: fils().notNull(),
+    discountFils: fils().notNull().default(0),
+    totalFils: fils().notNull(),
     discountCodeId: uuid().references(() => discountCodes.id, { onDelete: "restrict" }),
     currency: text()
       .notNull()
@@ -91,14 +83,19 @@ export const orders = pgTable(
       sql`${t.totalFils} = ${t.subtotalFils} + ${t.shippingFils} - ${t.discountFils} + case when ${t.taxIncluded} then 0 else ${t.taxFils} end`,
     ),
     check("orders_currency_rate", sql`${t.currencyRate} > 0`),
-    index("orders_by_date").on(t.createdAt, t.id, t.status).where(isListed(t.deletedAt)),
-    index("orders_by_status").on(t.status, t.createdAt, t.id).where(isListed(t.deletedAt)),
-    index("orders_by_customer")
-      .on(sql`lower(${t.customerName})`, t.id, t.customerName, t.status)
-      .where(isListed(t.deletedAt)),
-    index("orders_by_number").on(t.orderNumber, t.id, t.status).where(isListed(t.deletedAt)),
-    index("orders_by_total").on(t.totalFils, t.id, t.status).where(isListed(t.deletedAt)),
-    index("orders_revenue").on(t.status, t.totalFils).where(isListed(t.deletedAt)),
+    listIndex("orders_by_date", t, t.createdAt, t.id, t.status),
+    listIndex("orders_by_status", t, t.status, t.createdAt, t.id),
+    listIndex(
+      "orders_by_customer",
+      t,
+      sql`lower(${t.customerName})`,
+      t.id,
+      t.customerName,
+      t.status,
+    ),
+    listIndex("orders_by_number", t, t.orderNumber, t.id, t.status),
+    listIndex("orders_by_total", t, t.totalFils, t.id, t.status),
+    listIndex("orders_revenue", t, t.status, t.totalFils),
     index("orders_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
@@ -108,10 +105,7 @@ export const orders = pgTable(
   ],
 );
 
-const orderId = () =>
-  uuid()
-    .notNull()
-    .references((): AnyPgColumn => orders.id, { onDelete: "cascade" });
+const orderId = () => belongsTo(() => orders.id);
 
 export const orderItems = pgTable(
   "order_items",
@@ -123,9 +117,9 @@ export const orderItems = pgTable(
       .references(() => perfumes.id, { onDelete: "restrict" }),
     perfumeName: text().notNull(),
     perfumeImage: text().notNull(),
-    perfumePriceFils: bigint({ mode: "number" }).notNull(),
+    perfumePriceFils: fils().notNull(),
     quantity: integer().notNull(),
-    subtotalFils: bigint({ mode: "number" }).notNull(),
+    subtotalFils: fils().notNull(),
   },
   (t) => [
     check("order_items_quantity", sql`${t.quantity} >= 1`),
@@ -138,19 +132,9 @@ export const orderItems = pgTable(
 
 export const orderEvents = pgTable(
   "order_events",
-  {
-    id: id(),
-    orderId: orderId(),
-    fromStatus: text({ enum: orderStatuses }),
-    toStatus: text({ enum: orderStatuses }).notNull(),
-    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-  },
+  { orderId: orderId(), ...statusEvent(orderStatuses) },
   (t) => [
-    check("order_events_from_status", isOneOf(t.fromStatus, orderStatuses)),
-    check("order_events_to_status", isOneOf(t.toStatus, orderStatuses)),
-    index().on(t.orderId, t.createdAt),
+    ...statusEventRules("order_events", t, t.orderId, orderStatuses),
     index("order_events_completed").on(t.orderId, t.createdAt).where(isCompletion(t.toStatus)),
-    index().on(t.actorId),
   ],
 );

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import type { LocalDate } from "#app/lib/time.ts";
-import { user } from "./auth.ts";
-import { createdAt, id } from "./columns.ts";
+import { check, index, integer, pgTable } from "drizzle-orm/pg-core";
+import { userIdOrNull } from "./auth.ts";
+import { belongsTo, createdAt, id, localDate } from "./columns.ts";
 import { contentEntries } from "./content.ts";
 
 /**
@@ -13,13 +12,11 @@ export const prices = pgTable(
   "prices",
   {
     id: id(),
-    itemId: uuid()
-      .notNull()
-      .references(() => contentEntries.id, { onDelete: "cascade" }),
+    itemId: belongsTo(() => contentEntries.id),
     priceAed: integer().notNull(),
     suvPriceAed: integer(),
-    startsOn: date({ mode: "string" }).$type<LocalDate>().notNull(),
-    createdBy: uuid().references(() => user.id, { onDelete: "set null" }),
+    startsOn: localDate().notNull(),
+    createdBy: userIdOrNull(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { user } from "./auth.ts";
+import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { userId } from "./auth.ts";
 import { createdAt, id, instant } from "./columns.ts";
 
 export const savedViews = pgTable(
   "saved_views",
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: userId(),
     list: text().notNull(),
     name: text().notNull(),
     search: text().notNull(),

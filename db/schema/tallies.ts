@@ -1,5 +1,5 @@
-import { bigint, index, integer, pgSchema, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { index, integer, pgSchema, text, uuid } from "drizzle-orm/pg-core";
+import { fils, instant } from "./columns.ts";
 
 /** Derived from other tables: no backup has it, because a restore makes it anew. */
 export const derived = pgSchema("derived");
@@ -48,7 +48,7 @@ export const tallies = derived.table(
     status: text().notNull(),
     name: text().notNull(),
     count: integer().notNull(),
-    amount: bigint({ mode: "number" }).notNull(),
+    amount: fils().notNull(),
   },
   (t) => [index().on(t.subject, t.part)],
 );
@@ -62,11 +62,11 @@ export const earned = derived.table(
     kind: text({ enum: ["booking", "order"] }).notNull(),
     /** The service of a booking. */
     name: text().notNull(),
-    goodsFils: bigint({ mode: "number" }).notNull(),
-    discountFils: bigint({ mode: "number" }).notNull(),
-    shippingFils: bigint({ mode: "number" }).notNull(),
-    taxFils: bigint({ mode: "number" }).notNull(),
-    totalFils: bigint({ mode: "number" }).notNull(),
+    goodsFils: fils().notNull(),
+    discountFils: fils().notNull(),
+    shippingFils: fils().notNull(),
+    taxFils: fils().notNull(),
+    totalFils: fils().notNull(),
   },
   (t) => [index().on(t.completedAt)],
 );

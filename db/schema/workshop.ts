@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  date,
   index,
   integer,
   jsonb,
@@ -11,16 +10,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { LocalDate } from "#app/lib/time.ts";
-import { user } from "./auth.ts";
+import { user, userIdOrNull } from "./auth.ts";
 import { bookingSubmissions } from "./booking.ts";
 import {
+  belongsTo,
   createdAt,
   id,
   instant,
   isLocale,
   isOneOf,
+  localDate,
   locale,
+  refersTo,
   updatedAt,
   version,
 } from "./columns.ts";
@@ -49,9 +50,7 @@ export const resources = pgTable(
     isRetired: boolean().notNull().default(false),
     /** The weekdays on which a technician works, Sunday first; null: whenever the workshop is open. */
     workingDays: jsonb().$type<boolean[]>(),
-    userId: uuid()
-      .unique("resources_user")
-      .references(() => user.id, { onDelete: "set null" }),
+    userId: userIdOrNull().unique("resources_user"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -69,11 +68,9 @@ export const resourceAbsences = pgTable(
   "resource_absences",
   {
     id: id(),
-    resourceId: uuid()
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
-    startsOn: date({ mode: "string" }).$type<LocalDate>().notNull(),
-    endsOn: date({ mode: "string" }).$type<LocalDate>().notNull(),
+    resourceId: belongsTo(() => resources.id),
+    startsOn: localDate().notNull(),
+    endsOn: localDate().notNull(),
     /** Minutes of the first and the last day; null: from the beginning of its shift, to its end. */
     startsMinute: integer(),
     endsMinute: integer(),
@@ -167,10 +164,7 @@ export const visits = pgTable(
   "visits",
   {
     id: id(),
-    bookingId: uuid()
-      .notNull()
-      .unique("visits_booking")
-      .references(() => bookingSubmissions.id, { onDelete: "cascade" }),
+    bookingId: belongsTo(() => bookingSubmissions.id).unique("visits_booking"),
     stage: text({ enum: visitStages }).notNull().default("expected"),
     /** When the car is to be brought; the booking's appointment as an instant. */
     arrivesAt: instant().notNull(),
@@ -220,12 +214,8 @@ export const allocations = pgTable(
   "allocations",
   {
     id: id(),
-    visitId: uuid()
-      .notNull()
-      .references(() => visits.id, { onDelete: "cascade" }),
-    resourceId: uuid()
-      .notNull()
-      .references(() => resources.id),
+    visitId: belongsTo(() => visits.id),
+    resourceId: refersTo(() => resources.id),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
   },
@@ -241,12 +231,8 @@ export const heldPlaces = pgTable(
   "held_places",
   {
     id: id(),
-    visitId: uuid()
-      .notNull()
-      .references(() => visits.id, { onDelete: "cascade" }),
-    resourceId: uuid()
-      .notNull()
-      .references(() => resources.id),
+    visitId: belongsTo(() => visits.id),
+    resourceId: refersTo(() => resources.id),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     arrivesAt: instant().notNull(),
@@ -264,9 +250,7 @@ export const visitLines = pgTable(
   "visit_lines",
   {
     id: id(),
-    visitId: uuid()
-      .notNull()
-      .references(() => visits.id, { onDelete: "cascade" }),
+    visitId: belongsTo(() => visits.id),
     kind: text({ enum: visitLineKinds }).notNull(),
     /** The service, extra or perfume that it is; empty for work found on the car. */
     itemId: text().notNull().default(""),
@@ -283,7 +267,7 @@ export const visitLines = pgTable(
     /** Agreed from the start, or proposed and decided by the customer. */
     approval: text({ enum: lineApprovals }).notNull().default("agreed"),
     decidedAt: instant(),
-    addedBy: uuid().references(() => user.id, { onDelete: "set null" }),
+    addedBy: userIdOrNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -308,13 +292,11 @@ export const visitEvents = pgTable(
   "visit_events",
   {
     id: id(),
-    visitId: uuid()
-      .notNull()
-      .references(() => visits.id, { onDelete: "cascade" }),
+    visitId: belongsTo(() => visits.id),
     /** `stage`, `move`, `line`, `token` and the like, with what changed. */
     name: text().notNull(),
     details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
-    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    actorId: userIdOrNull(),
     createdAt: createdAt(),
   },
   (t) => [index().on(t.visitId, t.createdAt), index().on(t.actorId)],
@@ -325,9 +307,7 @@ export const visitPhotos = pgTable(
   "visit_photos",
   {
     id: id(),
-    visitId: uuid()
-      .notNull()
-      .references(() => visits.id, { onDelete: "cascade" }),
+    visitId: belongsTo(() => visits.id),
     moment: text({ enum: photoMoments }).notNull(),
     image: text().notNull(),
     isShown: boolean().notNull().default(false),
@@ -344,13 +324,11 @@ export const visitMessages = pgTable(
   "visit_messages",
   {
     id: id(),
-    visitId: uuid()
-      .notNull()
-      .references(() => visits.id, { onDelete: "cascade" }),
+    visitId: belongsTo(() => visits.id),
     name: text().notNull(),
     channel: text({ enum: messageChannels }).notNull(),
     /** Who opened the prepared text; null for mails, which leave by themselves. */
-    actorId: uuid().references(() => user.id, { onDelete: "set null" }),
+    actorId: userIdOrNull(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -365,7 +343,7 @@ export const waitingList = pgTable(
   "waiting_list",
   {
     id: id(),
-    day: date({ mode: "string" }).$type<LocalDate>().notNull(),
+    day: localDate().notNull(),
     serviceId: text().notNull(),
     vehicleSize: text({ enum: vehicleSizes }),
     name: text().notNull(),
