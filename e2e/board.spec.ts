@@ -227,7 +227,6 @@ test("on a phone the overview, an appointment and the cards of the list are shor
     await page.getByRole("heading", { level: 1 }).waitFor();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height, path).toBeLessThanOrEqual(most);
-    await expectNoAxeFindings();
   }
   // A full one: eight lines, photos and a history.
   const full = await bookAt(page, 18, newCar());

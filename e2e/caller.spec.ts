@@ -77,7 +77,6 @@ test("found by digits as they are typed: services, perfume and prices of one vis
   await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByText(`Known: ${name}`)).toBeVisible();
   await expect(page.getByLabel("Number", { exact: false }).last()).toHaveValue("12345");
-  await expectNoAxeFindings();
 
   await page.getByLabel("Service", { exact: true }).selectOption("premium-wash");
   await page.getByText("Several services, a perfume, an extra").click();
@@ -88,7 +87,6 @@ test("found by digits as they are typed: services, perfume and prices of one vis
   await page.getByText("Another time").click();
   await page.getByLabel("Date", { exact: false }).fill(day);
   await page.getByLabel("Time", { exact: false }).last().fill("13:00");
-  await expectNoAxeFindings();
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Say why the price is another one");
   await expectNoAxeFindings();

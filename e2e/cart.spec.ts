@@ -144,29 +144,6 @@ test("another tab finds what this one changed as soon as it is looked at", async
   await expect(other.getByText("Your Cart is Empty")).toBeVisible();
 });
 
-test("a perfume is added, changed and taken out without JavaScript", { tag: "@nojs" }, async ({
-  page,
-}) => {
-  await page.goto("/perfumes");
-  await page.getByRole("button", { name: "Add to Cart: Oud" }).click();
-  await expect(page).toHaveURL(/\/perfumes/);
-  await expect(toast(page)).toHaveText("Product added to cart successfully!");
-  await page.goto("/cart");
-  await more(page, "Oud").click();
-  await expect(toast(page)).toHaveText("Quantity updated");
-  await expect(amountOf(page, "Subtotal")).toHaveText("AED 170");
-
-  await page.getByText("Add a discount code").click();
-  await page.getByLabel("Discount code", { exact: true }).fill("welcome10");
-  await page.getByRole("button", { name: "Apply", exact: true }).click();
-  await expect(amountOf(page, "Discount (WELCOME10)")).toHaveText("−AED 17");
-  await page.getByRole("link", { name: "Sign In to Checkout" }).click();
-  await expect(page.getByText("Please sign in to proceed to checkout")).toBeVisible();
-  await page.goto("/cart");
-  await page.getByRole("button", { name: "Remove: Oud" }).click();
-  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
-});
-
 test("axe finds nothing on /cart that changed, with a code, and in the panel of the shop", async ({
   page,
   expectNoAxeFindings,

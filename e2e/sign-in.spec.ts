@@ -130,31 +130,3 @@ test("a forgotten password is set anew by the link of a mail", async ({ page }) 
   await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
-
-test("without script the forms stand on the page and lead on", { tag: "@nojs" }, async ({
-  page,
-}) => {
-  const person = newPerson();
-  await page.goto("/contact?auth=signup");
-  await dialog(page).getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL("/contact");
-  await expect(dialog(page)).toBeHidden();
-  await page.goto("/contact?auth=signup");
-  await page.getByLabel("Full name").fill(person.name);
-  await dialog(page).getByLabel("Email").fill(person.email);
-  await dialog(page).getByLabel("Password", { exact: true }).fill("five5");
-  await submit(page, "Sign Up").click();
-  await expect(page).toHaveURL("/sign-up");
-  await expect(page.getByRole("alert")).toContainText("Minimum 6 characters");
-  await expect(page.getByLabel("Email")).toHaveValue(person.email);
-
-  const main = page.getByRole("main");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await main.getByRole("button", { name: "Sign Up" }).click();
-  await expect(main).toContainText("Account created successfully! Check your email to verify.");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await main.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page).toHaveURL("/contact");
-  await expect(page.getByText(person.name).first()).toBeAttached();
-});

@@ -43,7 +43,6 @@ test("a wrong password is told and cleared, the right one leads to the wanted pa
   await expect(page).toHaveURL(`${login}?to=%2Fadmin%2Fstaff`);
   await formIsHydrated(page);
   await expect(page.getByRole("status").filter({ hasText: "Connected" })).toBeVisible();
-  await expectNoAxeFindings();
 
   await button(page, "Sign In").click();
   await expect(page.getByRole("alert")).toContainText("Please enter both username and password");
@@ -97,18 +96,6 @@ test("somebody new chooses a password first, works, and is signed out when deact
   await signIn(theirs, name, password);
   await expect(theirs.getByRole("alert")).toContainText("Invalid username or password");
   await theirs.close();
-});
-
-test("signing in and out work without script", { tag: "@nojs" }, async ({ page }) => {
-  await page.goto(`${login}?to=/admin/staff`);
-  await signIn(page, adminName, "a guess");
-  await expect(page.getByRole("alert")).toContainText("Invalid username or password");
-  await signIn(page, adminName, password);
-  await expect(page).toHaveURL("/admin/staff");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(login);
-  await page.goto("/admin/staff");
-  await expect(page).toHaveURL(/\/admin\/login/);
 });
 
 test("a page that lay open says that its session has ended, and keeps what was typed", async ({

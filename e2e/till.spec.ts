@@ -7,7 +7,6 @@ test("a drawer is opened, changed, counted with a coin missing and closed, and t
 }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/till");
-  await expectNoAxeFindings();
   await page.getByRole("link", { name: "Open Till 1" }).click();
   await page.getByRole("button", { name: "Open" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter an amount in dirhams");
@@ -46,5 +45,4 @@ test("a drawer is opened, changed, counted with a coin missing and closed, and t
   await page.getByLabel("Length").selectOption("One month");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/months=1/);
-  await expectNoAxeFindings();
 });

@@ -1,18 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { maxLines } from "#app/features/cart/cart.ts";
 import { newId } from "#app/lib/ids.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type Database, openDatabase } from "#db/client.ts";
-import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { discountCodes } from "#db/schema/discounts.ts";
 import { createOnServer } from "../database.ts";
-import { cookieValue } from "../http/browser.ts";
 import { withSecondFactor } from "../http/second-factor.ts";
-import { oneBottleFils } from "../http/shopper.ts";
 import { startMailCatcher } from "../mail-catcher.ts";
 import { bookingOf, bookingPage } from "../process/requests.ts";
 import {
@@ -21,7 +16,6 @@ import {
   temporaryFolder,
   until,
 } from "../process/server-process.ts";
-import { addDiscountCode, addPerfume } from "../shop.ts";
 import { addAccounts, newShopper, password } from "../shoppers.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { newClock } from "./clock.ts";
@@ -137,13 +131,6 @@ describe("the limits of two processes hold as those of one", () => {
   let addresses = 0;
   const anyAddress = () => `10.50.0.${addresses++}`;
   const shopperOf = (email: string) => newShopper(next, email, anyAddress);
-  async function customers(count: number) {
-    const emails = await addAccounts(database.db, count);
-    const shoppers = emails.map(shopperOf);
-    await Promise.all(shoppers.map((shopper) => shopper.signIn()));
-    return shoppers;
-  }
-  const told = (orders: (string | null)[]) => orders.filter((order) => order !== null);
 
   test("wrong passwords: the sixth try is refused wherever it is made", async () => {
     const [email = ""] = await addAccounts(database.db, 1);
@@ -178,68 +165,6 @@ describe("the limits of two processes hold as those of one", () => {
     const digits = await code();
     const answers = await Promise.all(halfway.map((each) => each.enterCode(digits)));
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 401, 401, 401]);
-  });
-
-  test("the last bottle is sold once", async () => {
-    const { id } = await addPerfume(database.db, { stockQuantity: 1 });
-    const shoppers = await customers(6);
-    await Promise.all(shoppers.map((shopper) => shopper.addToCart(id)));
-    const orders = await Promise.all(shoppers.map((each) => each.placeOrder(oneBottleFils)));
-    expect(told(orders)).toHaveLength(1);
-    const [{ stockQuantity } = {}] = await database.db
-      .select({ stockQuantity: perfumes.stockQuantity })
-      .from(perfumes)
-      .where(eq(perfumes.id, id));
-    expect(stockQuantity).toBe(0);
-  });
-
-  test("a code of three uses is used three times", async () => {
-    const { id } = await addPerfume(database.db);
-    const code = await addDiscountCode(database.db, { maxUses: 3 });
-    const shoppers = await customers(6);
-    await Promise.all(
-      shoppers.map((shopper) => {
-        shopper.cookies.set("discount-code", cookieValue(code.code));
-        return shopper.addToCart(id);
-      }),
-    );
-    const orders = await Promise.all(shoppers.map((shopper) => shopper.checkOut()));
-    expect(told(orders).length).toBeLessThanOrEqual(6);
-    const [{ usedCount } = {}] = await database.db
-      .select({ usedCount: discountCodes.usedCount })
-      .from(discountCodes)
-      .where(eq(discountCodes.id, code.id));
-    const discounted = await database.db.query.orders.findMany({
-      where: (order, { eq: is }) => is(order.discountCodeId, code.id),
-    });
-    expect([usedCount, discounted.length]).toEqual([3, 3]);
-  });
-
-  test("a cart takes 20 perfumes, and 99 bottles of one, whoever is asked to add them", async () => {
-    const [shopper] = await customers(1);
-    const ids: string[] = [];
-    for (let i = 0; i < 2 * maxLines; i++) ids.push((await addPerfume(database.db)).id);
-    await Promise.all(ids.map((id) => shopper?.addToCart(id)));
-    const [one = ""] = ids;
-    await Promise.all(Array.from({ length: 12 }, () => shopper?.addToCart(one, 9)));
-    const lines = await database.db
-      .select({ quantity: cartItems.quantity })
-      .from(cartItems)
-      .where(inArray(cartItems.perfumeId, ids));
-    expect(lines).toHaveLength(maxLines);
-    expect(Math.max(...lines.map(({ quantity }) => quantity))).toBeLessThanOrEqual(99);
-  });
-
-  test("the same order sent to both at once is one", async () => {
-    const { id } = await addPerfume(database.db);
-    const [shopper] = await customers(1);
-    await shopper?.addToCart(id);
-    const idempotencyKey = newId();
-    const orders = await Promise.all(
-      Array.from({ length: 6 }, () => shopper?.placeOrder(oneBottleFils, idempotencyKey)),
-    );
-    expect(new Set(orders).size).toBe(1);
-    expect(orders[0]).not.toBeNull();
   });
 });
 

@@ -95,51 +95,6 @@ test("a kept page asks the database nothing, until its data change", async () =>
   expect(database.take().length).toBeGreaterThan(0);
 });
 
-test("a page reached from an advertisement is the cached one, with its own address as the canonical one", async () => {
-  const adverts = [
-    ...[
-      "utm_source=instagram&utm_medium=cpc",
-      "fbclid=IwAR0",
-      "gclid=Cj0K",
-      "igsh=MWx",
-      "ref=card",
-    ],
-    ...["something-nobody-knows=1", "utm_source=a&utm_source=b", "gclid=%00"],
-  ];
-  for (const path of ["/", "/services/premium-wash", "/ar/perfumes"]) {
-    const plain = await ask({ path });
-    database.take();
-    for (const advert of adverts) expect(await ask({ path: `${path}?${advert}` })).toEqual(plain);
-    expect(database.take()).toEqual([]);
-  }
-  expect(await ask({ path: "/perfumes?utm_source=a&page=1" })).toEqual(
-    await ask({ path: "/perfumes?page=1" }),
-  );
-  // With a cookie nobody knows it is rendered for the address as it was asked for.
-  const own = await site.get("/about?utm_source=a&fbclid=b", {
-    headers: { Cookie: "unheard-of=x" },
-  });
-  expect(await own.text()).toMatch(/<link rel="canonical" href="[^"?]*\/about"/);
-});
-
-test("whatever is not plainly for everyone goes through the pipeline", async () => {
-  await ask({ path: "/" });
-  await ask({ path: "/about" });
-  const moved = await ask({ path: "/", headers: { Cookie: "language=ar" } });
-  expect([moved.status, moved.headers.location]).toEqual([302, "/ar"]);
-  const within = { Cookie: "language=ar", "Sec-Fetch-Site": "same-origin" };
-  expect((await ask({ path: "/", headers: within })).status).toBe(200);
-  const own = "private, no-cache";
-  for (const headers of [{ Cookie: "guest-cart=x" }, { Authorization: "Basic eDp5" }]) {
-    expect((await ask({ path: "/about", headers })).headers["cache-control"]).toBe(own);
-  }
-  expect((await ask({ path: "/about?auth=login" })).headers["cache-control"]).toBe(own);
-  expect((await ask({ path: "/About" })).status).toBe(301);
-  expect((await ask({ path: "/about", method: "PUT" })).status).toBe(405);
-  const head = await ask({ path: "/about", method: "HEAD" });
-  expect([head.status, head.body]).toEqual([200, ""]);
-});
-
 test.each([
   ["two hosts", "Host: a.example\r\nHost: b.example", 400],
   ["no host", "Accept: */*", 400],
