@@ -15,7 +15,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 /** Journeys of those who work at a desk; all others are walked on a phone. */
 const atDesk = [
-  ...["bays", "board", "caller", "codes-rates-mail", "customers", "dashboard", "hours"],
+  ...["bays", "board", "caller", "codes-rates-mail", "dashboard", "hours"],
   ...["idle-lock", "inbox", "offer-rows", "palette", "products"],
   ...["saturday", "staff-orders", "staff-sign-in", "status-select", "till", "website"],
 ];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { fillAddress, saveAddress } from "./order-form.ts";
+import { saveAddress } from "./order-form.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
 // A colour caught in the middle of a transition is not what people read.
@@ -14,38 +14,6 @@ async function open(page: Page, path: string) {
   await page.goto(path);
   await reactIsHydrated(page);
 }
-
-test("an address book is filled, changed and emptied", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/profile/addresses");
-  await expect(main(page)).toContainText("No addresses yet");
-  await main(page).getByRole("link", { name: "Add an address" }).click();
-  await reactIsHydrated(page);
-  await page.getByLabel("Full name").fill("Aisha Khan");
-  await fillAddress(page);
-  await page.getByLabel("Landmark (optional)", { exact: true }).fill("Opposite the park");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await expect(toast(page, "Address saved")).toBeVisible();
-  await expect(cards(page)).toContainText(["Opposite the park"]);
-  await expect(cards(page)).toContainText(["Default"]);
-
-  await saveAddress(page, { addressLine1: "Office 501" });
-  await open(page, "/profile/addresses");
-  const office = cards(page).filter({ hasText: "Office 501" });
-  await office.getByRole("button", { name: "Make default" }).click();
-  await expect(toast(page, "Default address changed")).toBeVisible();
-  await expect(cards(page).first()).toContainText("Office 501");
-  await expect(cards(page).first()).toContainText("Default");
-
-  await cards(page).last().getByRole("link", { name: "Edit" }).click();
-  await reactIsHydrated(page);
-  await expect(page.getByLabel("Landmark (optional)", { exact: true })).toHaveValue(
-    "Opposite the park",
-  );
-  await page.getByLabel("Emirate").selectOption("Sharjah");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await expect(cards(page).last()).toContainText("Sharjah");
-});
 
 test("deleting an address asks first; Cancel, Escape and Back keep it", { tag: "@both" }, async ({
   page,

@@ -1,6 +1,5 @@
 import { expect, test } from "./fixtures.ts";
 import {
-  addBottle,
   becomeShopper,
   expectConfirmed,
   fillAddress,
@@ -10,35 +9,6 @@ import {
 } from "./order-form.ts";
 import { expectNoSidewaysScroll } from "./page-looks.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
-
-test("a first order goes to a new address, which is saved for the next", async ({
-  page,
-  countMails,
-}) => {
-  const { email } = await becomeShopper(page);
-  await page.goto("/checkout");
-  await expect(page.getByLabel("Full name")).toHaveValue("Aisha Khan");
-  await expect(placeButton(page)).toContainText("AED 114.25, cash on delivery");
-  // By React: a new document begins at its top.
-  await reactIsHydrated(page);
-  await fillAddress(page);
-  await placeButton(page).click();
-  const number = await expectConfirmed(page);
-  await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeFocused();
-  for (const text of ["Cash on Delivery", "AED 114.25", "Villa 14, Street 8B"]) {
-    await expect(page.getByRole("main")).toContainText(text);
-  }
-  // The confirmation, beside those of the account itself.
-  const mails = await (await page.request.get("/mailbox")).text();
-  expect(mails).toContain(`We have received your order ${number}`);
-  expect(await countMails(email)).toBeGreaterThan(0);
-
-  await addBottle(page, "Aroma");
-  await page.goto("/checkout");
-  await expect(page.getByRole("radio", { name: /Villa 14/ })).toBeChecked();
-  await placeButton(page).click();
-  await expectConfirmed(page);
-});
 
 test("of saved addresses another one is chosen, or one is typed, and the total follows at once", async ({
   page,

@@ -172,6 +172,7 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   await expect(next.getByRole("button", { name: "In work" })).toBeEnabled();
   await page.keyboard.press("s");
   await expect(next.getByRole("button", { name: "Ready" })).toBeVisible();
+  await expectNoAxeFindings();
 
   // Whichever car stood first: this one is in work as well.
   for (const [from, to] of [
@@ -201,6 +202,7 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   await expect(page.getByRole("option").first()).toContainText("Toyota Supra");
   await page.keyboard.press("Enter");
   await expect(button("Take payment: AED 150")).toBeVisible();
+  await expectNoAxeFindings();
 });
 
 test("the prepared text is one key, a new link for the customer two clicks, and the day's figures two", {
@@ -242,5 +244,6 @@ test("the prepared text is one key, a new link for the customer two clicks, and 
   await report.on(navigation.getByRole("link", { name: "Reports" }).first());
   await report.on(page.getByRole("link", { name: "Today", exact: true }).last());
   await expect(page.getByRole("table").first()).toBeVisible();
+  await expectNoAxeFindings();
   expect(report.count()).toBeLessThanOrEqual(2);
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { elementsAreDefined } from "./page-scripts.ts";
 
@@ -7,25 +6,6 @@ import { elementsAreDefined } from "./page-scripts.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const offer = "/offers/ceramic-coating-shine-drive";
-
-test("a driver reads the offer, books it for an SUV and learns what is saved", async ({ page }) => {
-  await page.goto("/offers");
-  await expect(page).toHaveTitle("Special Offers | Lamaan");
-  const featured = page.getByRole("main").getByRole("article");
-  await expect(featured).toHaveCount(1);
-  await featured.getByRole("link", { name: "Book This Premium Offer Now" }).click();
-
-  await expect(page).toHaveURL(offer);
-  await fillBooking(page, { Email: newEmail() });
-  await page.getByRole("radio", { name: /^SUV.*AED\s950/ }).check();
-  await submitButton(page).click();
-  const received = page.getByRole("group", { name: "Booking received" });
-  await expect(received).toBeFocused();
-  await expect(received).toContainText("AED 950");
-  await expect(received).toContainText("You save AED 490 (34%)");
-  await received.getByRole("link", { name: "View More Offers" }).click();
-  await expect(page).toHaveURL("/offers");
-});
 
 test("by which advertisement somebody came is reported with the page that is seen later", async ({
   page,

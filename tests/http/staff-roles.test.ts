@@ -151,12 +151,6 @@ test(
   refusedIn,
 );
 
-test.each(["https://evil.example", "null"])(
-  "the owner posts nothing from %s",
-  (Origin) => expectRefused(posts, { cookie: cookies.owner, Origin }, isForbidden),
-  refusedIn,
-);
-
 test.each(staffRoles.filter((role) => posts.some(({ needs }) => !mayDo(role, needs))))(
   "a %s posts nothing that needs another permission",
   (role) => {
@@ -168,7 +162,7 @@ test.each(staffRoles.filter((role) => posts.some(({ needs }) => !mayDo(role, nee
 
 test.each(posts)("$path, $what: by the lowest role that may", async (post) => {
   const role = staffRoles.find((each) => mayDo(each, post.needs)) ?? "owner";
-  const before = await printOf(site.db);
+  const before = post.does && (await printOf(site.db));
   const fields = await post.fields(records, site.db);
   const answer = await site.post(addressOf(post.path), fields, { cookie: cookies[role] });
   expect(answer.headers.get("location") ?? "").not.toContain("/admin/login");

@@ -6,12 +6,12 @@ import { newId } from "#app/lib/ids.ts";
 import { createLog } from "#app/platform/log.ts";
 import { nobodysAddress } from "#app/platform/mail/outbox.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { emailOutbox, rateLimits, session, user, userProfiles, verification } from "#db/schema.ts";
+import { emailOutbox, rateLimits, user, userProfiles, verification } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { cookieHeader, createAccount, password, signedIn } from "../../../tests/http/accounts.ts";
 import { mailsTo as mailsOf } from "../../../tests/mails.ts";
 import { createAuth } from "./auth.server.ts";
-import { changePassword, requestReset, resetPassword } from "./password.server.ts";
+import { requestReset, resetPassword } from "./password.server.ts";
 import { sessionOf } from "./session.server.ts";
 import { signInWithPassword } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -176,18 +176,22 @@ test("a mailed code signs in once", async () => {
   expect(second).toEqual({ ok: false, reason: "wrong" });
 });
 
-test("a code is good for five tries", async () => {
-  const { email } = await createAccount(app, { emailVerified: true });
-  await sendCode(app, auth, { email, locale: "en" });
-  const [mail] = await mailsTo(email);
-  const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
-  const wrong = code === "000000" ? "000001" : "000000";
-  const enter = (typed: string) => signInWithCode(app, auth, { email, code: typed, headers });
-  for (let tries = 0; tries < 5; tries++) {
-    expect(await enter(wrong)).toEqual({ ok: false, reason: "wrong" });
-  }
-  expect(await enter(code)).toEqual({ ok: false, reason: "used-up" });
-});
+test.each([true, false])(
+  "of many mailed codes at once five are judged, and the right one after them opens nothing (proven: %s)",
+  async (emailVerified) => {
+    const { email } = await createAccount(app, { emailVerified });
+    await sendCode(app, auth, { email, locale: "en" });
+    const [mail] = await mailsTo(email);
+    const code = /\d{6}/.exec(mail?.subject ?? "")?.[0] ?? "";
+    const wrong = code === "000000" ? "000001" : "000000";
+    const enter = (typed: string) => signInWithCode(app, auth, { email, code: typed, headers });
+    const tries = await Promise.all(Array.from({ length: 12 }, () => enter(wrong)));
+    const reasons = tries.map((each) => (each.ok ? "" : each.reason));
+    expect(reasons.filter((reason) => reason === "wrong")).toHaveLength(5);
+    expect(reasons.filter((reason) => reason === "used-up")).toHaveLength(7);
+    expect(await enter(code)).toEqual({ ok: false, reason: "used-up" });
+  },
+);
 
 test("a code for an address without an account is answered alike, and mailed to nobody", async () => {
   const email = newEmail();
@@ -226,27 +230,6 @@ test("the link of the verification mail proves the address, and no other does", 
   expect(person?.emailVerified).toBe(true);
   await sendVerification(app, email, "en");
   expect(await mailsTo(email)).toHaveLength(1);
-});
-
-test("a changed password needs the current one and signs the other devices out", async () => {
-  const here = await signedIn(app);
-  const there = await signIn(here.email);
-  const person = await whoHas(here.cookie);
-  if (!person || !there.ok) throw new Error("nobody is signed in");
-  const change = (currentPassword: string) =>
-    changePassword(app, auth, person, {
-      currentPassword,
-      newPassword: "the new password",
-      locale: "en",
-      headers: new Headers({ cookie: here.cookie }),
-    });
-  expect(await change("wrong")).toEqual({ ok: false, reason: "wrong" });
-  const changed = await change(password);
-  if (!changed.ok) throw new Error("the change was refused");
-  expect(await whoHas(there.headers.getSetCookie()[0] ?? "")).toBeNull();
-  expect(await whoHas(here.cookie)).toBeNull();
-  expect((await whoHas(changed.headers.getSetCookie()[0] ?? ""))?.id).toBe(here.userId);
-  expect(await db.$count(session, eq(session.userId, here.userId))).toBe(1);
 });
 
 async function useUpSignInLimit() {
