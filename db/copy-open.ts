@@ -14,10 +14,7 @@ type Copying = {
   signal?: AbortSignal;
 };
 
-/**
- * Copies the open embedded database while others use it (PostgreSQL's online backup). Files change
- * meanwhile; the log copied after them repairs that when the copy is opened.
- */
+/** PostgreSQL's online backup: the log, copied last, repairs files that changed meanwhile. */
 export function copyOpenDatabase(db: Db, { from, to, signal }: Copying): Promise<void> {
   return inTurn(async () => {
     signal?.throwIfAborted();

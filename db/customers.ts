@@ -24,10 +24,7 @@ export const familyOf = (id: SQL): SQL => sql`array(
 
 export const mostAlsoKnown = 4000;
 
-/**
- * Recomputes what a customer is known by, from their records and those merged into them, in the
- * transaction that changed something.
- */
+/** Recomputes names, e-mails and activity from a customer's records and those merged into them. */
 export async function refreshCustomers(tx: Tx, ids: string[]): Promise<void> {
   await refreshLocked(tx, await lockAbove(tx, ids));
 }

@@ -12,10 +12,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/**
- * Locks `folder` until this process ends, however it ends. Works on one machine or container: never
- * mount the folder into two. Linux only.
- */
+/** Until this process ends, on one machine or container. Linux only. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (process.platform !== "linux") return async () => {};
   // Hashed, because socket names are limited to about a hundred bytes.

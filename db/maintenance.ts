@@ -12,10 +12,7 @@ const dayMs = 24 * 3_600_000;
 /** More than a tenth larger than at the last count. */
 const hasGrown = sql`pg_relation_size(oid) > 1.1 * relpages * current_setting('block_size')::int`;
 
-/**
- * At start and once a day: erases old deletions, links records to customers, adds up tallies, and vacuums
- * and analyzes the embedded database, which would read long lists whole otherwise.
- */
+/** The embedded database would read long lists whole without vacuum and analyze. */
 export function startMaintenance(
   { db, kind }: Pick<Database, "db" | "kind">,
   onFault: (error: unknown) => void,
@@ -62,10 +59,7 @@ export function startMaintenance(
 /** How long staff can restore what they deleted. */
 export const keptDeletedMs = 30 * 24 * 3_600_000;
 
-/**
- * Erases deleted messages, bookings and texts for good, cars that no visit needs, expired holds and customers
- * without records. Orders stay for the books; perfumes and codes stay because orders name them.
- */
+/** Orders stay for the books; perfumes and codes stay because orders name them. */
 export async function eraseDeleted(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDeletedMs);
   for (const table of [contactSubmissions, bookingSubmissions, contentEntries]) {

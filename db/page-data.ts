@@ -18,10 +18,7 @@ export type PageTopic = (typeof pageTopics)[number];
 export type PageData = {
   /** Increases with each change; null while changes cannot be heard. */
   changes(topic: PageTopic): number | null;
-  /**
-   * Calls `hear` after each change, perhaps twice; changes while the connection was lost are
-   * missed.
-   */
+  /** `hear` may be called twice, and misses changes while the connection was lost. */
   onChange(topic: PageTopic, hear: () => void): void;
   close(): Promise<void>;
 };
@@ -43,10 +40,7 @@ function followEmbedded({ $client }: { $client: PGlite }): PageData {
   return { ...counters.followed, close: async () => counters.shut() };
 }
 
-/**
- * A separate connection hears other processes' changes. Pool connections listen too, so that a
- * process hears its own before the commit returns.
- */
+/** Pool connections listen too, so that a process hears its own changes before a commit returns. */
 function followServer({ $client: pool }: { $client: Pool }): PageData {
   const counters = countChanges();
   const hear = ({ payload = "" }: { payload?: string }) => counters.count(payload);

@@ -6,10 +6,7 @@ export type Watch = {
   stop(): void;
 };
 
-/**
- * Asks the database every second and calls `onSilent` after so many seconds without any answer. An
- * error is an answer: a restart would not help.
- */
+/** An error is an answer: a restart would not help. */
 export function watchDatabase(
   { db, answers }: Pick<OpenDatabase, "db" | "answers">,
   { seconds, onSilent }: { seconds: number; onSilent: () => void },

@@ -84,10 +84,7 @@ async function compress(file: string) {
 const compressAll = () =>
   Promise.all(globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}").map(compress));
 
-/**
- * The migrated and seeded database of a first start. Built in a folder of its own, because React
- * Router empties its build folder.
- */
+/** Built in a folder of its own, because React Router empties its build folder. */
 async function packEmptyDatabase(): Promise<string> {
   const file = path.join(
     mkdtempSync(path.join(tmpdir(), "lamaan-build-")),

@@ -7,10 +7,7 @@ import { chromium as playwrightChromium } from "@playwright/test";
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-/**
- * Makes loading and text width equal on a full Chromium and a headless shell. Its sandbox refuses
- * to run as root.
- */
+/** Full Chromium and headless shell load and set text alike; root has no sandbox. */
 export const chromiumFlags = [
   "--disable-gpu",
   "--disable-quic",
@@ -27,10 +24,7 @@ export const chromiumFlags = [
 export type Chromium = { path: string; source: string };
 type Source = { name: string; find: () => Promise<string | null> };
 
-/**
- * In the order in which they are tried. The package's shell is the same on every machine and twice
- * as fast.
- */
+/** The package's shell is the same on every machine and twice as fast, so it is tried first. */
 const sources: Source[] = [
   { name: "the CHROMIUM variable", find: async () => process.env.CHROMIUM || null },
   {

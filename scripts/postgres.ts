@@ -23,10 +23,7 @@ export type Postgres = {
   stop: () => void;
 };
 
-/**
- * Starts the machine's PostgreSQL or npm's; removed when this process ends. `durable` syncs every
- * commit.
- */
+/** Removed when this process ends. `durable` syncs every commit. */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const binaries = installedBinaries() ?? packagedBinaries();
   const folder = mkdtempSync(path.join(tmpdir(), "lamaan-postgres-"));

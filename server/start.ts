@@ -166,10 +166,7 @@ const shareAtRest = 0.05;
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
-/**
- * V8 collects only when it needs memory, so an idle process would keep its peak. Collects once
- * after a busy time, in about 100 ms; needs `--expose-gc` (`npm start`).
- */
+/** An idle process would keep its peak: V8 collects only when it needs memory (`--expose-gc`). */
 function collectAtRest(): void {
   const { gc: collect } = globalThis as { gc?: Collect };
   if (!collect) return;

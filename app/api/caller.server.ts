@@ -23,10 +23,7 @@ export type Caller = {
   seesToday: boolean;
 };
 
-/**
- * The staff permissions that allow reading every record of a kind. No staff see the address books
- * and carts of accounts.
- */
+/** Permissions that read every record of a kind. Nobody sees address books and carts of accounts. */
 const shownTo: Record<ScopeName, readonly Permission[]> = {
   contacts: ["read"],
   bookings: ["read"],
@@ -65,10 +62,7 @@ export function mayWrite(caller: Caller, by: WrittenBy, scope: ScopeName): boole
     : caller.person !== null && may(caller.person, by);
 }
 
-/**
- * Roles belong to the whole PostgreSQL server, so their names contain the database's number. None
- * can sign in.
- */
+/** Roles belong to the whole server, so their names contain the database's number. */
 export type RoleNames = Record<ApiRole, string>;
 
 /** `sql` is for an administrator, where our user may not create roles. */
@@ -102,10 +96,7 @@ async function lookUp(db: Db | Tx): Promise<Found & { names: RoleNames }> {
   return { oid, us, names, there, ours };
 }
 
-/**
- * Makes the roles and grants what the declared resources say; repeatable and safe with several
- * processes.
- */
+/** Repeatable, and safe with several processes. */
 export async function prepareApiRoles(db: Db): Promise<RolesResult> {
   const before = await lookUp(db);
   try {

@@ -63,10 +63,7 @@ export class SelectSql {
   #ids = (table: Table, parts: Parts): SQL =>
     sql`select ${table.alias}.id from ${this.#from(table)} where ${this.#where(table, parts)}`;
 
-  /**
-   * The ids of the rows to change, whatever page is asked for (PostgREST 13); one more than `most`
-   * if there are too many.
-   */
+  /** Of every page (PostgREST 13); one more than `most` if there are too many. */
   ids(name: ResourceName, parts: Parts, most: number): SQL {
     const table = this.table(name);
     return sql`${this.#ids(table, parts)} order by ${table.alias}.id ${page(most + 1, 0)}`;

@@ -58,9 +58,7 @@ export async function writeRows(service: RestService, request: WriteRequest): Pr
   return { POST: insertRows, PATCH: updateRows, DELETE: removeRows }[request.method](change);
 }
 
-/**
- * Checked before the change, so that the answer tells nothing about rows the caller may not read.
- */
+/** Checked first, so that the answer tells nothing about rows the caller may not read. */
 function requireReadable({ request, preferences }: Change): void {
   const { resource, caller, method } = request;
   const { return: told, resolution } = preferences;

@@ -29,16 +29,11 @@ export type RecordTable = PgTable &
   Record<"id" | "updatedAt" | "deletedAt", AnyPgColumn> &
   Partial<Record<"version" | "status", AnyPgColumn>>;
 
-/**
- * Why a change was refused; nothing of it was written. `Own` are the refusals of the record itself.
- */
+/** Nothing of a refused change is written. `Own` are the refusals of the record itself. */
 export type ChangeError<Own extends { reason: string }> =
   | Own
   | { reason: "not-found" }
-  /**
-   * Another person changed it first: `details` is their change, and `by` is null if their account
-   * is gone.
-   */
+  /** Somebody changed it first with `details`; `by` is null once their account is gone. */
   | { reason: "changed"; stored: Stored; by: string | null; details: AuditDetails };
 
 type Stored = { version?: number; status?: string };
@@ -87,10 +82,7 @@ type Guard<Row> = {
   isDone?: (row: Row) => boolean;
 };
 
-/**
- * Locks the row, compares it with what was expected, and lets `make` decide what to write; null
- * changes nothing.
- */
+/** Locks and compares the row, then writes what `make` returns; null changes nothing. */
 export function changeRecord<Table extends RecordTable, Own extends { reason: string }>(
   { db, now }: Clock,
   kind: RecordKind<Table, Own>,

@@ -177,10 +177,7 @@ export const undoableMs = 60_000;
 
 type NotifiedChange = { from: string | null; to: string; hasMail: boolean };
 
-/**
- * Queues the mail about a change, to be sent when the time for undo is over. A customer is not
- * notified again of the status they already know.
- */
+/** Sent when the time for undo is over, unless the customer knows this status already. */
 async function scheduleNotification(
   tx: Tx,
   {

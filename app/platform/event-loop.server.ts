@@ -5,10 +5,7 @@ const waiting: (() => void)[] = [];
 let hasArrived = false;
 let rounds = 0;
 
-/**
- * Resolves in a turn of the event loop of its own, so that network input is read between two pieces
- * of work.
- */
+/** Resolves in a turn of its own, so that network input is read between two pieces of work. */
 export function ownTurn(): Promise<void> {
   return new Promise((begin) => {
     waiting.push(begin);

@@ -22,10 +22,7 @@ export function endureMovedNodes(): void {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * React re-renders a page that differs from its HTML, with empty fields. The returned function
- * restores what was typed.
- */
+/** The returned function restores typed text after React rendered a page anew. */
 export function typedTextRestorer(): () => void {
   let before = namedControls();
   let focused = document.activeElement;

@@ -134,10 +134,7 @@ export function setFlash(notice: Notice, to: string, settings: Sealed): Promise<
 
 const pathOf = (address: string): string => address.replace(/[?#].*/, "");
 
-/**
- * Shows a flash once. Prefetched pages leave it; one of the staff area is not shown outside; and a
- * data read leaves it for some seconds, because a later read may replace it.
- */
+/** Not in a prefetched page; a data read leaves it, because a later read may replace it. */
 export async function consumeFlash(
   request: Request,
   { path, isDocument, settings }: { path: string; isDocument: boolean; settings: Sealed },

@@ -35,10 +35,7 @@ export type ListSource<Sort extends string> = {
   tally?: TallySubject;
   total?: (status: string | null) => SQL<number>;
   where?: SQL;
-  /**
-   * The columns of each order, none of them null. Each needs an index of these columns, then id,
-   * status and other expressions, for rows that match `where`.
-   */
+  /** Never null. Each needs an index of these columns, then id, status and expressions. */
   sorts: Record<Sort, readonly [SQLWrapper, ...SQLWrapper[]]>;
 };
 
@@ -203,10 +200,7 @@ type Reading = {
   atOnce?: number;
 };
 
-/**
- * Reads ids in order, part by part; added rows change nothing. For an order that can change
- * meanwhile, read ids are remembered. Between two parts other work runs.
- */
+/** Reads ids part by part; where the order can change meanwhile, read ids are remembered. */
 export async function* readIdParts(
   db: Db,
   { table, id, where, columns, descending, atOnce = partSize }: Reading,

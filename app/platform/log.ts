@@ -32,10 +32,7 @@ export function createLog(write: (lines: string) => void = console.log): Log {
   };
 }
 
-/**
- * The stack without the values of a failed statement: Drizzle's message contains what a customer
- * typed, so its cause is logged instead.
- */
+/** Drizzle's message contains what a customer typed, so its cause is logged instead. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ("query" in error && error.cause instanceof Error) {
@@ -52,10 +49,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
 const linkToken = /(?=[a-z-]*[A-Z\d_])[\w-]{24,}/g;
 
-/**
- * A path for the log without ids and tokens, because a token allows changing a visit. Tokens are
- * recognised by their form, since servers treat misspelled paths differently.
- */
+/** A token allows changing a visit, so paths are logged without tokens and ids. */
 export const loggedPath = (path: string): string =>
   decoded(path).replaceAll(uuid, ":id").replaceAll(linkToken, ":token");
 

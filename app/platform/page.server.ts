@@ -11,10 +11,7 @@ export const privateHeaders = {
 
 const wrongTokens = { name: "visit-token", limit: 20, windowSeconds: 600 };
 
-/**
- * Every wrong token gets the same answer and counts, so that a stranger of the same network cannot
- * lock a customer out.
- */
+/** A right token never counts, so that a stranger of the same network locks nobody out. */
 export async function refuseToken(context: Context): Promise<never> {
   const taken = await takeSenderLimit(context, wrongTokens);
   if (taken.ok) throw data(null, { status: 404, headers: privateHeaders });

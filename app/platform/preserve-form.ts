@@ -13,10 +13,7 @@ import { m } from "#app/paraglide/messages.js";
 
 type Results = Record<string, DataStrategyResult>;
 
-/**
- * Routes without a form that could show a problem (app/routes.ts), and the cart, which reports by
- * itself (app/routes/shop/send-cart-post.ts).
- */
+/** Routes without a form that could show a problem, and the cart, which reports by itself. */
 const formless = new Set([
   "cart",
   "currency",
@@ -31,10 +28,7 @@ const formless = new Set([
 type Lost = (error: unknown, post: { pattern: string; form: FormData }) => Problem | null;
 type Problem = { problem: string; isLost?: true; status: number };
 
-/**
- * When nothing answers a post (no network, a restart, overload), the filled-in form stays with a
- * message instead of an error page. Sending it again is safe: an equal request is recognised.
- */
+/** A post without an answer keeps its form and may be sent again: equal requests are recognised. */
 export const preserveForm = preservingForms((error) =>
   error instanceof Response ? null : lostPost(error),
 );
@@ -57,10 +51,7 @@ export function preservingForms(problemOf: Lost): MiddlewareFunction<Results> {
   };
 }
 
-/**
- * If the data of a confirmation page is lost, the document is requested, for which the service
- * worker has an offline page.
- */
+/** The service worker has an offline page for the document, and none for its data. */
 export const reachConfirmation: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   const { method, url } = request;

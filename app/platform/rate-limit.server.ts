@@ -20,10 +20,7 @@ export type RateLimitUse = {
   now: Date;
 };
 
-/**
- * Counts one use of `key` and tells whether it was within `limit`. One statement counts, so that
- * simultaneous uses of several processes are all counted.
- */
+/** One statement counts, so that simultaneous uses of several processes are all counted. */
 export async function takeRateLimit(
   db: Db,
   { key, limit, windowSeconds, window = "from-first", now }: RateLimitUse,

@@ -7,10 +7,7 @@ const maxCookieBytes = 4000;
 
 const sealedSchema = z.object({ owner: z.string(), values: z.record(z.string(), z.string()) });
 
-/**
- * Encrypted texts in a cookie, readable only for the same `owner`, so that the next person to sign
- * in does not see them.
- */
+/** Encrypted for one `owner`, so that the next person to sign in reads nothing. */
 export function sealedCookie(name: string, maxAge: number) {
   const cookie = createCookie(name, { path: "/", maxAge, httpOnly: true, sameSite: "lax" });
   const keyOf = (context: Context) => `${name} ${context.get(appContext).settings.secret}`;

@@ -1,10 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The server's time for offering days and hours. A page may be old (left open, cached), so the
- * server is asked, and the phone's clock is corrected by the difference; offline the phone's clock
- * is used.
- */
+/** A page may be old, so it asks the server for the time; offline the phone's clock counts. */
 export function useNow(sent: Date): Date {
   const [now, setNow] = useState(sent);
   useEffect(() => {

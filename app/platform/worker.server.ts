@@ -20,11 +20,7 @@ type Worker = { process: ChildProcess; ending?: NodeJS.Timeout };
 
 let idle: Worker[] = [];
 
-/**
- * Runs a function in a process of its own, which ends when idle and frees its memory (decision 22).
- * The function must be repeatable: a process that dies before its answer is replaced once. Throws
- * what the function throws.
- */
+/** For a repeatable function: a process that dies is replaced once (decision 22). */
 export function runInWorker<Work extends (...args: never[]) => Promise<unknown>>(
   file: string,
   name: string,

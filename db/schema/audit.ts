@@ -26,10 +26,7 @@ type AuditField =
   | "totalFils"
   | "reason";
 
-/**
- * `from` and `to` depend on the action: for `order.status` a status; `intoId` is the customer
- * merged into.
- */
+/** For `order.status` a status; `intoId` is the customer merged into. */
 export type AuditDetails = { [Field in AuditField | "from" | "to" | "intoId"]?: unknown };
 
 export const auditLog = pgTable(

@@ -44,19 +44,14 @@ export const deletedAt = () => instant();
 /** Raised by every change of staff, so that a form that was opened before is refused. */
 export const version = (column = "version") => integer(column).notNull().default(1);
 
-/**
- * Folds text for searches: case, أ إ آ to ا, ة to ه, ى to ي, é to e. The database folds both sides.
- */
+/** Case, أ إ آ to ا, ة to ه, ى to ي, é to e. The database folds both sides. */
 export const folded = (value: SQLWrapper): SQL =>
   sql`translate(lower(regexp_replace(normalize(${value}, NFKD), ${literal(letterMarks)}, '', 'g')), ${literal(alikeLetters.from)}, ${literal(alikeLetters.to)})`;
 
 /** Generated columns and indexes cannot take parameters. */
 const literal = (value: string) => sql.raw(`'${value}'`);
 
-/**
- * Folded words, each behind a space, for a trigram index: three letters anywhere or the start of a
- * word are found without reading the table.
- */
+/** For a trigram index: three letters anywhere or the start of a word are found. */
 export const searchText = (...columns: string[]) =>
   text()
     .notNull()

@@ -92,10 +92,7 @@ export const contentEntries = pgTable(
   ],
 );
 
-/**
- * Current and former addresses of published entries, so that old links lead to the current page.
- * Bookable kinds share one address space.
- */
+/** Former addresses lead to the current page. Bookable kinds share one address space. */
 export const contentAddresses = pgTable(
   "content_addresses",
   {

@@ -48,10 +48,7 @@ export const addresses = pgTable(
   ],
 );
 
-/**
- * One customer per phone number. Unproven names and e-mails never replace the first; staff choose
- * among them. A merged customer keeps its records.
- */
+/** One customer per phone number. Unproven names never replace the first; staff choose. */
 export const customers = pgTable(
   "customers",
   {

@@ -46,10 +46,7 @@ export const messageChannels = ["mail", "whatsapp"] as const;
 export const vehicleSizes = ["sedan", "suv"] as const;
 export type VehicleSize = (typeof vehicleSizes)[number];
 
-/**
- * Statuses on an order's usual way: bottles are reserved while it waits or is under way, and it is
- * paid when done. Staff may set any (D12) but those of returns, which follow from the return.
- */
+/** Bottles are reserved while an order waits or is under way. A return sets the last two. */
 export const orderProgress = {
   pending: "waiting",
   confirmed: "under-way",
@@ -151,10 +148,7 @@ export const grants = [
 ] as const;
 export type Grant = (typeof grants)[number];
 
-/**
- * Kept: no server is configured. Failed: given up. Held: over the daily limit of an unproven
- * address, until staff release it.
- */
+/** Kept: no server is set. Failed: given up. Held: over the limit of an unproven address. */
 export const mailStatuses = ["queued", "sent", "failed", "kept", "held", "unconfirmed"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 

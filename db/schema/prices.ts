@@ -4,10 +4,7 @@ import { userIdOrNull } from "./auth.ts";
 import { belongsTo, createdAt, id, localDate } from "./columns.ts";
 import { contentEntries } from "./content.ts";
 
-/**
- * A price from a day on, until the next; of two on one day the later counts. Started prices stay
- * for comparisons.
- */
+/** Of two prices from one day the later counts. Started prices stay for comparisons. */
 export const prices = pgTable(
   "prices",
   {

@@ -36,10 +36,7 @@ export type TallySubject = (typeof tallySubjects)[number];
 /** So many places of the shop's order are counted as one part of the subject `perfumes`. */
 export const shelfSize = 250;
 
-/**
- * Counts of rows that are not deleted, as a sum of changes. Triggers (`derived.tally_…`) insert each
- * statement's change, so that no transaction waits for another; once a day the rows are added up.
- */
+/** Triggers insert each statement's change, so no transaction waits for another (decision 28). */
 export const tallies = derived.table(
   "tallies",
   {

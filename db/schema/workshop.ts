@@ -206,10 +206,7 @@ export const visits = pgTable(
   ],
 );
 
-/**
- * A resource that a visit takes, from an instant until before another. No two visits share one: an
- * exclusion constraint in the baseline migration, which Drizzle cannot declare.
- */
+/** No two visits share one: an exclusion constraint, which Drizzle cannot declare. */
 export const allocations = pgTable(
   "allocations",
   {

@@ -17,10 +17,7 @@ import { insertVisits } from "./visits.ts";
 
 type Counts = { contacts: number; bookings: number; orders: number };
 
-/**
- * Fills an installation that has no records yet with a month around now, whole or not at all. Null
- * where there are records: invoices keep their numbers, so the month could not be taken out again.
- */
+/** Whole or not at all; null where there are records, because invoices stay for good. */
 export function fillDemoMonth(
   db: Db,
   shop: Shop,

@@ -171,10 +171,7 @@ export type Code = typeof discountCodes.$inferInsert & { id: string };
 
 export const usedUpCode = "FIRST20";
 
-/**
- * Codes for the demo's orders alone, so that the shop's own counts stay: two active, one expired,
- * one used up, one disabled.
- */
+/** Two active codes, one expired, one used up, one disabled. */
 export function demoCodes(now: Date): Code[] {
   const createdAt = new Date(now.getTime() - 40 * 24 * 3_600_000);
   return demoData.codes.map(({ validDays, ...code }) => ({

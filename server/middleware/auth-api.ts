@@ -232,10 +232,7 @@ const settingsOf = ({ settings }: App) => ({
 
 const pages: Record<string, string> = { recovery: "/reset-password", signup: "/verify-email" };
 
-/**
- * Redirects a mailed link to the program with a code. Nothing is used up: mail scanners open links,
- * and only the program has the verifier.
- */
+/** Uses up nothing: mail scanners open links, and only the program has the verifier. */
 async function followMailLink(call: LinkCall): Answer {
   const { app, c } = call;
   const { token = "", type = "", flow: sealed = "" } = c.req.query();

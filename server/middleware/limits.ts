@@ -22,10 +22,7 @@ export function limitBody(
 
 export type WorkLimits = { pages: number; forms: number; passwords: number };
 
-/**
- * Running or waiting: the last of 100 pages waits a second, of 60 passwords or 300 forms about
- * three.
- */
+/** The last of 100 pages waits a second, of 60 passwords or 300 forms about three. */
 const workLimits: WorkLimits = { pages: 100, forms: 300, passwords: 60 };
 
 const atOnce: WorkLimits = { pages: 16, forms: 16, passwords: 3 };

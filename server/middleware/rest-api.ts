@@ -174,10 +174,7 @@ function refusal(path: string) {
   return { statusCode: "404", code, error, message, errors: [{ message }] };
 }
 
-/**
- * APIs for other programs, authenticated by key and token and never by cookie; so they come before
- * the check of form origins.
- */
+/** By key and token and never by cookie, so they come before the check of form origins. */
 export function api(
   app: App,
   auth: Auth,

@@ -72,10 +72,7 @@ async function changeMetadata(
   return changed.ok ? { ok: true } : invalid(changed.problem);
 }
 
-/**
- * Sets a password for somebody who gives the current one or a mailed code (`nonce`), or signed in
- * by mail just now. Other sessions end.
- */
+/** Needs the current password, a mailed code (`nonce`) or a sign-in by mail just now. */
 async function changePassword(call: OwnerCall, newPassword: string): Promise<Done> {
   const { app, access, locale } = call;
   const refused = newPasswordError(newPassword);

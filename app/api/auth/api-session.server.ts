@@ -41,9 +41,7 @@ const graceMs = 10_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/**
- * The next token is derived, so that two refreshes at once get the same one and no table stores it.
- */
+/** The next token is derived, so that two refreshes at once get the same one. */
 const successorOf = ({ settings }: Pick<App, "settings">, token: string) =>
   createHmac("sha256", settings.secret).update(`refresh ${token}`).digest("base64url");
 

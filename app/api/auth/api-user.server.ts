@@ -8,10 +8,7 @@ import type { AssuranceLevel } from "#db/schema/enums.ts";
 
 const providerOf = (providerId: string) => (providerId === "credential" ? "email" : providerId);
 
-/**
- * The person of a session; null for nobody. Before the second factor only what is needed to give
- * it.
- */
+/** Before the second factor only what is needed to give it. */
 export async function findApiUser({ db }: Pick<App, "db">, userId: string, aal: AssuranceLevel) {
   const [[found], accounts, factors] = await Promise.all([
     db

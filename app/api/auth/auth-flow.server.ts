@@ -15,10 +15,7 @@ import {
 
 type Needs = Pick<App, "settings">;
 
-/**
- * Where a program may redirect people: pages of the site, of API_ORIGINS, or an app's scheme. Any
- * other address becomes the site's; `*` allows reading but no redirects.
- */
+/** Pages of the site, of API_ORIGINS or an app's scheme; `*` allows reading but no redirects. */
 export function allowedRedirect({ settings }: Needs, to: string | undefined): string {
   const { siteUrl } = settings.brand;
   const url = to === undefined ? null : URL.parse(to);

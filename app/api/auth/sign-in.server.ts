@@ -149,10 +149,7 @@ export async function signInByAuthCode(call: AuthCall): Answer {
   }
 }
 
-/**
- * Mails a code, which creates an account unless `create_user` is false; the answer is always the
- * same.
- */
+/** Creates an account unless `create_user` is false; the answer is always the same. */
 export async function mailSignInCode(call: AuthCall): Answer {
   const { app, auth, body, locale } = call;
   const email = addressIn(body.email);

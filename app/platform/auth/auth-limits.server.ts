@@ -13,10 +13,7 @@ type Locked = { ok: false; reason: "locked"; until: Date };
 
 export type PasswordError = { ok: false; reason: "wrong" } | Locked;
 
-/**
- * Counts a try before it is checked, so that many at once cannot exceed the limit. A correct one is
- * forgiven.
- */
+/** A try counts before it is checked, so that many at once stay within the limit. */
 export async function takeTry(
   app: Pick<App, "db" | "settings" | "now">,
   secret: Secret,
@@ -38,10 +35,7 @@ export async function forgiveTries(app: App, secret: Secret, owner: string): Pro
   }
 }
 
-/**
- * Calls better-auth with a password and reports its refusal as a wrong password. Unknown addresses
- * lock in the same way.
- */
+/** better-auth's refusal is a wrong password. Unknown addresses lock in the same way. */
 export async function tryPassword<Answer>(
   app: App,
   email: string,
@@ -84,10 +78,7 @@ export async function takeMailLimit(
   return (await takeRateLimit(app.db, { key, ...mails, now: app.now() })).ok;
 }
 
-/**
- * Half of Node's four threads: compression and files need the others. server/middleware/limits.ts
- * bounds the queue.
- */
+/** Half of Node's four threads: compression and files need the others. */
 const inTurn = createMutex(2);
 
 export const hashPassword = (password: string) => inTurn(() => hashes.hashPassword(password));

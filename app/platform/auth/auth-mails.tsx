@@ -33,9 +33,7 @@ export async function verificationMail(person: Person, setting: Setting): Promis
 export const welcomeMail = (person: Person, setting: Setting): OutgoingMail =>
   mailOf("account-welcome-1", person, setting);
 
-/**
- * Sent when somebody signs up again, so that only the owner of the address learns of the account.
- */
+/** For a repeated sign-up: only the owner of the address learns that there is an account. */
 export const accountExistsMail = ({ email }: Person, setting: Setting): OutgoingMail =>
   // Without a name, which a stranger may have typed.
   mailOf("account-exists-1", { name: "", email }, setting);

@@ -16,10 +16,7 @@ function rejectAfterTimeout(): Promise<never> {
   });
 }
 
-/**
- * better-auth's OpenID Connect plugin reads the provider's description once at start. Here it is
- * read at each sign-in until it succeeds, so that an unavailable provider does not stop the others.
- */
+/** Reads the provider's description at a sign-in until it succeeds; better-auth reads it at start. */
 export function oidcProvider({
   issuer,
   clientId,

@@ -53,10 +53,7 @@ const posted = z.strictObject({
   }),
 });
 
-/**
- * better-auth's passkeys, with posted data checked first and an invalid new passkey refused instead
- * of reported as a fault. Staff cannot sign in by passkey.
- */
+/** better-auth's passkeys, which check posted data first and refuse those of staff. */
 export function passkeys(app: Pick<App, "db" | "settings">) {
   const { db } = app;
   const { siteUrl } = app.settings.brand;

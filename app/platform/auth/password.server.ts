@@ -91,10 +91,7 @@ export async function resetPassword(
   return true;
 }
 
-/**
- * Ends earlier links, half-finished sign-ins and passkeys of staff, because they relied on the old
- * password.
- */
+/** Earlier links, half-finished sign-ins and passkeys of staff relied on the old password. */
 async function endOtherProofs({ db }: App, userId: string) {
   await db.delete(verification).where(eq(verification.value, userId));
   const staff = db
@@ -164,10 +161,7 @@ export async function replacePassword(
   return true;
 }
 
-/**
- * Checks the password of the signed-in person. Wrong ones count like a sign-in, so that an open
- * device does not help guessing.
- */
+/** Wrong passwords count like a sign-in, so that an open device does not help guessing. */
 export async function checkPassword(
   app: App,
   person: Pick<SessionUser, "id" | "email">,

@@ -19,10 +19,7 @@ export type SignedIn =
   | PasswordError
   | { ok: false; reason: "unknown-browser"; until: Date };
 
-/**
- * Wrong passwords of all networks and accounts together, against lists tried from many machines.
- * One network may send fifty, so it takes forty networks to lock others out.
- */
+/** Of all networks and accounts together. One network may send fifty, so forty lock others out. */
 const wrongSignIns = { key: "wrong-sign-ins", limit: 2_000, windowSeconds: 5 * 60 };
 
 type Tried = { email: string; password: string; headers: Headers };
@@ -38,10 +35,7 @@ export function onlyCookies(headers: Headers): Headers {
   return new Headers(headers.getSetCookie().map((cookie) => ["Set-Cookie", cookie]));
 }
 
-/**
- * Counts a sign-in before it is checked and refunds correct ones. Known browsers pass, otherwise an
- * attacker could lock everybody out (docs/decisions/0022).
- */
+/** Known browsers pass, or an attacker could lock everybody out (docs/decisions/0022). */
 async function withinSignInLimit(
   app: Pick<App, "db" | "settings" | "now">,
   { email, headers }: { email: string; headers: Headers },
@@ -61,10 +55,7 @@ async function withinSignInLimit(
   return signedIn;
 }
 
-/**
- * Signs staff in by username. Failures count with those of the account's e-mail address, so that
- * the customers' page gives no extra tries; unknown usernames lock in the same way and time.
- */
+/** Failures count with those of the account's e-mail address, so that no page gives extra tries. */
 export async function signInStaff(
   app: App,
   auth: Auth,

@@ -12,10 +12,7 @@ import { hashPassword, takeMailLimit } from "./auth-limits.server.ts";
 import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.tsx";
 import type { SignUpInput } from "./credentials.ts";
 
-/**
- * Makes an account and queues its mails in one transaction. An address that has an account gets a
- * mail about that instead; answer and time do not tell the two apart.
- */
+/** Answer and time do not tell whether the address had an account, which then gets another mail. */
 export async function signUp(
   app: Pick<App, "db" | "settings" | "now">,
   { fullName, email, password }: SignUpInput,

@@ -151,10 +151,7 @@ export async function checkCode(
   return (await internalAdapter.consumeVerificationValue(`${type}-otp-${email}`)) !== null;
 }
 
-/**
- * The first proof of an address: a password and sessions from before are removed, because somebody
- * else may have made the account. Returns a code that signs in at once.
- */
+/** Removes passwords and sessions from before the first proof: a stranger may have made them. */
 async function proveAddress({ db }: App, auth: Auth, email: string, otp: string) {
   const { user: owner } = await auth.api.verifyEmailOTP({ body: { email, otp } });
   await db.transaction(async (tx) => {

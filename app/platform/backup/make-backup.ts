@@ -233,10 +233,7 @@ export function spoolTables(db: Db, dataFolder: string, signal?: AbortSignal): P
   return fillSpool(dataFolder, (folder) => dumpTables(db, path.join(folder, tablesFolder), signal));
 }
 
-/**
- * PGlite has one thread and one session and would block everybody else, so a copy is read in
- * another thread.
- */
+/** PGlite has one session, so another thread reads a copy. */
 export function spoolCopy(db: Db, dataFolder: string, signal?: AbortSignal): Promise<Spool> {
   return fillSpool(dataFolder, async (folder) => {
     const copy = path.join(folder, "copy");

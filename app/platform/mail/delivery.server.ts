@@ -35,10 +35,7 @@ const longestWaitMs = 1.1 * longestDelayMs;
 /** With the delays below, the last attempt comes about two days after the first. */
 export const maxAttempts = 16;
 
-/**
- * When to try again: the delay doubles up to eight hours. `random` (0 to 1) varies it by a tenth,
- * so that the mails of one outage do not return at once.
- */
+/** The delay doubles; `random` varies it by a tenth, so that an outage's mails come apart. */
 export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date {
   const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
   return new Date(now.getTime() + Math.round(delayMs * (0.9 + random / 5)));
@@ -58,11 +55,7 @@ const mostLateAnswers = 50;
 const claimMs = 5 * 60_000;
 const clocksDifferMs = 60_000;
 
-/**
- * Makes one attempt at a batch of due mails and returns their number. Safe with several processes.
- * Throws only when the database fails; a mail that a server accepted just before is then sent again
- * with the same Message-ID.
- */
+/** Safe with several processes. If the database fails, a mail may leave twice with one Message-ID. */
 export async function deliverDueMail(delivery: Delivery): Promise<number> {
   if (!(await hasDueMail(delivery))) return 0;
   await removeMailToNobody(delivery);

@@ -27,10 +27,7 @@ export const textAddress = (phone: string) => `+${phone}`;
 
 type Queueing = { id?: string; dueAt?: Date; status?: "queued" | "held" };
 
-/**
- * Queues a mail in the caller's transaction: it is sent if, and only if, that is committed. `at` is
- * now.
- */
+/** The mail is sent if, and only if, the caller's transaction is committed. `at` is now. */
 export async function queueMail(
   tx: Db,
   mail: OutgoingMail,
@@ -72,10 +69,7 @@ export type Recipient = {
   isNobody?: boolean;
 };
 
-/**
- * Queues a mail to an address that somebody typed. Over the limit of an unproven address it is held
- * back for staff to see.
- */
+/** Over the limit of an unproven address the mail is held back for staff to see. */
 export async function queueCustomerMail(
   tx: Db,
   { settings, at }: Pick<App, "settings"> & { at: Date },

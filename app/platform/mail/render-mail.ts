@@ -12,10 +12,7 @@ export function renderMail(mail: ReactElement): { html: string; text: string } {
   return { html: withElements(html), text: toPlainText(html) };
 }
 
-/**
- * Elements replace the characters of `isolate`, which people would copy along with a number. Titles
- * cannot contain elements.
- */
+/** People would copy the characters of `isolate` along with a number. */
 const withElements = (html: string): string =>
   html
     .replace(/<title>.*?<\/title>/, (title) => title.replace(/[\u2068\u2069]/g, ""))
@@ -51,10 +48,7 @@ export function isolate(text: string, locale: Locale): string {
 
 const followed = /[\r\n\u2028\u2029@]|\/\/|[\p{L}\p{N}]\.\p{L}{2,}/u;
 
-/**
- * Whether typed words may stand in a mail to an unproven address, so that nobody sends
- * advertisements through us.
- */
+/** Keeps addresses out of mails to unproven recipients, so that nobody advertises through us. */
 export const isHarmless = (words: string): boolean => !followed.test(words);
 
 export function mailGreeting(greeting: Greeting, name: string, locale: Locale): string {
@@ -66,10 +60,7 @@ type Greeting = (words: { name: string }, options: { locale: Locale }) => string
 
 type MailTexts = Pick<OutboxMail, "html" | "text"> & Partial<Pick<OutboxMail, "attachments">>;
 
-/**
- * Mail templates by name. Changed data needs a new name, because an earlier version may still be
- * running.
- */
+/** Changed data needs a new name, because an earlier version may still be running. */
 export type MailTemplates = { [name: string]: (facts: never) => MailTexts };
 
 export type FactsOf<Templates extends MailTemplates> = {

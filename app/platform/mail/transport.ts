@@ -9,10 +9,7 @@ export type OutboxMail = typeof emailOutbox.$inferSelect;
 
 export const takesTexts = ({ name }: Pick<MailTransport, "name">): boolean => name === "sms";
 
-/**
- * A way to send a mail. `send` throws when the mail was not accepted, and `MailUnanswered` when
- * that is unknown. `stop` ends a long wait for an answer.
- */
+/** `send` throws `MailUnanswered` when nobody knows whether the mail was accepted. */
 export type MailTransport = {
   name: NonNullable<OutboxMail["sentVia"]>;
   send(mail: OutboxMail, stop: AbortSignal): Promise<void>;
@@ -28,10 +25,7 @@ export class MailRejected extends Error {
   }
 }
 
-/**
- * The mail was handed over without an answer: it may have been accepted, and a retry may be a
- * second copy. `answer` may still come.
- */
+/** The mail may have been accepted, and a retry may be a second copy. `answer` may still come. */
 export class MailUnanswered extends Error {
   readonly answer: Promise<void> | null;
 
@@ -142,10 +136,7 @@ function beforeHandover(error: unknown): unknown {
   return isTooLong ? Object.assign(new Error("Timeout"), { code: "ETIMEDOUT" }) : asRejected(error);
 }
 
-/**
- * A permanent refusal of a recipient or a message concerns this mail. Failures of connection,
- * sign-in or sender concern all mails and can be mended.
- */
+/** Failures of connection, sign-in or sender concern all mails and can be mended. */
 function asRejected(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { command = "", responseCode = 0 } = error as { command?: string; responseCode?: number };

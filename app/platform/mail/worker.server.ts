@@ -14,10 +14,7 @@ const pollMs = 1000;
 
 const clockMs = 60_000;
 
-/**
- * Delivers the outbox in the background until it is stopped. `queueByClock` queues what is due by
- * the time of day.
- */
+/** `queueByClock` queues mails that are due by the time of day. */
 export function startMailWorker(
   app: App,
   templates: MailTemplates,

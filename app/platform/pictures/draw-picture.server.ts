@@ -41,10 +41,7 @@ const encode: Record<UploadFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten({ background }).jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/**
- * Re-encodes a picture in every width and format, upright and without metadata; runs in a worker
- * process.
- */
+/** Draws every width and format anew, upright and without metadata, in a worker process. */
 export async function drawPicture(bytes: Uint8Array<ArrayBuffer>): Promise<DrawnPicture> {
   if (!isPicture(bytes)) return { ok: false, reason: "not-a-picture" };
   const reason = await pictureErrorOf(bytes);

@@ -17,10 +17,7 @@ const waitMs = 24 * 3_600_000;
 
 const batch = 100;
 
-/**
- * Stores a picture. Its row is written before its first file, so that cleanup finds the files of a
- * broken upload.
- */
+/** The row comes before the first file, so that cleanup finds the files of a broken upload. */
 export async function storePicture(
   { db, now }: Pick<App, "db" | "now">,
   storage: Storage,
