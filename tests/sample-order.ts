@@ -55,6 +55,7 @@ export const sampleOrder: Order = {
     shippingFils: 2500,
     totalFils: 23_275,
   },
+  paidFils: 0,
   discountCode: "OUD25",
   steps: [],
 };

@@ -90,6 +90,12 @@ export function DeclaredForm({
   const { pathname, search } = useLocation();
   const form = useForm(id, schema, answer, { initial });
   const busy = useNavigation().formMethod === "POST";
+  const isWide = (field: DeclaredField) =>
+    field.isWide ?? (field.kind !== "pieces" && !closeDialog);
+  const hasPieces = Object.values(fields).some(({ kind }) => kind === "pieces");
+  const [columns, whole] = hasPieces
+    ? ["grid-cols-2", "col-span-2"]
+    : ["sm:grid-cols-2", "sm:col-span-2"];
   // The page may be read again while the form is open.
   const [opened] = useState(seen);
   return (
@@ -105,9 +111,9 @@ export function DeclaredForm({
       {opened !== undefined && (
         <input type="hidden" name="seen" value={answer?.values.seen ?? opened} />
       )}
-      <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
+      <fieldset disabled={busy} className={`grid min-w-0 gap-5 ${columns}`}>
         {Object.entries(fields).map(([name, field]) => (
-          <div key={name} className={(field.isWide ?? !closeDialog) ? "sm:col-span-2" : "contents"}>
+          <div key={name} className={isWide(field) ? whole : "contents"}>
             <DeclaredInput name={name} field={field} controlOf={form.control} />
           </div>
         ))}
@@ -147,6 +153,7 @@ const inputs: { [kind in DeclaredField["kind"]]?: ComponentProps<"input"> } = {
   email: { ...asTyped, autoCapitalize: "none", type: "email" },
   capitals: { ...asTyped, autoCapitalize: "characters", className: "uppercase" },
   figure: { inputMode: "numeric", maxLength: 9 },
+  pieces: { inputMode: "numeric", maxLength: 5 },
   decimal: { inputMode: "decimal", dir: "ltr", maxLength: 20 },
   date: { type: "date" },
   time: { type: "time" },
@@ -215,7 +222,7 @@ function DeclaredInput({
       {...control}
       label={label}
       hint={hint}
-      optional={optional}
+      optional={kind === "pieces" ? "unmarked" : optional}
       min={min}
       maxLength={field.maxLength ?? inputs[kind]?.maxLength}
     />

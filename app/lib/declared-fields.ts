@@ -8,7 +8,8 @@ export type FieldChoice = { value: string; label: string; detail?: string };
 export type DeclaredField = {
   kind:
     | ("line" | "english" | "arabic" | "typed" | "email" | "capitals")
-    | ("figure" | "decimal" | "date" | "time" | "select" | "cards" | "ticks");
+    // Pieces: one of many small counts, where nothing typed is none.
+    | ("figure" | "pieces" | "decimal" | "date" | "time" | "select" | "cards" | "ticks");
   label: Words;
   hint?: Words;
   schema: z.core.$ZodType;

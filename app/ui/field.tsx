@@ -7,7 +7,8 @@ export type FieldText = {
   label: ReactNode;
   name: string;
   id?: string;
-  optional?: boolean;
+  /** Unmarked: one of many that may stay empty, which need not all say so. */
+  optional?: boolean | "unmarked";
   hint?: ReactNode;
   error?: string;
 };
@@ -61,7 +62,7 @@ export function Field({
       <div className="grid content-end justify-items-start gap-1">
         <label htmlFor={id} className="text-sm font-medium">
           {field.label}
-          {field.optional && <OptionalMark />}
+          {field.optional === true && <OptionalMark />}
         </label>
         {field.hint && <FieldHint id={id}>{field.hint}</FieldHint>}
       </div>

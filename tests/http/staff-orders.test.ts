@@ -127,7 +127,7 @@ test("a paid order is not cancelled, also by the undo of another change, and the
   const refused = await post(counter, cancel);
   expect(refused.status).toBe(409);
   expect(visibleText(await refused.text())).toContain(
-    "Not possible: it was paid. A paid order is not cancelled but returned.",
+    "Not possible: it was paid. After delivery it comes back as a return; before, take its invoice back under ‘Take payment’.",
   );
   expect(await rowOf(id)).toMatchObject({ status: "completed" });
   expect(await site.db.select().from(emailOutbox)).toEqual([]);

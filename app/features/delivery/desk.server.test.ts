@@ -104,6 +104,27 @@ async function openTill(till: "1" | "2", floatFils: number) {
   return session.id;
 }
 
+const payInFull = (orderId: string, isCollected = false) =>
+  payOrder(app, {
+    orderId,
+    actorId,
+    tender: { ...nothing, cardFils: 11_425 },
+    seenOpenFils: 11_425,
+    tillSessionId: null,
+    key: newId(),
+    buyer: undefined,
+    wantsMail: false,
+    isCollected,
+  });
+
+const nothing = {
+  cashFils: 0,
+  cardFils: 0,
+  transferFils: 0,
+  cardReference: "",
+  transferReference: "",
+};
+
 const moneyOf = async (orderId: string) => {
   const { balances, payments } = await readPapers(db, { orderId });
   const [balance] = balances;
@@ -145,6 +166,9 @@ test("a customer cancels until the order is packed, and only their own", async (
     "cancelled",
   ]);
   expect(await order.left()).toBe(10);
+  const paid = await ordered("confirmed");
+  await payInFull(paid.id);
+  expect(await cancelOwnOrder(app, { orderId: paid.id, userId: paid.userId })).toBe("paid");
   const packed = await ordered("confirmed");
   expect(await moveAtDesk(app, { orderId: packed.id, deed: "pack", actorId })).toMatchObject({
     ok: true,
@@ -167,6 +191,28 @@ test("a run takes all of its orders or none, once", async () => {
   expect(await start([one.id], newId()), "another run").toMatchObject({ ok: false });
   expect(await db.$count(deliveryRuns, eq(deliveryRuns.courier, "Bilal"))).toBe(1);
   expect(await start([], newId())).toEqual({ ok: false, reason: "none" });
+});
+
+test("an order that is paid and collected at the counter waits for no call and no courier; one that is only paid is delivered without cash", async () => {
+  const [collected, prepaid] = [await ordered("pending"), await ordered("pending")];
+  for (const { id } of [collected, prepaid]) {
+    expect(await payInFull(id, id === collected.id)).toMatchObject({ ok: true });
+  }
+  expect([await collected.status(), await collected.left()]).toEqual(["delivered", 9]);
+  const { toCall } = await readDesk(db);
+  expect(toCall.map(({ order: { id, paidFils } }) => [id, paidFils])).toContainEqual([
+    prepaid.id,
+    11_425,
+  ]);
+  expect(toCall.some(({ order }) => order.id === collected.id)).toBe(false);
+  await call(prepaid.id, "confirmed");
+  await moveAtDesk(app, { orderId: prepaid.id, deed: "pack", actorId });
+  const { record } = await onTheWay(prepaid.id);
+  const [news] = (await mailsOf(prepaid.id)).slice(-1);
+  expect(news?.data.order).toMatchObject({ status: "shipped", paidFils: 11_425 });
+  expect(await record(prepaid.id, "refused")).toEqual({ ok: false, reason: "paid" });
+  expect(await record(prepaid.id, "delivered")).toEqual({ ok: true });
+  expect((await moneyOf(prepaid.id)).paid).toEqual([["card", 11_425]]);
 });
 
 test("a stop ends once: refused goods are back in stock, and who was not at home gets a second try", async () => {
@@ -318,7 +364,10 @@ test("a run is settled by one of two, into the open drawer, with a reason for a 
   expect(await settle(actorId, 0)).toEqual({ ok: false, reason: "stops-open" });
   await record(order.id, "delivered");
   const cashFils = 8925 + 2500;
-  expect((await findRun(db, runId))?.stops[0]).toMatchObject({ cashFils, paidFils: cashFils });
+  expect((await findRun(db, runId))?.stops[0]).toMatchObject({
+    cashFils,
+    order: { paidFils: cashFils },
+  });
   const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
   const expectedFils = stop?.cashFils ?? 0;
   expect(await settle(actorId, 100, { expectedFils: expectedFils + 1 })).toMatchObject({
@@ -350,33 +399,33 @@ test("a run is settled by one of two, into the open drawer, with a reason for a 
     ["pay-in", handedInFils],
   ]);
   expect(await run()).toMatchObject({ expectedFils, handedInFils, differenceReason: "A tip" });
+  const receipts = (await mailsOf(order.id)).filter(({ template }) => template === "order-paid-1");
+  expect(receipts).toHaveLength(1);
 });
 
 test("what a courier took on an earlier run is not expected of the next one", async () => {
   const order = await ordered("processing");
-  const tender = {
-    cashFils: 0,
-    cardFils: 5000,
-    transferFils: 0,
-    cardReference: "",
-    transferReference: "",
-  };
   const paying = {
-    tender,
+    tender: { ...nothing, cardFils: 5000 },
     seenOpenFils: 11_425,
     tillSessionId: null,
     key: newId(),
     buyer: undefined,
     wantsMail: false,
+    isCollected: true,
   };
   expect(await payOrder(app, { orderId: order.id, actorId, ...paying })).toMatchObject({
     ok: true,
   });
+  expect((await readDesk(db)).toHandOver.find(({ id }) => id === order.id)?.paidFils).toBe(5000);
   for (const cashFils of [6425, 0]) {
     at = new Date(at.getTime() + 61_007);
     const { runId, record } = await onTheWay(order.id);
     await record(order.id, "delivered");
-    expect((await findRun(db, runId))?.stops[0]).toMatchObject({ cashFils, paidFils: 11_425 });
+    expect((await findRun(db, runId))?.stops[0]).toMatchObject({
+      cashFils,
+      order: { paidFils: 11_425 },
+    });
     expect(await setInList(order.id, "delivered", "processing")).toMatchObject({ ok: true });
   }
 });
@@ -438,7 +487,9 @@ const mailsOf = async (orderId: string) => {
     .from(emailOutbox)
     .where(sql`${emailOutbox.facts} #>> '{data,order,id}' = ${orderId}`)
     .orderBy(emailOutbox.createdAt, emailOutbox.id);
-  return rows.map(({ facts }) => facts as { template: string; data: { news?: object } });
+  return rows.map(
+    ({ facts }) => facts as { template: string; data: { news?: object; order: object } },
+  );
 };
 
 test("a return is asked for once, of one's own order, of no more than was bought", async () => {

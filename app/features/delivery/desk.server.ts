@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type OrderRefusal, orderKind } from "#app/features/orders/order-changes.server.ts";
-import { linesColumn, lockOrder } from "#app/features/orders/orders.queries.server.ts";
+import { linesColumn, lockOrder, paidColumn } from "#app/features/orders/orders.queries.server.ts";
 import { isCancellable } from "#app/features/orders/orders.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -21,6 +21,7 @@ export const orderAtDesk = {
   phone: orders.customerPhone,
   city: orders.city,
   totalFils: orders.totalFils,
+  paidFils: paidColumn,
   createdAt: orders.createdAt,
   lines: linesColumn,
 };
@@ -159,7 +160,7 @@ export const moveAtDesk = (
 export function cancelOwnOrder(
   app: Needs,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<"cancelled" | "not-found" | "packed"> {
+): Promise<"cancelled" | "not-found" | "packed" | "paid"> {
   return app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.userId !== userId) return "not-found";
@@ -168,6 +169,7 @@ export function cancelOwnOrder(
     if (!isCancellable(expectedStatus)) return "packed";
     const change = { id: orderId, expectedStatus, status: "cancelled", actorId: userId } as const;
     const moved = await setStatus({ ...app, db: tx }, orderKind, change);
-    return moved.ok ? "cancelled" : "packed";
+    if (!moved.ok) return moved.reason === "paid" ? "paid" : "packed";
+    return "cancelled";
   });
 }

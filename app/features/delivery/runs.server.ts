@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { lockOpenTill, readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
 import { openTills } from "#app/features/money/till.server.ts";
 import { type OrderRefusal, orderKind } from "#app/features/orders/order-changes.server.ts";
+import { mailReceipt } from "#app/features/orders/order-money.server.ts";
 import {
   addressColumns,
   findAnyOrder,
@@ -18,7 +19,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { deliveryRuns, deliveryStops } from "#db/schema/delivery.ts";
 import type { OrderStatus, StopOutcome } from "#db/schema/enums.ts";
-import { invoices, payments, tillMovements } from "#db/schema/money.ts";
+import { tillMovements } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { mostStops } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
@@ -91,10 +92,6 @@ export async function findRun(db: Db, runId: string) {
       outcome: deliveryStops.outcome,
       cashFils: deliveryStops.cashFils,
       note: deliveryStops.note,
-      /** Paid at the counter before it left, or at the door. */
-      paidFils: sql`(select coalesce(sum(paid.amount_fils), 0) from ${payments} paid
-        join ${invoices} invoice on invoice.id = paid.invoice_id
-        where invoice.order_id = ${orders}.id)`.mapWith(Number),
       order: { ...orderAtDesk, instructions: orders.specialInstructions },
       address: addressColumns,
     })
@@ -240,9 +237,12 @@ export type SettleRefusal =
   | { reason: "settled"; by: string | null }
   | { reason: "changed"; expectedFils: number };
 
-/** Puts the courier's cash into a drawer and closes the run, once. */
+/**
+ * Puts the courier's cash into a drawer and closes the run, once; whoever paid at the door is mailed
+ * a receipt, because the stops do not change any more.
+ */
 export function settleRun(
-  { db, now }: Pick<App, "db" | "now">,
+  { db, now, settings }: Needs,
   asked: Settlement,
 ): Promise<{ ok: true } | ({ ok: false } & SettleRefusal)> {
   const { runId, tillSessionId, handedInFils, reason, actorId } = asked;
@@ -289,6 +289,11 @@ export function settleRun(
         tillSessionId: handedInFils > 0 ? tillSessionId : null,
       })
       .where(eq(deliveryRuns.id, runId));
+    for (const { orderId, cashFils } of stops) {
+      const order = cashFils > 0 ? await findAnyOrder(tx, orderId) : null;
+      const { standing } = order ? await readPapers(tx, { orderId }) : {};
+      if (order && standing) await mailReceipt(tx, order, standing.invoice.id, { settings, at });
+    }
     const entry = { action: deliveryActions.settle, rowId: runId, actorId, at };
     await recordAudit(tx, { ...entry, details: { totalFils: handedInFils, reason } });
     return { ok: true };

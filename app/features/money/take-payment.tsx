@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { formatFils, formatHundredths, readAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -18,11 +18,13 @@ export function TakePayment<Answer>({
   money,
   email,
   fetcher,
+  children,
 }: {
   money: Money;
   /** Where the receipt would be mailed; empty for nowhere. */
   email: string;
   fetcher: Fetcher<Answer>;
+  children?: ReactNode;
 }) {
   const { openFils, tills, key } = money;
   const locale = getLocale();
@@ -69,13 +71,13 @@ export function TakePayment<Answer>({
           value={typed.cash}
           onType={set("cash")}
         />
-        <div className="flex flex-wrap gap-2">
+        <div className="grid auto-cols-fr grid-flow-col gap-2">
           {likelyCash(restFils).map((amountFils, index) => (
             <Button
               key={amountFils}
               type="button"
               variant="secondary"
-              className="min-w-20 flex-1 tabular-nums"
+              className="px-2 tabular-nums"
               onClick={() => set("cash")(figureOf(amountFils))}
             >
               {index === 0 ? m.money_exact() : figureOf(amountFils)}
@@ -147,6 +149,7 @@ export function TakePayment<Answer>({
           ))}
         </div>
       </details>
+      {children}
       {email && (
         <Checkbox name="mail" defaultChecked>
           <span className="wrap-anywhere">{m.money_mail_receipt({ email })}</span>

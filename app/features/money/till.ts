@@ -97,11 +97,8 @@ const pieceFields = Object.fromEntries(
   cashFils.map((fils) => [
     pieceField(fils),
     {
-      kind: "figure",
+      kind: "pieces",
       label: () => formatFils(fils, getLocale()),
-      isWide: false,
-      optional: true,
-      maxLength: 5,
       schema: pieces,
     } as const,
   ]),

@@ -116,10 +116,9 @@ export function mailPicture(key: string, siteUrl: string): MailPicture | null {
 
 export function orderWhatsapp(order: Order, brand: BrandNames): string {
   const { locale, orderNumber: number } = order;
-  const { name, total } = orderSubject(order, locale);
-  const text = statusText(order, total, { locale });
+  const text = statusText(order, locale);
   return m.orders_staff_greeting(
-    { name, brand: brandName(brand, locale), number, text },
+    { name: order.customer.name, brand: brandName(brand, locale), number, text },
     { locale },
   );
 }

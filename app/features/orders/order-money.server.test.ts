@@ -103,7 +103,7 @@ test("an order that is collected is paid at the counter once, and then it is not
   const { id: orderId, totalFils } = await ordered({ status: "confirmed" });
   const paying = {
     ...{ orderId, tender: tender(20_000), seenOpenFils: totalFils, tillSessionId: null },
-    ...{ key: newId(), buyer: undefined, wantsMail: false, actorId },
+    ...{ key: newId(), buyer: undefined, wantsMail: false, isCollected: false, actorId },
   };
   const twice = await Promise.all([payOrder(app, paying), payOrder(app, paying)]);
   expect(twice).toMatchObject([{ ok: true }, { ok: true }]);

@@ -18,39 +18,66 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
+import { setStatus } from "#app/platform/change-status.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { deliverySettings } from "#db/schema/delivery.ts";
 import type { CashOnDelivery } from "./cash-on-delivery.ts";
 import { orderMoneyActions } from "./order-actions.ts";
+import { orderKind } from "./order-changes.server.ts";
 import { type Selling, ticketOfOrder } from "./order-ticket.server.ts";
 import { receiptMail } from "./orders.mail.tsx";
 import { findAnyOrder, lockOrder } from "./orders.queries.server.ts";
-import type { Order } from "./orders.ts";
+import { isUnderWay, type Order } from "./orders.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 
-/** Takes money for an order that is collected at the counter; the first issues its invoice. */
+type OrderPayment = PaymentForm & {
+  orderId: string;
+  actorId: string;
+  /** The customer takes the goods along, once nothing is open. */
+  isCollected: boolean;
+};
+
+/** Takes money for an order at the counter; the first issues its invoice. */
 export function payOrder(
-  { db, now, settings }: Needs,
-  { orderId, buyer, actorId, ...payment }: PaymentForm & { orderId: string; actorId: string },
+  app: Needs,
+  { orderId, buyer, actorId, isCollected, ...payment }: OrderPayment,
 ): Promise<PaymentTaken> {
+  const { db, now, settings } = app;
   const at = now();
   return transact<never, PaymentTaken>(db, {}, async (tx) => {
     const order = (await lockOrder(tx, orderId)) && (await findAnyOrder(tx, orderId));
     if (!order) return { ok: false, reason: "not-found" };
     if (order.status === "cancelled") return { ok: false, reason: "over" };
+    // Perfumes before the number of an invoice, as in every transaction.
+    if (isCollected) await orderKind.lockAlso?.(tx, [orderId]);
     const ticket = ticketOfOrder(order, { settings, at, buyer });
     const taken = await takePayment(tx, ticket, { ...payment, settings, actorId, at });
     if (!taken.ok || taken.isAgain) return taken;
     const details = { totalFils: taken.takenFils };
     await recordAudit(tx, { action: orderMoneyActions.pay, rowId: orderId, actorId, at, details });
-    if (payment.wantsMail && order.customer.email) {
-      const link = await mailedPaperLink({ settings, locale: order.locale }, taken.invoiceId);
-      await queueMail(tx, receiptMail(order, settings, link), at);
+    if (payment.wantsMail) await mailReceipt(tx, order, taken.invoiceId, { settings, at });
+    const isPaid = taken.takenFils === payment.seenOpenFils;
+    if (isCollected && isPaid && isUnderWay(order.status)) {
+      const done = { expectedStatus: order.status, status: "delivered", actorId } as const;
+      const moved = await setStatus({ ...app, db: tx }, orderKind, { ...done, id: orderId });
+      if (!moved.ok) throw new Error(`Order ${orderId} was not delivered: ${moved.reason}`);
     }
     return taken;
   });
+}
+
+/** Mails the receipt of an order with its private link, where the customer has an address. */
+export async function mailReceipt(
+  tx: Tx,
+  order: Order,
+  invoiceId: string,
+  { settings, at }: { settings: App["settings"]; at: Date },
+): Promise<void> {
+  if (!order.customer.email) return;
+  const link = await mailedPaperLink({ settings, locale: order.locale }, invoiceId);
+  await queueMail(tx, receiptMail(order, settings, link), at);
 }
 
 /** Takes the invoice of an order back whole, with what was paid. */

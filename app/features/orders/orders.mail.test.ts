@@ -140,6 +140,10 @@ test("who waits for a parcel is told what to have ready", async () => {
   const mail = written(statusMail({ ...order, status: "shipped" }, settings));
   expect(mail.subject).toBe("Your order GO7-20261121-93012345-0042: Shipped");
   expect(mail.text).toContain("Please have AED 232.75 in cash ready.");
+  const shipped = (paidFils: number) =>
+    written(statusMail({ ...order, status: "shipped", paidFils }, settings)).text;
+  expect(shipped(20_000)).toContain("Please have AED 32.75 in cash ready.");
+  expect(shipped(order.totalFils)).not.toContain("in cash ready");
 });
 
 test("only the news that staff confirmed an order says confirmed", async () => {

@@ -40,8 +40,10 @@ type Props = { order: Order; brand: Brand };
 
 type OrderFacts = {
   brand: Brand;
-  order: Omit<Order, "createdAt" | "steps"> & {
+  order: Omit<Order, "createdAt" | "steps" | "paidFils"> & {
     createdAt: string;
+    /** Not in mails that an earlier version queued. */
+    paidFils?: number;
     steps: { status: OrderStatus; at: string }[];
   };
 };
@@ -79,6 +81,7 @@ const propsOf = ({ order, brand }: OrderFacts): Props => ({
   order: {
     ...order,
     createdAt: new Date(order.createdAt),
+    paidFils: order.paidFils ?? 0,
     steps: order.steps.map(({ status, at }) => ({ status, at: new Date(at) })),
   },
 });
@@ -235,9 +238,8 @@ const mailTo = (order: Order, brand: Brand) => ({
 
 function StatusChange({ order, brand }: Props) {
   const { locale, status } = order;
-  const { total } = orderSubject(order, locale);
   const heading = statusLabel[status]({}, { locale });
-  const text = statusText(order, total, { locale });
+  const text = statusText(order, locale);
   return <OrderNews order={order} brand={brand} heading={heading} texts={[text]} />;
 }
 

@@ -7,6 +7,7 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
+import { invoices, payments } from "#db/schema/money.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { tallies } from "#db/schema/tallies.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
@@ -77,9 +78,9 @@ export async function findLastAddress(db: Db, userId: string): Promise<AddressIn
 /** Of this account, where one is said. */
 type OneOrder = { orderId: string; userId?: string };
 
-/** Orders for a file, without their history. */
+/** Orders for a file, without their history and payments. */
 export function readOrderFile(db: Db, ids: string[]) {
-  const { steps: _, ...columns } = orderColumns;
+  const { steps: _, paidFils: __, ...columns } = orderColumns;
   return db
     .select(columns)
     .from(orders)
@@ -140,6 +141,13 @@ function lineOf({ keptName, nameNow, nameArNow, ...line }: KeptLine): OrderLine 
   return { ...line, name: { en: keptName, ar } };
 }
 
+/** What was paid for an order, less what was given back. */
+export const paidColumn = sql`(
+  select coalesce(sum(paid.amount_fils), 0) from ${payments} paid
+  join ${invoices} invoice on invoice.id = paid.invoice_id
+  where invoice.order_id = ${orders}.id
+)`.mapWith(Number);
+
 type KeptStep = { status: OrderStatus; at: string };
 
 const stepsColumn = sql`(
@@ -179,6 +187,7 @@ const orderColumns = {
   },
   address: addressColumns,
   instructions: orders.specialInstructions,
+  paidFils: paidColumn,
   amounts: {
     subtotalFils: orders.subtotalFils,
     discountFils: orders.discountFils,

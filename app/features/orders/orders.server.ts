@@ -239,6 +239,7 @@ function newOrder(
     address,
     instructions,
     amounts,
+    paidFils: 0,
     discountCode: discount?.code ?? null,
     steps: [{ status: "pending", at }],
   };

@@ -5,6 +5,7 @@ import type { DiscountError } from "#app/features/discounts/discounts.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import type { Amounts } from "#app/features/pricing/pricing.ts";
 import type { Locale, Localized } from "#app/lib/locale.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import {
@@ -36,9 +37,11 @@ export function moveError(from: OrderStatus, to: OrderStatus): MoveError | null 
   return orderProgress[from] === "done" && to === "cancelled" ? "paid" : null;
 }
 
-/** Whether the order was ever delivered for its price. Cash on delivery: delivered means paid. */
-const wasPaid = ({ status, steps }: Pick<Order, "status" | "steps">): boolean =>
-  [status, ...steps.map((step) => step.status)].some(isDelivered);
+type Paying = Pick<Order, "status" | "steps" | "totalFils" | "paidFils">;
+
+/** Whether the order was paid before, or ever delivered for its price. */
+const wasPaid = ({ status, steps, totalFils, paidFils }: Paying): boolean =>
+  paidFils >= totalFils || [status, ...steps.map((step) => step.status)].some(isDelivered);
 
 /** Name and price as they were when ordered. */
 export type OrderLine = {
@@ -72,6 +75,7 @@ export type Order = OrderSummary & {
   address: AddressInput;
   instructions: string | null;
   amounts: Amounts;
+  paidFils: number;
   discountCode: string | null;
   steps: OrderStep[];
 };
@@ -119,15 +123,11 @@ export const statusLabel = ofEach(
   (status) => (_?: object, options?: Options) => m.orders_status({ status }, options),
 );
 
-export const statusText = (
-  order: Pick<Order, "status" | "steps">,
-  total: string,
-  options: Options,
-): string =>
-  m.orders_mail_status(
-    { status: order.status, paid: wasPaid(order) ? "yes" : "no", total },
-    options,
-  );
+export const statusText = (order: Paying, locale: Locale): string => {
+  const total = formatFils(order.totalFils - order.paidFils, locale);
+  const paid = wasPaid(order) ? "yes" : "no";
+  return m.orders_mail_status({ status: order.status, paid, total }, { locale });
+};
 
 const tones = {
   waiting: "yellow",

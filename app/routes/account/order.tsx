@@ -72,7 +72,10 @@ type Owned = { userId: string; orderId: string };
 async function cancel(context: Context, owned: Owned) {
   const cancelled = await cancelOwnOrder(context.get(appContext), owned);
   if (cancelled === "not-found") throw data(null, { status: 404 });
-  if (cancelled === "packed") return data({ problem: m.delivery_own_packed() }, { status: 409 });
+  if (cancelled !== "cancelled") {
+    const problem = cancelled === "paid" ? m.delivery_own_paid() : m.delivery_own_packed();
+    return data({ problem }, { status: 409 });
+  }
   return redirectWithFlash(context, pageOf(owned.orderId), m.delivery_own_cancelled());
 }
 

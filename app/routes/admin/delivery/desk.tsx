@@ -29,7 +29,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { CONTROL, TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { ROWS, SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
@@ -178,7 +178,7 @@ const Card = ({ children }: { children: ReactNode }) => <li className="grid gap-
 /** Number, customer, phone and bottles of an order. */
 function OrderFacts({ order }: { order: DeskOrder }) {
   const locale = getLocale();
-  const { id, orderNumber, name, phone, city, totalFils, createdAt, lines } = order;
+  const { id, orderNumber, name, phone, city, totalFils, paidFils, createdAt, lines } = order;
   return (
     <div className="min-w-0 text-sm wrap-anywhere">
       <p className="text-base font-medium">
@@ -194,7 +194,8 @@ function OrderFacts({ order }: { order: DeskOrder }) {
         · <bdi>{city}</bdi>
       </p>
       <p className="text-muted">
-        {formatFils(totalFils, locale)} · {formatInstant(createdAt, locale)}
+        {formatFils(totalFils, locale)}
+        {paidFils >= totalFils && ` (${m.money_paid()})`} · {formatInstant(createdAt, locale)}
       </p>
       <ul className="text-muted">
         {lines.map((line) => (
@@ -224,14 +225,18 @@ function CallCard({ waiting: { order, tries, last } }: { waiting: Data["toCall"]
         <Form method="post" preventScrollReset className="grid gap-3">
           <input type="hidden" name="id" value={order.id} />
           <input type="hidden" name="key" value={key} />
-          <TextField
-            id={`note-${order.id}`}
-            name="note"
-            label={m.delivery_call_note()}
-            optional
-            dir="auto"
-            maxLength={maxLength.line}
-          />
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center text-sm">
+              {m.delivery_call_note()}
+            </summary>
+            <input
+              name="note"
+              aria-label={m.delivery_note_of({ number })}
+              dir="auto"
+              maxLength={maxLength.line}
+              className={CONTROL}
+            />
+          </details>
           <div className="flex flex-wrap gap-2">
             {callOutcomes.map((outcome) => (
               <IntentButton

@@ -172,7 +172,8 @@ type Stop = Run["stops"][number];
 
 function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChange: boolean }) {
   const locale = getLocale();
-  const { order, address, outcome, cashFils, paidFils, note } = stop;
+  const { order, address, outcome, cashFils, note } = stop;
+  const dueFils = order.totalFils - order.paidFils;
   const { name, phone } = order;
   const lines = [...addressLines(address, locale), countryLabel(address.country, locale)];
   const inEnglish = [address.addressLine1, address.city, address.country];
@@ -189,7 +190,9 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
         </div>
         {!outcome && (
           <p className="text-lg font-medium tabular-nums">
-            {m.delivery_stop_cash({ amount: formatFils(order.totalFils - paidFils, locale) })}
+            {dueFils > 0
+              ? m.delivery_stop_cash({ amount: formatFils(dueFils, locale) })
+              : m.delivery_stop_paid()}
           </p>
         )}
       </div>

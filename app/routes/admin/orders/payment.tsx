@@ -13,12 +13,14 @@ import {
 } from "#app/features/money/take-payment.tsx";
 import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.server.ts";
 import { findAnyOrder } from "#app/features/orders/orders.queries.server.ts";
+import { isUnderWay } from "#app/features/orders/orders.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { useResultToast } from "#app/ui/done-toast.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import type { Route } from "./+types/payment.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -50,8 +52,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const asked = { orderId: params.orderId, actorId: staff.id };
   const mayRefund = may(staff, "refund");
-  const answer = await answerMoneyPost(await readForm(request), {
-    pay: (payment) => payOrder(app, { ...payment, ...asked }),
+  const form = await readForm(request);
+  const isCollected = form.get("collected") === "on";
+  const answer = await answerMoneyPost(form, {
+    pay: (payment) => payOrder(app, { ...payment, ...asked, isCollected }),
     undo: (undoing) => undoOrderPayments(app, { ...undoing, ...asked, mayRefund }),
   });
   if (!answer) throw data(null, { status: 400 });
@@ -100,7 +104,13 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
               money={money}
               email={order.customer.email}
               fetcher={fetcher}
-            />
+            >
+              {isUnderWay(order.status) && (
+                <Checkbox name="collected" defaultChecked>
+                  {m.orders_staff_collected()}
+                </Checkbox>
+              )}
+            </TakePayment>
           </section>
         )}
         {money.undoes && (

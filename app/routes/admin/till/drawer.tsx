@@ -159,7 +159,7 @@ export default function Drawer({ loaderData, actionData }: Route.ComponentProps)
         seen={seen}
       >
         {deed === "count" && (
-          <p className="text-lg sm:col-span-2" aria-live="polite">
+          <p className="col-span-2 text-lg" aria-live="polite">
             {m.money_till_counted()}{" "}
             <bdi className="tabular-nums">{formatFils(countedFils, getLocale())}</bdi>
           </p>
