@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { APIError, BASE_ERROR_CODES, BetterAuthError, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware, getSessionFromCtx, isAPIError } from "better-auth/api";
 import { emailOTP } from "better-auth/plugins";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { createContext } from "react-router";
 import { newId } from "#app/lib/ids.ts";
 import type { App, Context } from "#app/platform/app.ts";
@@ -11,7 +10,7 @@ import { recordAudit } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
-import { session, user } from "#db/schema/auth.ts";
+import { user } from "#db/schema/auth.ts";
 import { hashPassword, verifyPassword } from "./auth-limits.server.ts";
 import { maxPasswordLength, minPasswordLength } from "./credentials.ts";
 import { oidcProvider } from "./oidc-provider.server.ts";
@@ -31,14 +30,11 @@ export const authContext = createContext<Auth>();
 
 export const getAuth = (context: Context): Auth => context.get(authContext);
 
-/**
- * Sessions, proofs and providers are better-auth's; permissions and limits are decided by the
- * actions of our pages (docs/decisions/0007).
- */
+/** Our pages decide permissions and limits; the rest is better-auth's (docs/decisions/0007). */
 export function createAuth(app: App) {
   const { db, settings, log } = app;
   const { brand, google, oidc } = settings;
-  const auth = betterAuth({
+  return betterAuth({
     appName: brand.name,
     baseURL: brand.siteUrl,
     basePath: authPath,
@@ -111,16 +107,12 @@ export function createAuth(app: App) {
       },
     },
   });
-  return { ...auth, findSigned: signedSessions(db, settings.secret) };
 }
 
 const isUnknownState = (message: string, error: Error): boolean =>
   message === "Failed to parse state" && error instanceof BetterAuthError;
 
-/**
- * Ways to sign in that survive a new password need a verified address; otherwise somebody could
- * claim an address and leave themselves a way back in.
- */
+/** Needs a verified address, or a stranger could claim one and leave a way back in. */
 const needsOwner = createAuthMiddleware(async (ctx) => {
   if (!lastingWays.includes(ctx.path)) return;
   const session = await getSessionFromCtx(ctx);
@@ -153,10 +145,7 @@ const wholeProof = "/passkey/verify-authentication";
 
 type Endpoint = { path?: string; context: { session: object | null } } | null;
 
-/**
- * Records that staff signed in. better-auth also makes sessions before the second factor and when
- * renewing one; those are left out.
- */
+/** better-auth also makes sessions before the second factor and when it renews one. */
 async function recordStaffSignIn(
   { db, now }: Pick<App, "db" | "now">,
   { userId }: { userId: string },
@@ -179,53 +168,4 @@ async function recordStaffSignIn(
       at: now(),
     }),
   );
-}
-
-/**
- * Finds the session of a signed cookie by one prepared statement, because better-auth's getSession
- * takes a millisecond. Null whenever better-auth has more to do.
- */
-function signedSessions(db: Db, secret: string) {
-  const byToken = db
-    .select({
-      user: {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        emailVerified: user.emailVerified,
-        role: user.role,
-        grants: user.grants,
-        username: user.username,
-        mustChangePassword: user.mustChangePassword,
-        twoFactorEnabled: user.twoFactorEnabled,
-        isActive: user.isActive,
-      },
-      session: {
-        id: session.id,
-        token: session.token,
-        expiresAt: session.expiresAt,
-        updatedAt: session.updatedAt,
-        lockedAt: session.lockedAt,
-        isOwnDevice: session.isOwnDevice,
-      },
-    })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(eq(session.token, sql.placeholder("token")))
-    .prepare("session_by_token");
-
-  return async (cookies: string, cookieName: string) => {
-    const token = signedToken(cookies, cookieName, secret);
-    const [found] = token === null ? [] : await byToken.execute({ token });
-    return found && found.session.expiresAt > new Date() ? found : null;
-  };
-}
-
-function signedToken(cookies: string, name: string, secret: string): string | null {
-  const cookie = cookies.split(";").find((each) => each.trimStart().startsWith(`${name}=`));
-  const [, token, signature] = /=([\w-]+)\.([\w%+/]+={0,2})\s*$/.exec(cookie ?? "") ?? [];
-  if (!token || !signature) return null;
-  const expected = createHmac("sha256", secret).update(token).digest();
-  const given = Buffer.from(signature.replaceAll(/%(2B|2F|3D)/gi, decodeURIComponent), "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }

@@ -82,9 +82,7 @@ export function sessionOf(
   async function lookUp(): Promise<SessionUser | null> {
     const sent = headers.get("cookie") ?? "";
     if (!sessionCookie.test(sent)) return null;
-    const { authCookies } = await auth.$context;
-    let found: Found | null = await auth.findSigned(sent, authCookies.sessionToken.name);
-    if (!found) found = await ask({ disableRefresh: true });
+    let found = await ask({ disableRefresh: true });
     if (found && (await renew(found))) found = await ask();
     if (!found?.user.isActive) return null;
     const { user, session } = found;
@@ -112,12 +110,7 @@ export function sessionOf(
   };
 }
 
-type Asked = NonNullable<Awaited<ReturnType<Auth["api"]["getSession"]>>>;
-type Signed = NonNullable<Awaited<ReturnType<Auth["findSigned"]>>>;
-type Found = {
-  user: Pick<Asked["user"], keyof Signed["user"]>;
-  session: Pick<Asked["session"], keyof Signed["session"]>;
-};
+type Found = NonNullable<Awaited<ReturnType<Auth["api"]["getSession"]>>>;
 
 export function isSessionLocked(
   session: { lockedAt?: Date | null; isOwnDevice?: boolean | null; updatedAt: Date },
