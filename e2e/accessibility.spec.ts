@@ -10,12 +10,12 @@ test.slow();
 
 const guestPages = [
   ["/", "/about", "/services", "/services/premium-wash", "/services/interior-detailing"],
-  ["/offers", "/offers/ceramic-coating-shine-drive", "/offers/nowhere", "/nowhere", "/gallery"],
+  ["/offers", "/offers/ceramic-coating-shine-drive", "/nowhere", "/gallery"],
   ["/summeroffers", "/summeroffers/summer-ceramic-package", "/gallery?post=emerald", "/contact"],
-  ["/perfumes", "/perfumes/oud", "/perfumes/nothing", "/cart", "/privacy", "/terms", "/credits"],
-  ["/contact?auth=login", "/contact?auth=signup", "/contact?auth=reset", "/sign-in", "/sign-up"],
+  ["/perfumes", "/perfumes/oud", "/cart", "/privacy", "/credits"],
+  ["/contact?auth=login", "/sign-in", "/sign-up"],
   ["/forgot-password", "/reset-password", "/verify-email", "/verify-email?token=x"],
-  ["/verify-email?confirmed", "/verify-email?gone", "/sign-in/code", "/sign-in?done=sign-up"],
+  ["/verify-email?confirmed", "/sign-in/code", "/sign-in?done=sign-up"],
   ["/waiting-list/ceramic-coating", `/waiting-list/ceramic-coating?day=${workingDay}`],
   ["/design", "/design?refused", "/mailbox", "/offline", "/unsent", "/admin/login"],
 ];

@@ -153,31 +153,3 @@ async function tabTo(page: Page, target: Locator) {
   }
   await expect(focused).toHaveCount(1);
 }
-
-test("a service is booked in Arabic", async ({ page }) => {
-  await page.goto("/ar/services/interior-detailing");
-  await page.getByRole("button", { name: "احجز الآن" }).scrollIntoViewIfNeeded();
-  await reactIsHydrated(page);
-  await page.getByRole("button", { name: "احجز الآن" }).click();
-  await expect(page.getByRole("alert")).toContainText("الاسم الأول مطلوب");
-
-  await page.getByRole("radio", { name: /^دفع رباعي/ }).check();
-  await dayChoice(page, workingDay, "ar").check();
-  await page.getByRole("radio", { name: "3:00 م" }).check();
-  const fields = {
-    "الاسم الأول": "ليلى",
-    "اسم العائلة": "حسن",
-    "البريد الإلكتروني": newEmail(),
-    "رقم الهاتف": "0509876543",
-    "ماركة السيارة": "تويوتا",
-    "طراز السيارة": "لاند كروزر",
-    "سنة الصنع": "2022",
-  };
-  for (const [label, text] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).fill(text);
-  }
-  await page.getByRole("button", { name: "احجز الآن" }).click();
-  await expect(page.getByRole("group", { name: "استلمنا حجزك" })).toBeFocused();
-  await expect(page.getByRole("heading", { name: "استلمنا حجزك" })).toBeInViewport();
-  await expect(page).toHaveURL(/\/ar\//);
-});

@@ -106,21 +106,3 @@ test("a rate shows what customers read while it is typed, is saved, and stays wh
   await expect(rate).toHaveValue("99");
   await expect(page.getByRole("button", { name: "Move PHP up" })).toBeFocused();
 });
-
-test("a code that is being written outlives the session of its sender", async ({
-  page,
-  context,
-}) => {
-  await signInAsAdmin(page);
-  await page.goto(`${codes}/new`);
-  await reactIsHydrated(page);
-  const name = newName();
-  await fillCode(page, name);
-  await context.clearCookies();
-  await dialog(page).getByRole("button", { name: "Save Code" }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("You are no longer signed in");
-  await expect(dialog(page).getByLabel("Code", { exact: true })).toHaveValue(name.toLowerCase());
-  await signInAsAdmin(page);
-  await dialog(page).getByRole("button", { name: "Save Code" }).click();
-  await expect(page).toHaveURL(/\/admin\/discounts$/);
-});

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPerson, password, signUp } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { linkInMail } from "./mailbox.ts";
 import { expectToastCoversNoButton } from "./page-looks.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
@@ -107,26 +106,5 @@ test("a page that runs no React does while its dialog is open", async ({ page })
   await expect(field).toHaveAttribute("type", "text");
   await field.press("Enter");
   await expect(toast(page, "Successfully signed in!")).toBeVisible();
-  await expect(page).toHaveURL("/");
-});
-
-test("a forgotten password is set anew by the link of a mail", async ({ page }) => {
-  const person = await signUp(page);
-  await page.goto("/contact?auth=login");
-  await dialogIsHydrated(page);
-  await dialog(page).getByRole("link", { name: "Forgot password?" }).click();
-  await dialogIsHydrated(page);
-  await dialog(page).getByLabel("Email").fill(person.email);
-  await submit(page, "Send Reset Link").click();
-  await expect(toast(page, "Password reset email sent! Check your inbox.")).toBeVisible();
-  await expect(page).toHaveURL("/contact?auth=login", { timeout: 4000 });
-
-  await page.goto(await linkInMail(page, person.email, "/reset-password"));
-  await page.getByLabel("New password").fill("the new password");
-  await page.getByRole("button", { name: "Set Password" }).click();
-  await expect(page.getByText("Your password has been changed.")).toBeVisible();
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill("the new password");
-  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL("/");
 });

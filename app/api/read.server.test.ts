@@ -13,7 +13,6 @@ import { addCustomer, addDiscountCode, addOrder, addPerfume, fillCart } from "..
 import { ApiError } from "./api-error.ts";
 import { type Caller, callerOf } from "./caller.server.ts";
 import { createRestService, readRows, requireResource } from "./read.server.ts";
-import { apiResources, resourceNames } from "./resources.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
@@ -81,7 +80,6 @@ const ofOmar = callerOf({ kind: "publishable" }, person(omar));
 const staff = (role: Role) => callerOf({ kind: "publishable" }, person(newId(), role));
 const keyOf = (...scopes: string[]) =>
   callerOf({ kind: "secret", id: newId(), scopes, ownerId: newId() }, null);
-const allScopes = [...new Set(Object.values(apiResources).map(({ scope }) => `${scope}:read`))];
 
 async function answer(caller: Caller, address: string, headers: Record<string, string> = {}) {
   const [name = "", search] = address.split("?");
@@ -101,82 +99,6 @@ const refusal = (caller: Caller, address: string) =>
     () => null,
     (error) => (error instanceof ApiError ? `${error.status} ${error.code}` : error),
   );
-
-const seen: Record<string, [Caller, Record<string, number>]> = {
-  guest: [guest, { ...nobody(401), perfumes: 2, discount_codes: 1 }],
-  customer: [
-    ofLayla,
-    {
-      ...nobody(403),
-      perfumes: 3,
-      discount_codes: 1,
-      orders: 1,
-      perfume_orders: 0,
-      order_items: 2,
-      user_profiles: 1,
-      addresses: 1,
-      cart_items: 1,
-    },
-  ],
-  another: [
-    ofOmar,
-    {
-      ...nobody(403),
-      perfumes: 2,
-      discount_codes: 1,
-      orders: 1,
-      perfume_orders: 1,
-      order_items: 1,
-      user_profiles: 1,
-      addresses: 1,
-      cart_items: 1,
-    },
-  ],
-  technician: [
-    staff("technician"),
-    { ...nobody(403), booking_submissions: 0, perfumes: 2, discount_codes: 1 },
-  ],
-  counter: [staff("counter"), ofOffice()],
-  owner: [staff("owner"), ofOffice()],
-  "service without scopes": [keyOf(), { ...none(), perfumes: 2, discount_codes: 1 }],
-  "service for orders": [
-    keyOf("orders:read"),
-    { ...none(), perfumes: 2, discount_codes: 1, orders: 2, order_items: 3, perfume_orders: 1 },
-  ],
-  service: [keyOf(...allScopes), { ...ofOffice(), user_profiles: 2, addresses: 2, cart_items: 2 }],
-};
-
-function nobody(status: number) {
-  return Object.fromEntries(resourceNames.map((name) => [name, status]));
-}
-function none() {
-  return nobody(0);
-}
-function ofOffice() {
-  return {
-    ...nobody(403),
-    contact_submissions: 1,
-    booking_submissions: 1,
-    perfumes: 3,
-    orders: 2,
-    order_items: 3,
-    perfume_orders: 1,
-    discount_codes: 4,
-  };
-}
-
-test.each(Object.entries(seen))(
-  "%s sees their own rows of each table",
-  async (_, [who, expected]) => {
-    const found = await Promise.all(
-      resourceNames.map(async (name) => {
-        const status = await refusal(who, name);
-        return [name, status ? Number(status.slice(0, 3)) : (await read(who, name)).length];
-      }),
-    );
-    expect(Object.fromEntries(found)).toEqual(expected);
-  },
-);
 
 test("an order comes with its lines, and they with their perfumes, also those sold out since", async () => {
   const [found] = await read(

@@ -1,15 +1,18 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
+import { signedIn } from "../http/accounts.ts";
 import { type Site, startSite } from "../http/site.ts";
 import { clientOf, signedInClient, startApi } from "./client.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startApi();
+  site = await startApi({ API_ORIGINS: "https://app.example" });
   await seed(site.db);
 });
 afterAll(() => site.stop());
@@ -149,4 +152,50 @@ test("an address that does not exist is answered as each part of the client read
       expect(JSON.stringify(await answer.json())).toContain("not_found");
     }
   }
+});
+
+test("cookies mean nothing, a token that does not hold is refused, pages of others are not let in", async () => {
+  const { cookie } = await signedIn(site.app);
+  const apikey = await readPublishableKey(site.app);
+  const ask = (table: string, headers: Record<string, string>, method = "GET") =>
+    site.get(`/rest/v1/${table}`, { method, headers });
+  expect((await ask("orders", { apikey, cookie })).status).toBe(401);
+  const untrue = await ask("perfumes", { apikey, Authorization: "Bearer a.b.c" });
+  expect((await untrue.json()).code).toBe("PGRST301");
+  expect((await ask("perfumes", {})).status).toBe(401);
+  for (const [origin, allowed] of [
+    ["https://app.example", "https://app.example"],
+    ["https://evil.example", null],
+  ] as const) {
+    const answer = await ask("perfumes", { origin }, "OPTIONS");
+    expect(answer.headers.get("access-control-allow-origin")).toBe(allowed);
+  }
+});
+
+test("an offer is booked on its days alone, and who asks on another is told which they are", async () => {
+  const client = await clientOf(site);
+  const open = [7, 8].map((days) => addDays(today(new Date()), days));
+  const day = open.find((each) => new Date(each).getUTCDay() !== 0) ?? "";
+  const { name, email, phone } = message;
+  const car = { car_make: "Toyota", car_model: "Prado", car_year: "2022", vehicle_size: "sedan" };
+  const at = { appointment_date: day, appointment_time: "15:00" };
+  const book = (service_name: string) =>
+    client.from("booking_submissions").insert({ name, email, phone, ...car, ...at, service_name });
+  const setTerm = (term: { startsOn: string; endsOn: string }) =>
+    site.db
+      .update(contentEntries)
+      .set({ published: sql`${contentEntries.published} || ${JSON.stringify(term)}::jsonb` })
+      .where(eq(contentEntries.slug, "summer-gold-package"));
+  const refusalOf = async (service_name: string) => {
+    const { status, error } = await book(service_name);
+    expect([status, error?.code, error?.details]).toEqual([400, "23514", "service_name"]);
+    return error?.message;
+  };
+  await setTerm({ startsOn: "", endsOn: "2026-01-31" });
+  expect(await refusalOf("Summer Gold Package")).toBe("This offer ended on 2026-01-31");
+  await setTerm({ startsOn: "2099-01-01", endsOn: "" });
+  expect(await refusalOf("باقة الصيف الذهبية")).toBe("This offer begins on 2099-01-01");
+  expect(await refusalOf("No such thing")).toBe("There is no such service to book");
+  await setTerm({ startsOn: "", endsOn: day });
+  expect((await book("Summer Gold Package")).status).toBe(201);
 });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "#app/lib/ids.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { type Database, openDatabase } from "#db/client.ts";
@@ -16,7 +15,7 @@ import {
   temporaryFolder,
   until,
 } from "../process/server-process.ts";
-import { addAccounts, newShopper, password } from "../shoppers.ts";
+import { newShopper } from "../shoppers.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { newClock } from "./clock.ts";
 import { expectIntactAfter, openShopAt, postgresPlace } from "./engines.ts";
@@ -131,29 +130,6 @@ describe("the limits of two processes hold as those of one", () => {
   let addresses = 0;
   const anyAddress = () => `10.50.0.${addresses++}`;
   const shopperOf = (email: string) => newShopper(next, email, anyAddress);
-
-  test("wrong passwords: the sixth try is refused wherever it is made", async () => {
-    const [email = ""] = await addAccounts(database.db, 1);
-    for (let i = 0; i < 5; i++) {
-      expect((await shopperOf(email).signIn("a wrong password")).status).toBe(401);
-    }
-    for (const _ of [one, other]) expect((await shopperOf(email).signIn()).status).toBe(429);
-  });
-
-  test("mails about signing in: five an hour to one address", async () => {
-    const email = `${newId()}@example.com`;
-    const statuses: number[] = [];
-    for (let i = 0; i < 6; i++) {
-      const answer = await fetch(`${next()}/sign-up`, {
-        method: "POST",
-        redirect: "manual",
-        body: new URLSearchParams({ fullName: "Omar", email, password }),
-        headers: { "X-Forwarded-For": anyAddress() },
-      });
-      statuses.push(answer.status);
-    }
-    expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
-  });
 
   test("a code of the second factor opens one door", async () => {
     const { db } = database;

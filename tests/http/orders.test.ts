@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { user } from "#db/schema/auth.ts";
 import { addresses } from "#db/schema/customers.ts";
 import { orders } from "#db/schema/orders.ts";
 import { seed } from "#db/seed.ts";
@@ -30,33 +29,6 @@ async function buyer() {
   if (!order) throw new Error("nothing was ordered");
   return { ...shopper, order };
 }
-
-const pagesOf = (orderId: string) => [
-  `/order-confirmation/${orderId}`,
-  `/orders/${orderId}/invoice`,
-  `/orders/${orderId}/invoice.pdf`,
-];
-
-test("an order is read by its owner and by staff; for everybody else it is not there", async () => {
-  const { browser, order } = await buyer();
-  const [stranger, staff] = [await newShopper(site), await newShopper(site)];
-  await site.db
-    .update(user)
-    .set({ role: "counter", username: "counter" })
-    .where(eq(user.id, staff.userId));
-  for (const page of pagesOf(order.id)) {
-    for (const reader of [browser, staff.browser]) {
-      const answer = await reader.get(page);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("cache-control")).toContain("no-store");
-    }
-    for (const reader of [newBrowser(site), stranger.browser]) {
-      const answer = await reader.get(page);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).not.toMatch(/Villa 14|GO7-2026/);
-    }
-  }
-});
 
 test("a guest who may own the order is offered to sign in", async () => {
   const html = await (await site.get(`/order-confirmation/${newId()}`)).text();

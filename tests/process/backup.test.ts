@@ -85,8 +85,6 @@ test("a server makes its own soon after its start, and says so", { timeout: 180_
   expect(file).toBe(path.join(scheduled, name));
   expect(bytes).toBe(statSync(file).size);
   expect([rows, ms].every((count) => count > 0)).toBe(true);
-  const dataFolder = temporaryFolder();
-  expect(await runCommand("restore", { DATA_FOLDER: dataFolder }, file)).toMatchObject({ code: 0 });
 });
 
 describe("while bookings and orders come in", () => {

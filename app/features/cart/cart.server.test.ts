@@ -76,27 +76,6 @@ for (const [who, newOwner] of kinds) {
     expect(await cart.count()).toBe(2);
   });
 
-  test(`what ${who} adds again goes on top, in the place where it was`, async () => {
-    const cart = await newCart();
-    const [oud, aroma] = [await addPerfume(), await addPerfume()];
-    for (const id of [oud, aroma]) await cart.add(id);
-    expect(await cart.add(oud, 3)).toMatchObject({ ok: true, grown: true });
-    expect(await cart.quantities()).toEqual([4, 1]);
-  });
-
-  test(`${who} changes a quantity, takes a line out and empties the cart`, async () => {
-    const cart = await newCart();
-    const [oud, aroma] = [await addPerfume(), await addPerfume()];
-    for (const id of [oud, aroma]) await cart.add(id);
-    expect(await cart.set(oud, 99)).toMatchObject({ ok: true });
-    expect(await cart.quantities()).toEqual([99, 1]);
-    expect(await cart.remove(oud)).toMatchObject({ ok: true });
-    expect(await cart.quantities()).toEqual([1]);
-    await cart.empty();
-    expect(await cart.read()).toEqual([]);
-    expect(await cart.count()).toBe(0);
-  });
-
   test(`${who} cannot have more than 99 bottles of a perfume`, async () => {
     const cart = await newCart();
     const oud = await addPerfume();

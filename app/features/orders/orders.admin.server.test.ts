@@ -1,10 +1,8 @@
 // Also on PostgreSQL: search
 
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listRecords, readAllRecords } from "#app/admin/records.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
-import { listDeleted } from "#app/platform/change-record.server.ts";
 import { listMoves } from "#app/platform/change-status.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
@@ -95,25 +93,6 @@ test("moves are listed with who of the staff made them", async () => {
     { from: null, to: "pending", by: null },
     { from: "pending", to: "shipped", by: "Priya" },
   ]);
-});
-
-test("deleted orders are listed from a moment on, the last deleted first", async () => {
-  await db.delete(orders);
-  const [first, second] = [await place(1), await place(2)];
-  const deletedAt = (minute: number) => new Date(start + minute * 60_000);
-  await db
-    .update(orders)
-    .set({ deletedAt: deletedAt(9) })
-    .where(eq(orders.id, first.id));
-  await db
-    .update(orders)
-    .set({ deletedAt: deletedAt(8) })
-    .where(eq(orders.id, second.id));
-  await place(3);
-  const names = { table: orders, ...records.deletedNames };
-  const listed = await listDeleted(db, names, { since: deletedAt(1), limit: 10 });
-  expect(listed.map(({ title }) => title)).toEqual([first.orderNumber, second.orderNumber]);
-  expect(await listDeleted(db, names, { since: deletedAt(9), limit: 10 })).toHaveLength(1);
 });
 
 test("the shop's figures leave out what was deleted, and count completed orders as revenue", async () => {

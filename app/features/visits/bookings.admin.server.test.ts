@@ -27,7 +27,7 @@ import { allMails } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
-import { bookingKind, findStaffBooking, staffBookings } from "./bookings.admin.server.ts";
+import { bookingKind, staffBookings } from "./bookings.admin.server.ts";
 import { readCustomerVisit } from "./customer-visit.server.ts";
 
 const db = await testDatabase();
@@ -203,29 +203,6 @@ test("of two changes at once one is made and told", async () => {
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
-});
-
-test("a deleted booking is found no more, and restored as it was", async () => {
-  const { id } = await addBooking(db, { status: "confirmed" });
-  expect(
-    await deleteRecord(app, bookingKind, { id, expectedStatus: "confirmed", actorId }),
-  ).toMatchObject({ ok: true });
-  expect(await findStaffBooking(db, id)).toBeNull();
-  expect(await move(id, "confirmed", "pending")).toEqual({ ok: false, reason: "not-found" });
-  expect(await restoreRecord(app, bookingKind, { id, actorId })).toMatchObject({ ok: true });
-  expect(await findStaffBooking(db, id)).toMatchObject({ id, status: "confirmed", time: 600 });
-  const [, ...audited] = await db.select({ action: auditLog.action }).from(auditLog);
-  expect(audited).toEqual([{ action: "booking.restore" }]);
-});
-
-test("the same booking made again stands in the way of the one in the bin", async () => {
-  const { id } = await addBooking(db, { requestFingerprint: "same" });
-  await deleteRecord(app, bookingKind, { id, expectedStatus: "pending", actorId });
-  await addBooking(db, { requestFingerprint: "same" });
-  expect(await restoreRecord(app, bookingKind, { id, actorId })).toEqual({
-    ok: false,
-    reason: "open-again",
-  });
 });
 
 /** Each pair of stage and status that a visit and its booking can have. */

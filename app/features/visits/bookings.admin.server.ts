@@ -236,7 +236,7 @@ export const staffBookings: DeletableRecords<
   },
 };
 
-export async function findStaffBooking(db: Db, bookingId: string): Promise<Stored | null> {
+async function findStaffBooking(db: Db, bookingId: string): Promise<Stored | null> {
   if (!isId(bookingId)) return null;
   const [booking] = await db
     .select(columns())
