@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { HiddenFields } from "#app/admin/action-button.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -38,9 +39,7 @@ export function DeleteQuestion({
         preventScrollReset
         className="mt-6 flex flex-wrap gap-3"
       >
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields fields={fields} />
         <Button
           variant="danger"
           name="intent"

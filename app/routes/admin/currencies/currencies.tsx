@@ -22,7 +22,7 @@ import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/currencies.ts";
-import { CurrencyTable, OrderForm, VisibilityForm } from "./currency-table.tsx";
+import { ChangeForms, CurrencyTable } from "./currency-table.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "prices");
@@ -104,8 +104,7 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
           <p className="text-sm text-muted max-sm:sr-only">{m.currency_hint()}</p>
         </div>
       </Form>
-      <OrderForm />
-      <VisibilityForm />
+      <ChangeForms />
       <Outlet />
     </>
   );

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { useFetcher } from "react-router";
+import { type ComponentProps, useState } from "react";
+import { ActionForm } from "#app/admin/action-button.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import type { StaffCurrency } from "#app/features/currency/rates.server.ts";
@@ -12,11 +12,9 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
-import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { CONTROL, FieldError } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
-import { useHydrated } from "#app/ui/server-only.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 
 const sampleAed = 85;
@@ -91,7 +89,18 @@ function CurrencyRow({
             {flag}
           </span>
           <span>
-            {isFixed ? <bdi className="font-medium">{code}</bdi> : <EditLink code={code} />}
+            {isFixed ? (
+              <bdi className="font-medium">{code}</bdi>
+            ) : (
+              <TextLink
+                to={`/admin/currencies/${code}/edit`}
+                {...modalLinkProps}
+                aria-label={m.currency_edit({ code })}
+                className="relative font-medium before:absolute before:-inset-2"
+              >
+                <bdi>{code}</bdi>
+              </TextLink>
+            )}
             <span className="block text-xs text-muted">{name}</span>
             {isHidden && <span className="block text-xs text-yellow">{m.currency_hidden()}</span>}
           </span>
@@ -118,24 +127,36 @@ function CurrencyRow({
       </td>
       <td className="w-24 sm:w-36">
         <span className="flex max-sm:flex-wrap">
-          <MoveButtons code={code} {...place} />
-          {!isFixed && <VisibilityButton code={code} isHidden={isHidden} />}
+          <span className="flex">
+            <ChangeButton
+              intent="move"
+              value={`${code} up`}
+              aria-label={m.currency_up({ code })}
+              disabled={place.isFirst}
+            >
+              <ChevronDownIcon className="size-5 rotate-180" />
+            </ChangeButton>
+            <ChangeButton
+              intent="move"
+              value={`${code} down`}
+              aria-label={m.currency_down({ code })}
+              disabled={place.isLast}
+            >
+              <ChevronDownIcon className="size-5" />
+            </ChangeButton>
+          </span>
+          {!isFixed && (
+            <ChangeButton
+              intent="visibility"
+              value={`${code} ${isHidden ? "show" : "hide"}`}
+              aria-label={isHidden ? m.currency_show({ code }) : m.currency_hide({ code })}
+            >
+              {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+            </ChangeButton>
+          )}
         </span>
       </td>
     </tr>
-  );
-}
-
-function EditLink({ code }: { code: string }) {
-  return (
-    <TextLink
-      to={`/admin/currencies/${code}/edit`}
-      {...modalLinkProps}
-      aria-label={m.currency_edit({ code })}
-      className="relative font-medium before:absolute before:-inset-2"
-    >
-      <bdi>{code}</bdi>
-    </TextLink>
   );
 }
 
@@ -208,81 +229,29 @@ function Preview({ currency, rate }: { currency: Currency; rate: number | null }
 }
 
 // Outside the form of the rates, so that typed rates stay.
-export const OrderForm = () => <ButtonForm intent="move" />;
-export const VisibilityForm = () => <ButtonForm intent="visibility" />;
+export const ChangeForms = () =>
+  (["move", "visibility"] as const).map((intent) => (
+    <ActionForm
+      key={intent}
+      id={formOf[intent]}
+      action="/admin/currencies/change"
+      fields={{ intent }}
+    />
+  ));
 
-type Intent = "move" | "visibility";
-const idOf = (intent: Intent) => `${intent}-currency`;
+const formOf = { move: "move-currency", visibility: "visibility-currency" };
 
-function ButtonForm({ intent }: { intent: Intent }) {
-  const fetcher = useFetcher<ActionResult>();
-  useResultToast(fetcher.data);
-  // Its answer is data, which a browser without React would show as it is.
-  if (!useHydrated()) return null;
-  return (
-    <fetcher.Form id={idOf(intent)} method="post" action="/admin/currencies/change">
-      <input type="hidden" name="intent" value={intent} />
-    </fetcher.Form>
-  );
-}
-
-function MoveButtons({
-  code,
-  isFirst,
-  isLast,
-}: {
-  code: string;
-  isFirst: boolean;
-  isLast: boolean;
-}) {
-  return (
-    <span className="flex">
-      <MoveButton value={`${code} up`} label={m.currency_up({ code })} disabled={isFirst} isUp />
-      <MoveButton value={`${code} down`} label={m.currency_down({ code })} disabled={isLast} />
-    </span>
-  );
-}
-
-function VisibilityButton({ code, isHidden }: { code: string; isHidden: boolean }) {
+function ChangeButton({
+  intent,
+  ...button
+}: ComponentProps<"button"> & { intent: keyof typeof formOf; "aria-label": string }) {
   return (
     <button
+      {...button}
       type="submit"
-      form={idOf("visibility")}
-      name="visibility"
-      value={`${code} ${isHidden ? "show" : "hide"}`}
-      aria-label={isHidden ? m.currency_show({ code }) : m.currency_hide({ code })}
-      className={buttonClass}
-    >
-      {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
-    </button>
-  );
-}
-
-const buttonClass =
-  "grid size-11 scroll-mt-20 scroll-mb-28 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";
-
-function MoveButton({
-  value,
-  label,
-  disabled,
-  isUp = false,
-}: {
-  value: string;
-  label: string;
-  disabled: boolean;
-  isUp?: boolean;
-}) {
-  return (
-    <button
-      type="submit"
-      form={idOf("move")}
-      name="move"
-      value={value}
-      aria-label={label}
-      disabled={disabled}
-      className={buttonClass}
-    >
-      <ChevronDownIcon className={classNames("size-5", isUp && "rotate-180")} />
-    </button>
+      form={formOf[intent]}
+      name={intent}
+      className="grid size-11 scroll-mt-20 scroll-mb-28 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30"
+    />
   );
 }

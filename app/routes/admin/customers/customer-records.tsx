@@ -17,6 +17,7 @@ import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/customer.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
+type Listed<Kind extends keyof Loaded["records"]> = Loaded["records"][Kind][number];
 
 export function CustomerRecords({
   records: { upcoming, past, orders, messages },
@@ -25,6 +26,21 @@ export function CustomerRecords({
 }: Pick<Loaded, "records" | "visited" | "mostShown">) {
   const noteOf = (count: number) =>
     count === mostShown ? m.customers_latest({ count: formatCount(mostShown) }) : undefined;
+  const bookingItem = ({ id, service, carMake, carModel, status, date, time }: Listed<"past">) => (
+    <RecordItem
+      key={id}
+      to={visitOf[id] ? `/admin/visits/${visitOf[id]}` : `/admin/dashboard/bookings/${id}`}
+      name={service}
+      about={
+        <>
+          {formatDate(date, getLocale(), "short")} {slotText(date, time, getLocale())} ·{" "}
+          <bdi>{`${carMake} ${carModel}`}</bdi>
+        </>
+      }
+    >
+      <Badge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</Badge>
+    </RecordItem>
+  );
   return (
     <div className="mt-8 grid gap-x-10 gap-y-8 border-t border-line pt-6 md:grid-cols-2 print:grid-cols-2">
       <RecordSection
@@ -32,9 +48,7 @@ export function CustomerRecords({
         title={m.customers_upcoming()}
         none={m.customers_upcoming_none()}
       >
-        {upcoming.map((booking) => (
-          <Booking key={booking.id} booking={booking} visitId={visitOf[booking.id]} />
-        ))}
+        {upcoming.map(bookingItem)}
       </RecordSection>
       <RecordSection
         id="customer-past"
@@ -42,9 +56,7 @@ export function CustomerRecords({
         none={m.customers_past_none()}
         note={noteOf(upcoming.length + past.length)}
       >
-        {past.map((booking) => (
-          <Booking key={booking.id} booking={booking} visitId={visitOf[booking.id]} />
-        ))}
+        {past.map(bookingItem)}
       </RecordSection>
       <RecordSection id="customer-cars" title={m.customers_cars()} none={m.customers_cars_none()}>
         {cars.map((car) => (
@@ -69,9 +81,7 @@ export function CustomerRecords({
         none={m.customers_orders_none()}
         note={noteOf(orders.length)}
       >
-        {orders.map((order) => (
-          <Order key={order.id} order={order} />
-        ))}
+        {orders.map(orderItem)}
       </RecordSection>
       <RecordSection
         id="customer-messages"
@@ -79,65 +89,36 @@ export function CustomerRecords({
         none={m.customers_messages_none()}
         note={noteOf(messages.length)}
       >
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
+        {messages.map(messageItem)}
       </RecordSection>
     </div>
   );
 }
 
-function Booking({
-  booking,
-  visitId,
-}: {
-  booking: Loaded["records"]["past"][number];
-  visitId: string | undefined;
-}) {
-  const { id, service, carMake, carModel, status, date, time } = booking;
-  const locale = getLocale();
+function orderItem({ id, orderNumber, status, totalFils, createdAt }: Listed<"orders">) {
+  const day = formatDate(today(createdAt), getLocale(), "short");
   return (
     <RecordItem
-      to={visitId ? `/admin/visits/${visitId}` : `/admin/dashboard/bookings/${id}`}
-      name={service}
-      about={
-        <>
-          {formatDate(date, locale, "short")} {slotText(date, time, locale)} ·{" "}
-          <bdi>{`${carMake} ${carModel}`}</bdi>
-        </>
-      }
-    >
-      <Badge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</Badge>
-    </RecordItem>
-  );
-}
-
-function Order({ order }: { order: Loaded["records"]["orders"][number] }) {
-  const { id, orderNumber, status, totalFils, createdAt } = order;
-  const locale = getLocale();
-  return (
-    <RecordItem
+      key={id}
       to={`/admin/perfumes/orders/${id}`}
       name={orderNumber}
-      about={`${formatDate(today(createdAt), locale, "short")} · ${formatFils(totalFils, locale)}`}
+      about={`${day} · ${formatFils(totalFils, getLocale())}`}
     >
       <StatusBadge status={status} />
     </RecordItem>
   );
 }
 
-function Message({ message }: { message: Loaded["records"]["messages"][number] }) {
-  const { id, subject, status, createdAt } = message;
-  return (
-    <RecordItem
-      to={`/admin/dashboard/contacts/${id}`}
-      name={subject}
-      about={formatInstant(createdAt, getLocale())}
-    >
-      <Badge tone={contactStatusTone[status]}>{contactStatusLabel[status]()}</Badge>
-    </RecordItem>
-  );
-}
+const messageItem = ({ id, subject, status, createdAt }: Listed<"messages">) => (
+  <RecordItem
+    key={id}
+    to={`/admin/dashboard/contacts/${id}`}
+    name={subject}
+    about={formatInstant(createdAt, getLocale())}
+  >
+    <Badge tone={contactStatusTone[status]}>{contactStatusLabel[status]()}</Badge>
+  </RecordItem>
+);
 
 export function RecordSection({
   id,

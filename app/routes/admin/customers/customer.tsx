@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { data, redirect, useFetcher, useLocation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
+import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { CustomerReach, emailFact, FactList, phoneFact } from "#app/admin/record-details.tsx";
@@ -22,8 +22,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { useBrandName } from "#app/platform/use-site.ts";
-import { Button } from "#app/ui/button.tsx";
-import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import type { Route } from "./+types/customer.ts";
 import { CustomerRecords, RecordItem, RecordSection } from "./customer-records.tsx";
@@ -187,18 +185,11 @@ function Change({
 }: {
   fields: { [name: string]: string };
   label: string;
-  children: ReactNode;
+  children: string;
 }) {
-  const fetcher = useFetcher<PostResult>();
-  useResultToast(fetcher.data);
   return (
-    <fetcher.Form method="post" action="/admin/customers">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button variant="secondary" busy={fetcher.state !== "idle"} aria-label={label}>
-        {children}
-      </Button>
-    </fetcher.Form>
+    <ActionButton action="/admin/customers" fields={fields} variant="secondary" aria-label={label}>
+      {children}
+    </ActionButton>
   );
 }

@@ -215,30 +215,21 @@ export function RecentContacts({
   isSample: boolean;
 }) {
   return (
-    <OverviewPanel
+    <RecentPanel
       id="recent-contacts"
       title={m.dashboard_recent_contacts()}
+      list={contactList}
       isSample={isSample}
-      seeAll={contactList}
-    >
-      {contacts.length === 0 && (
-        <Nothing text={m.dashboard_contacts_none()} to="/contact">
-          {m.dashboard_contacts_none_link()}
-        </Nothing>
-      )}
-      <ul>
-        {contacts.map(({ id, name, subject, status, createdAt }) => (
-          <Recent
-            key={id}
-            to={isSample ? contactList : `${contactList}/${id}`}
-            name={name}
-            about={<bdi>{subject}</bdi>}
-            when={formatInstant(createdAt, getLocale())}
-            badge={<Badge tone={contactStatusTone[status]}>{contactStatusLabel[status]()}</Badge>}
-          />
-        ))}
-      </ul>
-    </OverviewPanel>
+      rows={contacts.map(({ id, name, subject, status, createdAt }) => ({
+        id,
+        name,
+        about: <bdi>{subject}</bdi>,
+        when: formatInstant(createdAt, getLocale()),
+        badge: <Badge tone={contactStatusTone[status]}>{contactStatusLabel[status]()}</Badge>,
+      }))}
+      none={m.dashboard_contacts_none()}
+      page={{ to: "/contact", label: m.dashboard_contacts_none_link() }}
+    />
   );
 }
 
@@ -250,83 +241,85 @@ export function RecentBookings({
   isSample: boolean;
 }) {
   return (
-    <OverviewPanel
+    <RecentPanel
       id="recent-bookings"
       title={m.dashboard_recent_bookings()}
+      list={bookingList}
       isSample={isSample}
-      seeAll={bookingList}
-    >
-      {bookings.length === 0 && (
-        <Nothing text={m.dashboard_bookings_none()} to="/services">
-          {m.dashboard_bookings_none_link()}
-        </Nothing>
+      rows={bookings.map(({ id, name, serviceName, priceAed, status, date, time }) => ({
+        id,
+        name,
+        about: (
+          <>
+            <bdi>{serviceName}</bdi> · <bdi>{formatAed(priceAed, getLocale())}</bdi>
+          </>
+        ),
+        when: `${formatDate(date, getLocale(), "short")} ${slotText(date, time, getLocale())}`,
+        badge: <Badge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</Badge>,
+      }))}
+      none={m.dashboard_bookings_none()}
+      page={{ to: "/services", label: m.dashboard_bookings_none_link() }}
+    />
+  );
+}
+
+/** The newest of a list; without any, a link to the page of the site where they come from. */
+function RecentPanel({
+  id,
+  title,
+  list,
+  isSample,
+  rows,
+  none,
+  page,
+}: {
+  id: string;
+  title: string;
+  list: string;
+  isSample: boolean;
+  rows: { id: string; name: string; about: ReactNode; when: string; badge: ReactNode }[];
+  none: string;
+  page: { to: string; label: string };
+}) {
+  return (
+    <OverviewPanel id={id} title={title} isSample={isSample} seeAll={list}>
+      {rows.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {none}
+          <TextLink
+            to={page.to}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center"
+          >
+            {page.label}
+            <span className="sr-only"> {m.dashboard_new_tab()}</span>
+          </TextLink>
+        </p>
       )}
       <ul>
-        {bookings.map(({ id, name, serviceName, priceAed, status, date, time }) => (
-          <Recent
-            key={id}
-            to={isSample ? bookingList : `${bookingList}/${id}`}
-            name={name}
-            about={
-              <>
-                <bdi>{serviceName}</bdi> · <bdi>{formatAed(priceAed, getLocale())}</bdi>
-              </>
-            }
-            when={`${formatDate(date, getLocale(), "short")} ${slotText(date, time, getLocale())}`}
-            badge={<Badge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</Badge>}
-          />
+        {rows.map((row) => (
+          <li key={row.id} className="border-t border-line text-sm">
+            <Link
+              to={isSample ? list : `${list}/${row.id}`}
+              className="flex items-center justify-between gap-3 py-1 hover:text-brass-light"
+            >
+              <span className="min-w-0">
+                <TwoLines
+                  second={
+                    <>
+                      <bdi className="tabular-nums">{row.when}</bdi> · {row.about}
+                    </>
+                  }
+                >
+                  <bdi>{row.name}</bdi>
+                </TwoLines>
+              </span>
+              {row.badge}
+            </Link>
+          </li>
         ))}
       </ul>
     </OverviewPanel>
-  );
-}
-
-function Nothing({ text, to, children }: { text: string; to: string; children: ReactNode }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      {text}
-      <TextLink
-        to={to}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-11 items-center"
-      >
-        {children}
-        <span className="sr-only"> {m.dashboard_new_tab()}</span>
-      </TextLink>
-    </p>
-  );
-}
-
-function Recent({
-  to,
-  name,
-  about,
-  when,
-  badge,
-}: {
-  to: string;
-  name: string;
-  about: ReactNode;
-  when: string;
-  badge: ReactNode;
-}) {
-  return (
-    <li className="border-t border-line text-sm">
-      <Link to={to} className="flex items-center justify-between gap-3 py-1 hover:text-brass-light">
-        <span className="min-w-0">
-          <TwoLines
-            second={
-              <>
-                <bdi className="tabular-nums">{when}</bdi> · {about}
-              </>
-            }
-          >
-            <bdi>{name}</bdi>
-          </TwoLines>
-        </span>
-        {badge}
-      </Link>
-    </li>
   );
 }

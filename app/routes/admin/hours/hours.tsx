@@ -1,6 +1,7 @@
-import { data, useFetcher } from "react-router";
+import { data } from "react-router";
 import * as z from "zod/mini";
 import { defineAction, handleListPost } from "#app/admin/action.server.ts";
+import { ActionForm } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
@@ -26,11 +27,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
-import { useHydrated } from "#app/ui/server-only.tsx";
 import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
-import type { HoursKind } from "#db/schema/enums.ts";
 import type { Route } from "./+types/hours.ts";
 import { ClosedBookings } from "./closed-bookings.tsx";
 
@@ -107,37 +105,23 @@ export const clientMiddleware = [
 
 export default function Hours({ loaderData }: Route.ComponentProps) {
   const { rules, hours, closedBookings, date } = loaderData;
-  const ofKind = (kind: HoursKind) => rules.filter((rule) => rule.kind === kind);
   return (
     <>
       <AdminHeading title={m.hours_title()} lead={m.hours_lead()} />
       <div className="mt-4 grid gap-8">
         {closedBookings.length > 0 && <ClosedBookings bookings={closedBookings} />}
-        <Rules id="week" title={m.hours_week()} text={m.hours_week_text()} rules={ofKind("week")} />
-        <Rules
-          id="periods"
-          title={m.hours_periods()}
-          text={m.hours_periods_text()}
-          rules={ofKind("period")}
-          add={{ to: "/admin/hours/new/period", label: m.hours_add_period() }}
-        />
-        <Rules
-          id="closures"
-          title={m.hours_closures()}
-          text={m.hours_closures_text()}
-          rules={ofKind("closure")}
-          add={{ to: "/admin/hours/new/closure", label: m.hours_add_closure() }}
-        />
-        <Rules
-          id="days"
-          title={m.hours_days_special()}
-          text={m.hours_days_special_text()}
-          rules={ofKind("day")}
-          add={{ to: "/admin/hours/new/day", label: m.hours_add_day() }}
-        />
+        {sections().map(({ kind, ...section }) => (
+          <SettingsList key={kind} as="h2" {...section} none={m.hours_none()}>
+            {rules
+              .filter((rule) => rule.kind === kind)
+              .map((rule) => (
+                <Rule key={rule.id} rule={rule} />
+              ))}
+          </SettingsList>
+        ))}
         <Weeks hours={hours} from={startOfWeek(date)} today={date} />
       </div>
-      <ChangeForm />
+      <ActionForm id={formId} action={path} fields={{ intent: "move" }} />
     </>
   );
 }
@@ -149,36 +133,31 @@ export function ErrorBoundary() {
 const path = "/admin/hours";
 const formId = "change-hours";
 
-function ChangeForm() {
-  const fetcher = useFetcher<ActionResult>();
-  useResultToast(fetcher.data);
-  // Its answer is data, which a browser without React would show as it is.
-  if (!useHydrated()) return null;
-  return (
-    <fetcher.Form id={formId} method="post" action={path}>
-      <input type="hidden" name="intent" value="move" />
-    </fetcher.Form>
-  );
-}
-
-function Rules({
-  rules,
-  ...section
-}: {
-  id: string;
-  title: string;
-  text: string;
-  rules: StaffRule[];
-  add?: { to: string; label: string };
-}) {
-  return (
-    <SettingsList as="h2" {...section} none={m.hours_none()}>
-      {rules.map((rule) => (
-        <Rule key={rule.id} rule={rule} />
-      ))}
-    </SettingsList>
-  );
-}
+const sections = () =>
+  [
+    { kind: "week", id: "week", title: m.hours_week(), text: m.hours_week_text() },
+    {
+      kind: "period",
+      id: "periods",
+      title: m.hours_periods(),
+      text: m.hours_periods_text(),
+      add: { to: "/admin/hours/new/period", label: m.hours_add_period() },
+    },
+    {
+      kind: "closure",
+      id: "closures",
+      title: m.hours_closures(),
+      text: m.hours_closures_text(),
+      add: { to: "/admin/hours/new/closure", label: m.hours_add_closure() },
+    },
+    {
+      kind: "day",
+      id: "days",
+      title: m.hours_days_special(),
+      text: m.hours_days_special_text(),
+      add: { to: "/admin/hours/new/day", label: m.hours_add_day() },
+    },
+  ] as const;
 
 function Rule({ rule }: { rule: StaffRule }) {
   const { id, kind, pattern } = rule;
@@ -195,19 +174,20 @@ function Rule({ rule }: { rule: StaffRule }) {
         </ul>
       </div>
       <div className="-mx-3 flex flex-wrap items-center gap-1">
-        {kind !== "week" && (
-          <>
-            <ChangeButton value={`${id} earlier`} label={m.hours_earlier_of({ name })}>
-              {m.hours_earlier()}
-            </ChangeButton>
-            <ChangeButton value={`${id} later`} label={m.hours_later_of({ name })}>
-              {m.hours_later()}
-            </ChangeButton>
-            <ChangeButton value={`${id} delete`} label={m.hours_delete_of({ name })}>
-              {m.hours_delete()}
-            </ChangeButton>
-          </>
-        )}
+        {kind !== "week" &&
+          changes.map(({ step, label, labelOf }) => (
+            <Button
+              key={step}
+              form={formId}
+              name="change"
+              value={`${id} ${step}`}
+              aria-label={labelOf({ name })}
+              variant="quiet"
+              className="px-3!"
+            >
+              {label()}
+            </Button>
+          ))}
         <ButtonLink
           variant="quiet"
           to={`/admin/hours/${id}`}
@@ -222,28 +202,11 @@ function Rule({ rule }: { rule: StaffRule }) {
   );
 }
 
-function ChangeButton({
-  value,
-  label,
-  children,
-}: {
-  value: string;
-  label: string;
-  children: string;
-}) {
-  return (
-    <Button
-      form={formId}
-      name="change"
-      value={value}
-      aria-label={label}
-      variant="quiet"
-      className="px-3!"
-    >
-      {children}
-    </Button>
-  );
-}
+const changes = [
+  { step: "earlier", label: m.hours_earlier, labelOf: m.hours_earlier_of },
+  { step: "later", label: m.hours_later, labelOf: m.hours_later_of },
+  { step: "delete", label: m.hours_delete, labelOf: m.hours_delete_of },
+];
 
 const weeksShown = 8;
 const weeksOpen = 2;

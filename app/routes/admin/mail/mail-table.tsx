@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { ActionButton, ActionForm } from "#app/admin/action-button.tsx";
 import { MailState } from "#app/admin/mail-state.tsx";
 import { When } from "#app/admin/when.tsx";
 import type { StaffAction } from "#app/features/staff/staff.ts";
@@ -7,7 +7,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type MailSort, mailActions, mailList } from "#app/platform/mail/outbox-list.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
@@ -110,23 +109,18 @@ export const sendAgainActions = { again, "all-failed": again };
 export const isUnsent = ({ status }: QueuedMail) => status !== "sent" && status !== "kept";
 
 export function SendAgain({ mail: { id, status, toAddress } }: { mail: QueuedMail }) {
-  const fetcher = useFetcher<ActionResult>();
-  useResultToast(fetcher.data);
   const waits = status === "queued" || status === "held";
   const named = waits ? m.mail_outbox_now_named : m.mail_outbox_again_named;
   return (
-    <fetcher.Form method="post" action={path}>
-      <input type="hidden" name="intent" value="again" />
-      <input type="hidden" name="id" value={id} />
-      <Button
-        variant="quiet"
-        busy={fetcher.state !== "idle"}
-        aria-label={named({ address: toAddress })}
-        className="px-3 whitespace-nowrap"
-      >
-        {waits ? m.mail_outbox_now() : m.mail_outbox_again()}
-      </Button>
-    </fetcher.Form>
+    <ActionButton
+      action={path}
+      fields={{ intent: "again", id }}
+      variant="quiet"
+      aria-label={named({ address: toAddress })}
+      className="px-3 whitespace-nowrap"
+    >
+      {waits ? m.mail_outbox_now() : m.mail_outbox_again()}
+    </ActionButton>
   );
 }
 
@@ -140,8 +134,4 @@ export function SendFailedAgain() {
   );
 }
 
-export function SendFailedAgainForm() {
-  const fetcher = useFetcher<ActionResult>();
-  useResultToast(fetcher.data);
-  return <fetcher.Form id={formId} method="post" action={path}></fetcher.Form>;
-}
+export const SendFailedAgainForm = () => <ActionForm id={formId} action={path} />;

@@ -1,5 +1,5 @@
-import { useFetcher } from "react-router";
 import { handleListPost } from "#app/admin/action.server.ts";
+import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
@@ -10,8 +10,6 @@ import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { Button } from "#app/ui/button.tsx";
-import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, Table, TwoLines } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -69,15 +67,7 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.trash_title()} />;
 }
 
-type TrashRow = {
-  id: string;
-  kind: string;
-  label: string;
-  title: string;
-  detail: string;
-  deletedAt: Date | null;
-  by: string | null;
-};
+type TrashRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 function TrashTable({ rows }: { rows: TrashRow[] }) {
   const columns: Column<TrashRow>[] = [
@@ -108,30 +98,20 @@ function TrashTable({ rows }: { rows: TrashRow[] }) {
     {
       id: "actions",
       heading: m.inbox_actions(),
-      cell: (row) => <Restore row={row} />,
+      cell: ({ kind, id, title }) => (
+        <ActionButton
+          action="/admin/bin"
+          fields={{ intent: "restore", kind, id }}
+          variant="secondary"
+          className="px-4"
+          aria-label={m.trash_restore_named({ name: title })}
+        >
+          {m.trash_restore()}
+        </ActionButton>
+      ),
       card: "tools",
       width: "md:w-32",
     },
   ];
   return <Table caption={m.trash_title()} columns={columns} rows={rows} rowKey={({ id }) => id} />;
-}
-
-function Restore({ row: { kind, id, title } }: { row: TrashRow }) {
-  const fetcher = useFetcher<PostResult>();
-  useResultToast(fetcher.data);
-  return (
-    <fetcher.Form method="post" action="/admin/bin">
-      <input type="hidden" name="intent" value="restore" />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <Button
-        variant="secondary"
-        className="px-4"
-        busy={fetcher.state !== "idle"}
-        aria-label={m.trash_restore_named({ name: title })}
-      >
-        {m.trash_restore()}
-      </Button>
-    </fetcher.Form>
-  );
 }

@@ -239,78 +239,61 @@ function OneField({
   page: string;
   entries?: EntryChoices[string];
 }) {
-  const { locale } = each;
-  const label = controlLabel(each);
-  const hint = fieldHint(each.field);
-  if (type.type === "entry") {
-    return (
-      <Select {...control} label={label} hint={hint} optional={type.optional} choices={entries} />
-    );
+  const field = {
+    ...control,
+    label: controlLabel(each),
+    hint: fieldHint(each.field),
+    optional: "optional" in type ? type.optional : undefined,
+  };
+  const line = { ...field, autoComplete: "off", maxLength: longest.line };
+  switch (type.type) {
+    case "entry":
+      return <Select {...field} choices={entries} />;
+    case "choice": {
+      const choices = type.choices.map((value) => ({
+        value,
+        label: choiceName(each.field, value),
+      }));
+      return <Select {...field} choices={choices} />;
+    }
+    case "rating":
+      return <Select {...field} choices={ratings.map(starsChoice)} />;
+    case "date":
+      return <TextField {...field} type="date" />;
+    case "slug":
+      return (
+        <TextField
+          {...line}
+          hint={m.website_slug_hint({ page })}
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          optional
+        />
+      );
+    case "line":
+      return (
+        <TextField
+          {...line}
+          dir={type.format ? "ltr" : "auto"}
+          className={type.format ? undefined : "text-match-parent"}
+        />
+      );
+    case "localized": {
+      const language = {
+        lang: each.locale ?? undefined,
+        dir: each.locale === "ar" ? "rtl" : "ltr",
+      };
+      if (type.size === "line") return <TextField {...line} {...language} hint={undefined} />;
+      const hint = hints[type.size]?.();
+      return <TextArea {...field} {...language} hint={hint} maxLength={longest[type.size]} />;
+    }
   }
-  if (type.type === "rating" || type.type === "choice") {
-    const choices =
-      type.type === "choice"
-        ? type.choices.map((value) => ({ value, label: choiceName(each.field, value) }))
-        : [5, 4, 3, 2, 1].map((stars) => {
-            return { value: String(stars), label: m.website_stars({ count: stars }) };
-          });
-    return <Select {...control} label={label} hint={hint} choices={choices} />;
-  }
-  if (type.type === "date") {
-    return (
-      <TextField {...control} type="date" label={label} hint={hint} optional={type.optional} />
-    );
-  }
-  if (type.type === "slug") {
-    return (
-      <TextField
-        {...control}
-        label={label}
-        hint={m.website_slug_hint({ page })}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={longest.line}
-        optional
-      />
-    );
-  }
-  if (type.type === "line") {
-    return (
-      <TextField
-        {...control}
-        label={label}
-        hint={hint}
-        optional={type.optional}
-        dir={type.format ? "ltr" : "auto"}
-        className={type.format ? undefined : "text-match-parent"}
-        autoComplete="off"
-        maxLength={longest.line}
-      />
-    );
-  }
-  const language = { lang: locale ?? undefined, dir: locale === "ar" ? "rtl" : "ltr" } as const;
-  if (type.size === "line") {
-    return (
-      <TextField
-        {...control}
-        {...language}
-        label={label}
-        optional={type.optional}
-        autoComplete="off"
-        maxLength={longest.line}
-      />
-    );
-  }
-  return (
-    <TextArea
-      {...control}
-      {...language}
-      label={label}
-      hint={hints[type.size]?.()}
-      optional={type.optional}
-      maxLength={longest[type.size]}
-    />
-  );
 }
+
+const ratings = [5, 4, 3, 2, 1];
+
+const starsChoice = (count: number) => ({
+  value: String(count),
+  label: m.website_stars({ count }),
+});

@@ -8,6 +8,7 @@ import {
   useNavigation,
 } from "react-router";
 import * as z from "zod/mini";
+import { HiddenFields } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -246,10 +247,7 @@ function EntryForm({
           errorOf,
         ),
       )}
-      <input type="hidden" name="seen" value={version} />
-      {Object.entries(texts).map(([name, text]) => (
-        <input key={name} type="hidden" name={name} value={text} />
-      ))}
+      <HiddenFields fields={{ seen: version, ...texts }} />
       <EntryFields
         kind={entry.kind}
         controls={controls}

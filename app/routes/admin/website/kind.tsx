@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { data, Form, Link, redirect, useFetcher, useFetchers } from "react-router";
+import { HiddenFields } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -110,7 +112,7 @@ function EntryList({
   isOrdered,
 }: {
   entries: Entry[];
-  part: { page: number; pages: number };
+  part: Route.ComponentProps["loaderData"]["part"];
   isOrdered: boolean;
 }) {
   useResultToast(useFetcher<ActionResult>({ key: movesKey }).data);
@@ -227,22 +229,10 @@ const iconButton =
   "grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";
 
 /** An entry in use: its page says what goes with it. */
-function Question({
-  id,
-  label,
-  children,
-}: {
-  id: string;
-  label: string;
-  children: React.ReactNode;
-}) {
+function Question({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const to = `${path}/entries/${id}/remove`;
   return (
-    <Link
-      to={`${path}/entries/${id}/remove`}
-      aria-label={label}
-      title={label}
-      className={iconButton}
-    >
+    <Link to={to} aria-label={label} title={label} className={iconButton}>
       {children}
     </Link>
   );
@@ -257,15 +247,13 @@ function Change({
   fields: { [name: string]: string };
   label: string;
   off?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   const fetcher = useFetcher<PostResult>();
   useResultToast(fetcher.data);
   return (
     <fetcher.Form method="post" action={path}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <button type="submit" aria-label={label} title={label} disabled={off} className={iconButton}>
         {children}
       </button>
