@@ -29,27 +29,17 @@ export function MailStateBadge({ status }: { status: MailStatus }) {
 }
 
 export function MailState({ mail, isBrief = false }: { mail: QueuedMail; isBrief?: boolean }) {
-  const { status, nextAttemptAt, sentAt, lastError } = mail;
-  const time = (at: Date) => formatInstant(at, getLocale());
+  const { status, lastError } = mail;
   const note = `block text-xs ${isBrief ? "truncate" : "mt-1 max-w-80"}`;
   return (
     <div className={isBrief ? "flex items-center gap-2" : undefined}>
       <MailStateBadge status={status} />
       <div className={isBrief ? "min-w-0 max-lg:hidden" : undefined}>
-        {status === "queued" && (
-          <span className={`${note} text-muted`}>
-            {m.mail_outbox_next({ time: time(nextAttemptAt) })}
+        {notesOf(mail).map((text) => (
+          <span key={text} className={`${note} text-muted`}>
+            {text}
           </span>
-        )}
-        {status === "held" && <span className={`${note} text-muted`}>{m.mail_outbox_held()}</span>}
-        {sentAt && (
-          <span className={`${note} text-muted`}>
-            {m.mail_outbox_sent_at({ time: time(sentAt) })}
-          </span>
-        )}
-        {status === "unconfirmed" && (
-          <span className={`${note} text-muted`}>{m.mail_outbox_unconfirmed()}</span>
-        )}
+        ))}
         {lastError && status !== "sent" && status !== "unconfirmed" && (
           <bdi className={`${note} text-red ${isBrief ? "" : "wrap-anywhere whitespace-pre-line"}`}>
             {lastError}
@@ -58,6 +48,16 @@ export function MailState({ mail, isBrief = false }: { mail: QueuedMail; isBrief
       </div>
     </div>
   );
+}
+
+function notesOf({ status, nextAttemptAt, sentAt }: QueuedMail): string[] {
+  const time = (at: Date) => formatInstant(at, getLocale());
+  return [
+    ...(status === "queued" ? [m.mail_outbox_next({ time: time(nextAttemptAt) })] : []),
+    ...(status === "held" ? [m.mail_outbox_held()] : []),
+    ...(sentAt ? [m.mail_outbox_sent_at({ time: time(sentAt) })] : []),
+    ...(status === "unconfirmed" ? [m.mail_outbox_unconfirmed()] : []),
+  ];
 }
 
 export function RecordMails({ mails }: { mails: RecordMail[] }) {

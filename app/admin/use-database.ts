@@ -76,7 +76,7 @@ export function useDatabaseState(rendered: DatabaseState["state"]) {
   const check = useCallback(async () => {
     // A connection that was fine a moment ago disables no button while it is checked.
     setState((current) => (current === "connected" ? current : "checking"));
-    setState(await askState());
+    setState((await askDatabaseState()).state);
   }, []);
 
   useEffect(() => {
@@ -96,14 +96,4 @@ export function useDatabaseState(rendered: DatabaseState["state"]) {
   }, [check]);
 
   return { state, check };
-}
-
-async function askState(): Promise<DatabaseState["state"]> {
-  try {
-    const answer = await fetch("/admin/status");
-    const { state } = (await answer.json()) as DatabaseState;
-    return state;
-  } catch {
-    return "error";
-  }
 }

@@ -12,7 +12,7 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { orders } from "#db/schema/orders.ts";
-import type { DatabaseState, Diagnostic } from "./diagnostic.ts";
+import type { DatabaseState } from "./diagnostic.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -25,11 +25,7 @@ const counted: Record<string, PgTable> = {
 };
 
 /** The state of the installation for an administrator: no secret, no address, no customer. */
-export async function diagnose({
-  db,
-  settings,
-  now,
-}: Pick<App, "db" | "settings" | "now">): Promise<Diagnostic> {
+export async function diagnose({ db, settings, now }: Pick<App, "db" | "settings" | "now">) {
   const memory = process.memoryUsage();
   return {
     at: now().toISOString(),
@@ -46,7 +42,7 @@ export async function diagnose({
   };
 }
 
-async function askDatabase(db: Db): Promise<Pick<Diagnostic, "database" | "mails">> {
+async function askDatabase(db: Db) {
   try {
     const [server] = await db
       .select({ version: sql<string>`current_setting('server_version')` })
@@ -73,7 +69,7 @@ async function askDatabase(db: Db): Promise<Pick<Diagnostic, "database" | "mails
   }
 }
 
-async function askDisk({ dataFolder }: Settings): Promise<Diagnostic["disk"]> {
+async function askDisk({ dataFolder }: Settings) {
   try {
     const { bavail, blocks, bsize } = await statfs(dataFolder);
     return {

@@ -7,7 +7,7 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server.ts";
-import type { ChartRange, Overview, RecentBooking, RecentContact } from "./overview.ts";
+import type { ChartRange } from "./overview.ts";
 
 const recentCount = 3;
 const mostAppointments = 60;
@@ -17,7 +17,7 @@ export async function readOverview(
   db: Db,
   now: Date,
   asked: { range: ChartRange; withRevenue: boolean },
-): Promise<Overview> {
+) {
   const [
     figures,
     waiting,
@@ -48,7 +48,12 @@ export async function readOverview(
   };
 }
 
-const listRecentContacts = (db: Db): Promise<RecentContact[]> =>
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
+export type RecentContact = Overview["recentContacts"][number];
+export type RecentBooking = Overview["recentBookings"][number];
+export type TodaysAppointment = Overview["appointments"][number];
+
+const listRecentContacts = (db: Db) =>
   db
     .select({
       id: contactSubmissions.id,
@@ -62,7 +67,7 @@ const listRecentContacts = (db: Db): Promise<RecentContact[]> =>
     .orderBy(desc(contactSubmissions.createdAt), desc(contactSubmissions.id))
     .limit(recentCount);
 
-async function listRecentBookings(db: Db): Promise<RecentBooking[]> {
+async function listRecentBookings(db: Db) {
   const rows = await db
     .select({
       id: bookingSubmissions.id,
@@ -87,9 +92,7 @@ const isToday = (now: Date) =>
     isNull(bookingSubmissions.deletedAt),
   );
 
-type Today = Pick<Overview, "appointments" | "laterAppointments">;
-
-async function listAppointments(db: Db, now: Date): Promise<Today> {
+async function listAppointments(db: Db, now: Date) {
   const rows = await db
     .select({
       id: bookingSubmissions.id,

@@ -1,5 +1,4 @@
-import { addDays, type LocalDate, type MinutesOfDay, today } from "#app/lib/time.ts";
-import type { BookingStatus, ContactStatus } from "#db/schema/enums.ts";
+import { addDays, type LocalDate, today } from "#app/lib/time.ts";
 
 export type Counters = {
   contacts: number;
@@ -7,34 +6,6 @@ export type Counters = {
   bookings: number;
   pendingBookings: number;
   revenueAed: number | null;
-};
-
-export type RecentContact = {
-  id: string;
-  name: string;
-  subject: string;
-  status: ContactStatus;
-  createdAt: Date;
-};
-
-export type RecentBooking = {
-  id: string;
-  name: string;
-  serviceName: string;
-  priceAed: number;
-  status: BookingStatus;
-  date: LocalDate;
-  time: MinutesOfDay;
-};
-
-export type TodaysAppointment = {
-  id: string;
-  name: string;
-  phone: string;
-  serviceName: string;
-  car: string;
-  status: BookingStatus;
-  time: MinutesOfDay;
 };
 
 export type WaitingRequest = {
@@ -62,20 +33,6 @@ export type DayFigures = {
 };
 
 export type Revenue = { name: string; amountFils: number };
-
-export type Overview = {
-  counters: Counters;
-  recentContacts: RecentContact[];
-  recentBookings: RecentBooking[];
-  troubledMails: number;
-  appointments: TodaysAppointment[];
-  laterAppointments: number;
-  callbacks: PromiseKept;
-  replies: PromiseKept;
-  days: DayFigures[];
-  revenueByService: Revenue[] | null;
-  revenueByPerfume: Revenue[] | null;
-};
 
 export const chartRanges = [7, 30, 90] as const;
 

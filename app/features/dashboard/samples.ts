@@ -1,12 +1,6 @@
 import { addDays, today } from "#app/lib/time.ts";
 import type { BookingStatus, ContactStatus } from "#db/schema/enums.ts";
-import {
-  type ChartRange,
-  daysOf,
-  type Overview,
-  type RecentBooking,
-  type RecentContact,
-} from "./overview.ts";
+import { type ChartRange, daysOf } from "./overview.ts";
 
 const hourMs = 3_600_000;
 
@@ -58,9 +52,9 @@ export function sampleBookings(now: Date) {
   ];
 }
 
-export function sampleOverview(now: Date, range: ChartRange): Overview {
-  const recentContacts: RecentContact[] = sampleContacts(now);
-  const recentBookings: RecentBooking[] = sampleBookings(now);
+export function sampleOverview(now: Date, range: ChartRange) {
+  const recentContacts = sampleContacts(now);
+  const recentBookings = sampleBookings(now);
   const unknown = { overdue: 0, due: 0, waiting: [], decided: 0, kept: 0 };
   return {
     counters: {

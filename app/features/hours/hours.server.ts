@@ -72,7 +72,7 @@ export function addRule(
       .insert(openingHours)
       .values({ id, kind, ...valuesOf(input), createdAt: at, updatedAt: at });
     const entry = { action: hoursActions.add, rowId: id, actorId, at };
-    await recordAudit(tx, { ...entry, details: detailsOf(input) });
+    await recordAudit(tx, { ...entry, details: valuesOf(input) });
     return { ok: true, rule: { ...input, id, kind, version: 1 } };
   });
 }
@@ -115,7 +115,7 @@ export function deleteRule(
     if (rule.kind === "week") return { ok: false, reason: "not-found" };
     await tx.delete(openingHours).where(eq(openingHours.id, id));
     const entry = { action: hoursActions.delete, rowId: id, actorId, at: now() };
-    await recordAudit(tx, { ...entry, details: detailsOf(rule) });
+    await recordAudit(tx, { ...entry, details: valuesOf(rule) });
     return { ok: true, rule };
   });
 }
@@ -153,7 +153,7 @@ async function save(tx: Tx, saved: Saved): Promise<HoursChange> {
   const { rule, rows, input, action, actorId, at } = saved;
   const refusal = refusalOf(rows, { ...rule, ...input }, at);
   if (refusal) return refusal;
-  const [before, after] = [detailsOf(rule), detailsOf(input)];
+  const [before, after] = [valuesOf(rule), valuesOf(input)];
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
@@ -201,8 +201,3 @@ const valuesOf = ({ name, startsOn, endsOn, pattern }: HoursInput | HoursRule) =
   endsOn,
   pattern: pattern.map((intervals) => [...intervals]),
 });
-
-const detailsOf = (rule: HoursInput | HoursRule) => {
-  const { name, nameAr, startsOn, endsOn, pattern } = valuesOf(rule);
-  return { name, nameAr, startsOn, endsOn, pattern };
-};

@@ -180,6 +180,8 @@ async function nameOfWriter(tx: Tx, { id, draftBy }: EntryRow): Promise<string |
   return revisions.at(-1)?.name ?? null;
 }
 
+const noDraft = { draft: null, draftOf: null, draftBy: null, draftAt: null };
+
 const keepDraft = (tx: Tx, { id, draft, draftBy }: EntryRow, at: Date) =>
   tx.insert(contentRevisions).values({
     id: newId(),
@@ -269,8 +271,7 @@ export async function publication(
   const named = texts(kind, value);
   const first = space ? String(value.slug) : entrySlug(named.name);
   const slug = row.publishedVersion === 0 ? first || row.slug : row.slug;
-  const draft =
-    what === "publish" ? { draft: null, draftOf: null, draftBy: null, draftAt: null } : {};
+  const draft = what === "publish" ? noDraft : {};
   return {
     set: {
       published: value,
@@ -333,10 +334,7 @@ export function discardDraft(app: Clock, asked: Asked): Promise<EntryResult> {
     const kind = kindOf(row);
     return {
       set: {
-        draft: null,
-        draftOf: null,
-        draftBy: null,
-        draftAt: null,
+        ...noDraft,
         ...texts(kind, parseValue(kind, row.published)),
       },
       action: contentActions.discard,

@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
 import { MirrorChart, RevenueBars } from "#app/features/dashboard/charts.tsx";
-import {
-  type ChartRange,
-  type Counters,
-  chartRanges,
-  type Overview,
-} from "#app/features/dashboard/overview.ts";
+import type { Overview } from "#app/features/dashboard/overview.server.ts";
+import { type ChartRange, type Counters, chartRanges } from "#app/features/dashboard/overview.ts";
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -25,6 +21,20 @@ export function OverviewFigures({ overview, range }: { overview: Overview; range
     up: m.dashboard_answered(),
     down: m.dashboard_waiting(),
   };
+  const bars = [
+    {
+      id: "chart-service",
+      title: m.dashboard_chart_service(),
+      note: m.dashboard_chart_service_note(),
+      revenue: revenueByService,
+    },
+    {
+      id: "chart-perfume",
+      title: m.dashboard_chart_perfume(),
+      note: m.dashboard_chart_perfume_note(),
+      revenue: revenueByPerfume,
+    },
+  ];
   return (
     <section aria-label={m.dashboard_figures()} className="grid gap-4">
       <RangeChoice range={range} />
@@ -49,23 +59,13 @@ export function OverviewFigures({ overview, range }: { overview: Overview; range
             }))}
           />
         </OverviewPanel>
-        {revenueByService && (
-          <OverviewPanel
-            id="chart-service"
-            title={m.dashboard_chart_service()}
-            note={m.dashboard_chart_service_note()}
-          >
-            <RevenueBars title={m.dashboard_chart_service()} revenue={revenueByService} />
-          </OverviewPanel>
-        )}
-        {revenueByPerfume && (
-          <OverviewPanel
-            id="chart-perfume"
-            title={m.dashboard_chart_perfume()}
-            note={m.dashboard_chart_perfume_note()}
-          >
-            <RevenueBars title={m.dashboard_chart_perfume()} revenue={revenueByPerfume} />
-          </OverviewPanel>
+        {bars.map(
+          ({ revenue, id, title, note }) =>
+            revenue && (
+              <OverviewPanel key={id} id={id} title={title} note={note}>
+                <RevenueBars title={title} revenue={revenue} />
+              </OverviewPanel>
+            ),
         )}
       </div>
     </section>

@@ -62,32 +62,21 @@ function useMoved(products: ProductView[]): ProductView[] {
 }
 
 function NoProducts({ isSearch }: { isSearch: boolean }) {
-  const path = "/admin/perfumes";
+  const link = isSearch
+    ? { to: "/admin/perfumes", label: m.products_show_all(), variant: "secondary" as const }
+    : { to: "/admin/perfumes/new", label: m.products_add(), variant: "primary" as const };
   return (
     <div className="mt-4">
-      {isSearch ? (
-        <EmptyState
-          title={m.products_none_found()}
-          action={
-            <ButtonLink variant="secondary" to={path} reloadDocument={false}>
-              {m.products_show_all()}
-            </ButtonLink>
-          }
-        >
-          {m.products_none_found_hint()}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={m.products_empty()}
-          action={
-            <ButtonLink to={`${path}/new`} reloadDocument={false}>
-              {m.products_add()}
-            </ButtonLink>
-          }
-        >
-          {m.products_empty_hint()}
-        </EmptyState>
-      )}
+      <EmptyState
+        title={isSearch ? m.products_none_found() : m.products_empty()}
+        action={
+          <ButtonLink variant={link.variant} to={link.to} reloadDocument={false}>
+            {link.label}
+          </ButtonLink>
+        }
+      >
+        {isSearch ? m.products_none_found_hint() : m.products_empty_hint()}
+      </EmptyState>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { FactorPage } from "#app/features/account-security/second-factor.tsx";
 import {
@@ -6,10 +8,10 @@ import {
   loadFactor,
 } from "#app/features/account-security/security.server.ts";
 import { recordOwnChange } from "#app/features/staff/staff.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Route } from "./+types/account-factor.ts";
-import { AccountFrame } from "./account-frame.tsx";
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadFactor({ context, url }, staffFactor);
@@ -28,3 +30,29 @@ const staffFactor: Factor = {
   record: (context, owner, change) =>
     recordOwnChange(context.get(appContext), owner.id, staffActions[change]),
 };
+
+function AccountFrame({
+  title,
+  lead,
+  back = { to: "/admin/account", label: m.dashboard_nav_account() },
+  section,
+  hasErrors,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  back?: { to: string; label: string };
+  section?: string;
+  hasErrors: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <AdminHeading hasErrors={hasErrors} title={title} lead={lead} back={back} />
+      <div className="max-w-form">
+        {section && <h2 className="sr-only">{section}</h2>}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -12,13 +12,7 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useMay } from "#app/admin/use-may.ts";
 import { When } from "#app/admin/when.tsx";
-import {
-  type AuditQuery,
-  type AuditRecord,
-  auditSearch,
-  readAuditQuery,
-  recordValue,
-} from "#app/features/staff/audit.ts";
+import { auditSearch, readAuditQuery, recordValue } from "#app/features/staff/audit.ts";
 import { findRecordName, listAudit } from "#app/features/staff/audit-log.server.ts";
 import { listStaff } from "#app/features/staff/staff.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -65,7 +59,12 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <AuditFilters query={query} people={people} actions={actions} />
       <ListCount part={part} />
       {entries.length > 0 ? (
-        <AuditTable entries={entries} />
+        <Table
+          caption={m.dashboard_nav_audit()}
+          columns={columns()}
+          rows={entries}
+          rowKey={({ id }) => id}
+        />
       ) : (
         <EmptyState
           title={m.staff_audit_empty()}
@@ -85,10 +84,9 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.dashboard_nav_audit()} />;
 }
 
-type Choice = { value: string; label: string };
-type Props = { query: AuditQuery; people: Choice[]; actions: Choice[] };
+type Loaded = Route.ComponentProps["loaderData"];
 
-function AuditFilters({ query, people, actions }: Props) {
+function AuditFilters({ query, people, actions }: Pick<Loaded, "query" | "people" | "actions">) {
   const { day, person, action, record } = query;
   const mayExport = useMay()("export");
   const submit = useSubmit();
@@ -143,27 +141,7 @@ function AuditFilters({ query, people, actions }: Props) {
   );
 }
 
-type ListedAuditEntry = {
-  id: string;
-  at: Date;
-  actor: string | null;
-  did: string;
-  record: AuditRecord;
-  label: string;
-  page: string | null;
-  lines: string[];
-};
-
-function AuditTable({ entries }: { entries: ListedAuditEntry[] }) {
-  return (
-    <Table
-      caption={m.dashboard_nav_audit()}
-      columns={columns()}
-      rows={entries}
-      rowKey={({ id }) => id}
-    />
-  );
-}
+type ListedAuditEntry = Loaded["entries"][number];
 
 const columns = (): Column<ListedAuditEntry>[] => [
   {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data, Form } from "react-router";
 import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
@@ -20,7 +19,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
+import { ButtonLink, type ButtonVariant, IntentButton } from "#app/ui/button.tsx";
 import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Checkbox, SelectField } from "#app/ui/field.tsx";
@@ -29,7 +28,7 @@ import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
 import { grants } from "#db/schema/enums.ts";
 import type { Route } from "./+types/staff-member.ts";
-import { StaffState } from "./staff-state.tsx";
+import { StaffState } from "./staff-parts.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const manager = await requireStaff(context, "manage-staff");
@@ -143,13 +142,7 @@ function StaffChanges({
   roles,
   grants,
 }: Omit<Route.ComponentProps["loaderData"], "isSelf" | "isBeyond">) {
-  const disable = (
-    <Change>
-      <IntentButton intent="disable" variant="danger">
-        {m.staff_disable()}
-      </IntentButton>
-    </Change>
-  );
+  const disable = <Change intent="disable" variant="danger" label={m.staff_disable()} />;
   return (
     <div className="grid content-start gap-8">
       <h2 className="sr-only">{m.staff_changes()}</h2>
@@ -233,11 +226,7 @@ function StaffChanges({
               disable
             )
           ) : (
-            <Change>
-              <IntentButton intent="enable" variant="secondary">
-                {m.staff_enable()}
-              </IntentButton>
-            </Change>
+            <Change intent="enable" variant="secondary" label={m.staff_enable()} />
           )
         }
       />
@@ -256,13 +245,15 @@ function StaffChanges({
   );
 }
 
-function Change({ children }: { children: ReactNode }) {
-  return (
-    <Form method="post" preventScrollReset>
-      {children}
-    </Form>
-  );
-}
+type Asked = { intent: string; variant: ButtonVariant; label: string };
+
+const Change = ({ intent, variant, label }: Asked) => (
+  <Form method="post" preventScrollReset>
+    <IntentButton intent={intent} variant={variant}>
+      {label}
+    </IntentButton>
+  </Form>
+);
 
 const changeSchema = z.discriminatedUnion("intent", [
   z.object({

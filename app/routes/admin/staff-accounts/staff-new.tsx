@@ -8,7 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/staff-new.ts";
-import { OneTimePassword } from "./one-time-password.tsx";
+import { OneTimePassword } from "./staff-parts.tsx";
 
 const back = { to: "/admin/staff", label: m.dashboard_nav_staff };
 

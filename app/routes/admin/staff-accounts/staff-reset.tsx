@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/staff-reset.ts";
-import { OneTimePassword } from "./one-time-password.tsx";
+import { OneTimePassword } from "./staff-parts.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const manager = await requireStaff(context, "manage-staff");

@@ -11,7 +11,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
 import { type Column, RowLink, Table, TwoLines } from "#app/ui/table.tsx";
 import type { Route } from "./+types/staff.ts";
-import { StaffState } from "./staff-state.tsx";
+import { StaffState } from "./staff-parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "manage-staff");

@@ -211,10 +211,8 @@ function ViewRow({
   list,
   path,
   formError,
-}: {
+}: Pick<Loaded, "list" | "path"> & {
   view: SavedView;
-  list: string;
-  path: string;
   formError: FormError | undefined;
 }) {
   const { id, name } = view;

@@ -21,16 +21,9 @@ import {
 } from "#app/ui/field.tsx";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
+import type { Route } from "./+types/entry.ts";
 
-/** The pictures of the entry as they were saved last, by their fields. */
-export type ShownPictures = { [field: string]: PictureSource | null };
-
-export type EntryChoices = { [field: string]: { value: string; label: string }[] };
-
-type Props = {
-  services: { id: string; title: string }[];
-  choices: EntryChoices;
-  shown: ShownPictures;
+type Props = Pick<Route.ComponentProps["loaderData"], "services" | "choices" | "shown"> & {
   kind: ContentKind;
   controls: Control[];
   control: (name: string) => ControlProps;
@@ -237,7 +230,7 @@ function OneField({
   each: Control;
   type: TypedField;
   page: string;
-  entries?: EntryChoices[string];
+  entries?: Props["choices"][string];
 }) {
   const field = {
     ...control,

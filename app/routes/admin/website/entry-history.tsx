@@ -8,20 +8,10 @@ import { diffWords } from "#app/lib/word-diff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/entry.ts";
 
-type Revision = {
-  id: string;
-  what: "seed" | "publish" | "bring-back" | "draft";
-  version: number | null;
-  value: EntryValue;
-  by: string | null;
-  at: Date;
-};
-
-type Props = {
-  entry: { kind: ContentKind; version: number; publishedVersion: number };
-  revisions: Revision[];
-};
+type Props = Pick<Route.ComponentProps["loaderData"], "entry" | "revisions">;
+type Revision = Props["revisions"][number];
 
 export function EntryHistory({ entry, revisions }: Props) {
   return (

@@ -42,7 +42,7 @@ import { ROWS } from "#app/ui/settings-section.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
 import { useDraftSaving, useLeaving } from "./draft-saving.ts";
-import { type EntryChoices, EntryFields, type ShownPictures } from "./entry-fields.tsx";
+import { EntryFields } from "./entry-fields.tsx";
 import { EntryHistory } from "./entry-history.tsx";
 import { handleEntryPost, type SavedDraft } from "./entry-post.server.ts";
 import { OfferTermNote } from "./offer-term.tsx";
@@ -155,7 +155,7 @@ export function ErrorBoundary() {
 const resultOf = (answer: Route.ComponentProps["actionData"]): PostResult =>
   answer && "done" in answer && answer.done ? { done: answer.done } : undefined;
 
-type Edited = Route.ComponentProps["loaderData"]["entry"];
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** A new form after each accepted post, but not after an automatic save. */
 function useFormKey(formError: FormError | undefined): number {
@@ -192,11 +192,7 @@ function EntryForm({
   formError,
   unsaved,
   isWaiting,
-}: {
-  entry: Edited;
-  shown: ShownPictures;
-  services: Route.ComponentProps["loaderData"]["services"];
-  choices: EntryChoices;
+}: Pick<Loaded, "entry" | "shown" | "services" | "choices"> & {
   formError: FormError | undefined;
   unsaved: RefObject<boolean>;
   isWaiting: boolean;
@@ -296,7 +292,7 @@ function EntryForm({
 const firstOfEach = (names: string[], textOf: (name: string) => string | undefined) =>
   names.filter((name, at) => names.findIndex((other) => textOf(other) === textOf(name)) === at);
 
-function EntryStatus({ entry, isKept }: { entry: Edited; isKept: boolean }) {
+function EntryStatus({ entry, isKept }: { entry: Loaded["entry"]; isKept: boolean }) {
   const { draft, draftAt, draftBy, draftOf, publishedVersion, isHidden } = entry;
   const name = apart(draftBy ?? m.staff_unknown());
   return (

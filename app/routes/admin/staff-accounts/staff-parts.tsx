@@ -1,7 +1,20 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+
+export function StaffState({
+  isActive,
+  mustChangePassword,
+}: {
+  isActive: boolean;
+  mustChangePassword: boolean;
+}) {
+  if (!isActive) return <Badge tone="red">{m.staff_state_disabled()}</Badge>;
+  if (mustChangePassword) return <Badge tone="yellow">{m.staff_state_new()}</Badge>;
+  return <Badge tone="green">{m.staff_state_active()}</Badge>;
+}
 
 export function OneTimePassword({ username, password }: { username: string; password: string }) {
   const box = useRef<HTMLDivElement>(null);
