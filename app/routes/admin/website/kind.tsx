@@ -184,30 +184,20 @@ function EntryRow({ entry, isFirst, isLast }: { entry: Entry; isFirst: boolean; 
             {icon}
           </Change>
         ))}
-        {entry.hidesMore && !isHidden ? (
-          <Question id={id} label={m.website_hide({ name })}>
-            <EyeIcon className="size-5" />
-          </Question>
-        ) : (
-          <Change
-            fields={{ intent: isHidden ? "show" : "hide", id }}
-            label={isHidden ? m.website_show({ name }) : m.website_hide({ name })}
-          >
-            {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
-          </Change>
-        )}
-        {entry.isUsed ? (
-          <Question id={id} label={m.website_delete({ name })}>
-            <CloseIcon className="size-5" />
-          </Question>
-        ) : (
-          <Change
-            fields={{ intent: "delete", id, seen: String(version) }}
-            label={m.website_delete({ name })}
-          >
-            <CloseIcon className="size-5" />
-          </Change>
-        )}
+        <Change
+          fields={{ intent: isHidden ? "show" : "hide", id }}
+          label={isHidden ? m.website_show({ name }) : m.website_hide({ name })}
+          asks={entry.hidesMore && !isHidden}
+        >
+          {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+        </Change>
+        <Change
+          fields={{ intent: "delete", id, seen: String(version) }}
+          label={m.website_delete({ name })}
+          asks={entry.isUsed}
+        >
+          <CloseIcon className="size-5" />
+        </Change>
       </span>
     </div>
   );
@@ -228,29 +218,34 @@ function State({ entry: { isHidden, hasDraft, publishedVersion } }: { entry: Ent
 const iconButton =
   "grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";
 
-/** An entry in use: its page says what goes with it. */
-function Question({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  const to = `${path}/entries/${id}/remove`;
-  return (
-    <Link to={to} aria-label={label} title={label} className={iconButton}>
-      {children}
-    </Link>
-  );
-}
-
+/** Changes an entry at once, or opens the page that says what goes with an entry in use. */
 function Change({
   fields,
   label,
   off = false,
+  asks = false,
   children,
 }: {
-  fields: { [name: string]: string };
+  fields: { intent: string; id: string; [name: string]: string };
   label: string;
   off?: boolean;
+  asks?: boolean;
   children: ReactNode;
 }) {
   const fetcher = useFetcher<PostResult>();
   useResultToast(fetcher.data);
+  if (asks) {
+    return (
+      <Link
+        to={`${path}/entries/${fields.id}/remove`}
+        aria-label={label}
+        title={label}
+        className={iconButton}
+      >
+        {children}
+      </Link>
+    );
+  }
   return (
     <fetcher.Form method="post" action={path}>
       <HiddenFields fields={fields} />

@@ -88,15 +88,13 @@ export function ErrorBoundary() {
   return <LoadFailed page={m.website_title()} />;
 }
 
+type Shown = { current: ListedPrice | undefined; day: LocalDate };
+
 function PriceForm({
   current,
   day,
   formError,
-}: {
-  current: ListedPrice | undefined;
-  day: LocalDate;
-  formError: Route.ComponentProps["actionData"];
-}) {
+}: Shown & { formError: Route.ComponentProps["actionData"] }) {
   const form = useForm("price", priceSchema(day), formError, {
     initial: {
       priceAed: current && String(current.priceAed),
@@ -133,15 +131,7 @@ function PriceForm({
   );
 }
 
-function PriceHistory({
-  prices,
-  current,
-  day,
-}: {
-  prices: ListedPrice[];
-  current: ListedPrice | undefined;
-  day: LocalDate;
-}) {
+function PriceHistory({ prices, current, day }: Shown & { prices: ListedPrice[] }) {
   return (
     <section aria-labelledby="history" className="mt-10 max-w-xl">
       <h2 id="history" className="text-lg">
