@@ -22,7 +22,7 @@ export type EmbeddedResource = Parts & {
 
 export type SelectItem = { kind: "all" } | SelectedColumn | EmbeddedResource;
 
-export const operators = [
+const operators = [
   ...["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"],
   ...["in", "is", "isdistinct", "cs", "cd", "ov"],
 ] as const;
@@ -41,7 +41,7 @@ export type Group = { kind: "group"; logic: "and" | "or"; negated: boolean; of: 
 
 export type Filter = Test | Group;
 
-export type OrderTerm = {
+type OrderTerm = {
   of: string | null;
   column: string;
   direction: "asc" | "desc";

@@ -230,21 +230,6 @@ async function signInByForm(email: string) {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-test("a mailed code signs in once", async () => {
-  const { email } = await createAccount(site.app, { emailVerified: true });
-  const client = await clientOf(site);
-  expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
-  const token = await codeIn(email);
-  const wrong = token === "000000" ? "000001" : "000000";
-  expect((await client.auth.verifyOtp({ email, token: wrong, type: "email" })).error?.code).toBe(
-    "otp_expired",
-  );
-  const { data } = await client.auth.verifyOtp({ email, token, type: "email" });
-  expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "otp" }]);
-  const again = await client.auth.verifyOtp({ email, token, type: "email" });
-  expect(again.error?.code).toBe("otp_expired");
-});
-
 test("a forgotten password is set anew in a session that the mail's link opens, once", async () => {
   const { email, client: before } = await signedInClient();
   const client = await clientOf(site);

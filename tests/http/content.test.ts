@@ -7,7 +7,7 @@ import { seedBrand } from "#app/features/website/brand.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import { findPublicRoute } from "#app/public-routes.ts";
-import { contentEntries, contentRevisions } from "#db/schema/content.ts";
+import { contentEntries } from "#db/schema/content.ts";
 import { prices as priceRows } from "#db/schema/prices.ts";
 import { seed } from "#db/seed.ts";
 import { allMails } from "../mails.ts";
@@ -158,28 +158,6 @@ test("an Arabic text with Latin names in it stays letter for letter, on its page
   for (const name of ["BMW", "M3", "(2024)", "Layla"]) expect(said).toContain(name);
 });
 
-test("a draft that is older than what is public says so, and what is published from it is not the end of the other", async () => {
-  const { id, page, version } = await testimonial();
-  const post = (change: Record<string, string>, at: number) =>
-    owner.post(page, { ...review, ...change, seen: String(at) });
-  expect((await post({ "content.en": "Half a draft", do: "draft" }, version)).status).toBe(302);
-  const isSeed = and(eq(contentRevisions.entryId, id), eq(contentRevisions.what, "seed"));
-  const [first] = await site.db.select().from(contentRevisions).where(isSeed);
-  const revision = first?.id ?? "";
-  await owner.post(page, { seen: String(version + 1), do: "bring-back", revision });
-  const html = await owner.html(page);
-  expect(visibleText(html)).toContain("Since this draft was begun, another version was published.");
-  expect(fieldValue(html, "content.en")).toBe("Half a draft");
-  expect(await textOf("/")).toContain("Maria Santos");
-  const published = await post({ "content.en": "A whole draft", do: "publish" }, version + 2);
-  expect(published.status).toBe(302);
-  expect(await textOf("/")).toContain("A whole draft");
-  // The one that it took the place of can be brought back.
-  const { version: now } = await testimonial();
-  await owner.post(page, { seen: String(now), do: "bring-back", revision });
-  expect(await textOf("/")).toContain("Maria Santos");
-});
-
 async function serviceAt(slug: string) {
   const isIt = and(eq(contentEntries.kind, "services"), eq(contentEntries.slug, slug));
   const [row] = await site.db.select().from(contentEntries).where(isIt);
@@ -294,38 +272,6 @@ test("of two who edit one entry the second is shown what the first wrote", async
   const html = await second.text();
   expect(visibleText(html).replaceAll(/[\u2068\u2069]/g, "")).toContain("Omar wrote: Of Omar");
   expect(html).toContain('value="Of Sara"');
-});
-
-test("a save over another's replaces only what was typed", async () => {
-  const { page } = await testimonial();
-  const sara = await staffAt(site, { role: "counter", grants: ["content"], name: "Sara" });
-  const opened = fieldsOf(await sara.html(page));
-  const first = { ...fieldsOf(await owner.html(page)), "role.en": "Owner of a BMW", do: "draft" };
-  expect((await owner.post(page, first)).status).toBe(302);
-  const second = await sara.post(page, { ...opened, "name.en": "Layla H.", do: "draft" });
-  expect(second.status).toBe(302);
-  expect(fieldsOf(await owner.html(page))).toMatchObject({
-    "name.en": "Layla H.",
-    "role.en": "Owner of a BMW",
-  });
-});
-
-test("what is typed while an earlier part of it is on its way is kept, whatever its version", async () => {
-  const { page } = await testimonial();
-  const opened = fieldsOf(await owner.html(page));
-  const keep = (typed: Record<string, string>) =>
-    owner.post(page, { ...opened, ...typed, do: "keep" });
-  expect((await keep({ "name.en": "Layla K" })).status).toBe(200);
-  expect((await keep({ "name.en": "Layla Karim" })).status).toBe(200);
-  expect(fieldsOf(await owner.html(page))).toMatchObject({ "name.en": "Layla Karim" });
-  // As of a second tab, which touched another field: neither takes the other's away.
-  const again = fieldsOf(await owner.html(page));
-  await owner.post(page, { ...again, "role.en": "Owner of a van", do: "keep" });
-  await owner.post(page, { ...again, "name.en": "Layla Karim Hassan", do: "keep" });
-  expect(fieldsOf(await owner.html(page))).toMatchObject({
-    "name.en": "Layla Karim Hassan",
-    "role.en": "Owner of a van",
-  });
 });
 
 test("what was published is said on the page that it was published from, whatever else is read meanwhile", async () => {

@@ -391,14 +391,6 @@ test("one of whom no record is left is forgotten, also in what another is found 
   expect(await all()).toEqual([]);
 });
 
-test("one whose merged customer has records stays", async () => {
-  const { one, two } = await addTwo();
-  await mergeCustomers(app, { from: two, into: one, actorId });
-  await db.delete(bookingSubmissions);
-  await forgetCustomers(db);
-  expect(await db.$count(customers)).toBe(2);
-});
-
 test("with a closed account goes the customer, or what it said of one of whom more is kept", async () => {
   const userId = await addCustomer(db);
   const status = "completed";
