@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
 import type { FromWorker, StoredForm } from "#app/lib/stored-forms.ts";
+import { keptForms } from "../../tests/kept-forms.ts";
 import { reportDelivery } from "./delivery-report.ts";
-import { listForms } from "./forms.ts";
 
 vi.hoisted(() => vi.stubGlobal("self", { registration: {} }));
 vi.stubGlobal("fetch", async () => Response.json(firstHours));
-vi.mock("./forms.ts", () => ({ listForms: vi.fn() }));
+const { rows } = keptForms();
 
 async function newsAt(path: string, sentAt: string): Promise<string> {
   const form: StoredForm = {
@@ -16,7 +16,7 @@ async function newsAt(path: string, sentAt: string): Promise<string> {
     keptAt: Date.parse(sentAt),
     state: "sent",
   };
-  vi.mocked(listForms).mockResolvedValue([form]);
+  rows.set(form.key, form);
   const said: FromWorker[] = [];
   const url = `https://lamaan.example${path}`;
   await reportDelivery({ id: "1", url, postMessage: (message) => said.push(message) });

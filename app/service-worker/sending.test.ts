@@ -1,21 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { StoredForm } from "#app/lib/stored-forms.ts";
-import { dropForm, listForms } from "./forms.ts";
+import { keptForms } from "../../tests/kept-forms.ts";
 import { handleLeaving, handlePost } from "./posts.ts";
 import { newStoredForm } from "./rules.ts";
 import type { FetchEvent } from "./scope.ts";
 import { sendForms, storeForm } from "./sending.ts";
 
-const table = vi.hoisted(() => {
-  vi.stubGlobal("self", { registration: {} });
-  return new Map<string, StoredForm>();
-});
-vi.mock("./forms.ts", () => ({
-  listForms: vi.fn(async () => [...table.values()]),
-  findForm: async (key: string) => table.get(key),
-  putForm: async (form: StoredForm) => table.set(form.key, form),
-  dropForm: vi.fn(async (key: string) => table.delete(key)),
-}));
+vi.hoisted(() => vi.stubGlobal("self", { registration: {} }));
+const { rows: table, failOnce } = keptForms();
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.parse("2026-11-23T11:00:00Z");
@@ -105,10 +96,10 @@ test.each([408, 425, 429, 500, 503])(
 
 test("an answer gets through, and nothing is kept, when the table of forms fails after it", async () => {
   answering({ status: 303 });
-  vi.mocked(dropForm).mockRejectedValueOnce(new Error("disk full"));
+  failOnce(new Error("disk full"));
   expect(await handlePost(posting("/contact"), "/contact")).toEqual({ status: 303 });
   expect(table.size).toBe(0);
-  vi.mocked(listForms).mockRejectedValueOnce(new Error("disk full"));
+  failOnce(new Error("disk full"));
   expect(await handleLeaving(posting("/sign-out"))).toEqual({ status: 303 });
 });
 

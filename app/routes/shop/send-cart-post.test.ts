@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { sendCartPost, timeoutMs } from "./send-cart-post.ts";
 
-vi.mock("#app/ui/toast.tsx", () => ({ showToast: () => undefined }));
+const element = () => ({ setAttribute() {}, append() {} });
+vi.stubGlobal("document", { createElement: element, body: element() });
 
 const post = () =>
   new Request("https://lamaan.example/cart", {
