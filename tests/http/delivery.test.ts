@@ -129,6 +129,23 @@ test("staff call, pack and hand over by the desk, and what is doubled is done on
   expect(visibleText(await late.text())).toContain("The run is settled, so its stops stay");
 });
 
+test("what was paid by card is not asked for at the door, and what was collected is delivered", async () => {
+  const [prepaid, collected] = [await order("processing"), await order("processing")];
+  const pay = (id: string, more: Record<string, string> = {}) => {
+    const paid = { intent: "pay", key: newId(), open: "11425", card: "114.25", ...more };
+    return site.post(`/admin/orders/${id}/payment`, paid, staff);
+  };
+  expect((await pay(prepaid.id)).status).toBe(200);
+  expect((await pay(collected.id, { collected: "on" })).status).toBe(200);
+  expect(await statusOf(collected.id)).toBe("delivered");
+  const read = async (path: string) =>
+    visibleText(await (await site.get(path, { headers: staff })).text());
+  expect(await read(`/admin/orders/${prepaid.id}/packing-slip`)).toMatch(/Cash to collect +AED 0/);
+  const run = { intent: "run", key: newId(), order: prepaid.id, courier: "Bilal" };
+  await site.post("/admin/delivery", run, staff);
+  expect(await read(`/admin/delivery/runs/${run.key}`)).toContain("Paid: take no cash");
+});
+
 test("cash on delivery has countries and a largest amount, which the checkout says", async () => {
   const set = (fields: Record<string, string>) =>
     site.post("/admin/delivery/settings", fields, staff);

@@ -64,7 +64,6 @@ export async function readDesk(db: Db) {
       id: returns.id,
       state: returns.state,
       reason: returns.reason,
-      createdAt: returns.createdAt,
       orderNumber: orders.orderNumber,
       name: orders.customerName,
     })

@@ -89,6 +89,8 @@ type AskedReturn = {
   photo: string | null;
 };
 
+type AskAnswer = { ok: true } | ({ ok: false } & ReturnRefusal);
+
 export type ReturnRefusal =
   | { reason: "not-found" | "not-delivered" | "open" | "nothing" | "too-many" }
   | { reason: "too-late"; lastDay: LocalDate };
@@ -97,9 +99,9 @@ export type ReturnRefusal =
 export function askForReturn(
   { db, now }: Pick<App, "db" | "now">,
   { key, orderId, userId, lines, reason, photo }: AskedReturn,
-): Promise<{ ok: true } | ({ ok: false } & ReturnRefusal)> {
+): Promise<AskAnswer> {
   const at = now();
-  return db.transaction(async (tx): Promise<{ ok: true } | ({ ok: false } & ReturnRefusal)> => {
+  return db.transaction(async (tx): Promise<AskAnswer> => {
     const order = await lockOrder(tx, orderId);
     if (!order || order.userId !== userId) return { ok: false, reason: "not-found" };
     const idempotencyKey = `${orderId} ${key}`;

@@ -126,6 +126,8 @@ type StopRecord = {
   actorId: string;
 };
 
+type StopAnswer = { ok: true } | ({ ok: false } & StopRefusal);
+
 export type StopRefusal = { reason: "settled" | "recorded" | "not-partly" } | OrderRefusal;
 
 /**
@@ -133,50 +135,45 @@ export type StopRefusal = { reason: "settled" | "recorded" | "not-partly" } | Or
  * bottles back in stock, or packed for a second try. What a partly delivered order brings back is
  * returned at once. Until the run is settled a stop is opened again while its order is as it was left.
  */
-export async function recordStop(
-  app: Needs,
-  asked: StopRecord,
-): Promise<{ ok: true } | ({ ok: false } & StopRefusal)> {
+export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAnswer> {
   const { runId, stopId, outcome, note, taken, actorId } = asked;
   const at = app.now();
   try {
-    return await app.db.transaction(
-      async (tx): Promise<{ ok: true } | ({ ok: false } & StopRefusal)> => {
-        const run = await lockRun(tx, runId);
-        const [stop] =
-          run && isId(stopId)
-            ? await tx
-                .select()
-                .from(deliveryStops)
-                .where(and(eq(deliveryStops.id, stopId), eq(deliveryStops.runId, runId)))
-            : [];
-        if (!run || !stop) return { ok: false, reason: "not-found" };
-        if (stop.outcome === outcome) return { ok: true };
-        if (run.settledAt) return { ok: false, reason: "settled" };
-        const { orderId } = stop;
-        if (outcome && stop.outcome) return { ok: false, reason: "recorded" };
-        if (outcome) await bringTo(app, tx, { orderId, to: statusAfter[outcome], actorId });
-        else if (stop.outcome) {
-          const from = statusAfter[stop.outcome];
-          const order = await lockOrder(tx, orderId);
-          if (order?.status !== from) throw new Stuck(orderId, movedRefusal(order));
-          await moveOrder(app, tx, { orderId, from, to: "shipped", actorId });
-        }
-        if (outcome === "partly") {
-          const reason = note || stopReason;
-          const returned = await returnAtDoor(app, tx, { orderId, taken, reason, actorId, at });
-          if (!returned) throw new NotPartly();
-        }
-        const isTaken = outcome === "delivered" || outcome === "partly";
-        const cashFils = isTaken ? await cashOf(tx, orderId, run.createdAt) : 0;
-        const recorded = { outcome, note, cashFils, recordedBy: actorId, recordedAt: at };
-        await tx.update(deliveryStops).set(recorded).where(eq(deliveryStops.id, stopId));
-        const action = outcome ? deliveryActions.stop : deliveryActions.reopen;
-        const details = { status: outcome ?? stop.outcome, totalFils: cashFils, reason: note };
-        await recordAudit(tx, { action, rowId: runId, actorId, at, details });
-        return { ok: true };
-      },
-    );
+    return await app.db.transaction(async (tx): Promise<StopAnswer> => {
+      const run = await lockRun(tx, runId);
+      const [stop] =
+        run && isId(stopId)
+          ? await tx
+              .select()
+              .from(deliveryStops)
+              .where(and(eq(deliveryStops.id, stopId), eq(deliveryStops.runId, runId)))
+          : [];
+      if (!run || !stop) return { ok: false, reason: "not-found" };
+      if (stop.outcome === outcome) return { ok: true };
+      if (run.settledAt) return { ok: false, reason: "settled" };
+      const { orderId } = stop;
+      if (outcome && stop.outcome) return { ok: false, reason: "recorded" };
+      if (outcome) await bringTo(app, tx, { orderId, to: statusAfter[outcome], actorId });
+      else if (stop.outcome) {
+        const from = statusAfter[stop.outcome];
+        const order = await lockOrder(tx, orderId);
+        if (order?.status !== from) throw new Stuck(orderId, movedRefusal(order));
+        await moveOrder(app, tx, { orderId, from, to: "shipped", actorId });
+      }
+      if (outcome === "partly") {
+        const reason = note || stopReason;
+        const returned = await returnAtDoor(app, tx, { orderId, taken, reason, actorId, at });
+        if (!returned) throw new NotPartly();
+      }
+      const isTaken = outcome === "delivered" || outcome === "partly";
+      const cashFils = isTaken ? await cashOf(tx, orderId, run.createdAt) : 0;
+      const recorded = { outcome, note, cashFils, recordedBy: actorId, recordedAt: at };
+      await tx.update(deliveryStops).set(recorded).where(eq(deliveryStops.id, stopId));
+      const action = outcome ? deliveryActions.stop : deliveryActions.reopen;
+      const details = { status: outcome ?? stop.outcome, totalFils: cashFils, reason: note };
+      await recordAudit(tx, { action, rowId: runId, actorId, at, details });
+      return { ok: true };
+    });
   } catch (error) {
     if (error instanceof Stuck) return { ok: false, ...error.refusal };
     if (error instanceof NotPartly) return { ok: false, reason: "not-partly" };
@@ -232,6 +229,8 @@ type Settlement = {
   actorId: string;
 };
 
+type SettleAnswer = { ok: true } | ({ ok: false } & SettleRefusal);
+
 export type SettleRefusal =
   | { reason: "not-found" | "stops-open" | "reason-required" | "till-closed" }
   | { reason: "settled"; by: string | null }
@@ -241,13 +240,10 @@ export type SettleRefusal =
  * Puts the courier's cash into a drawer and closes the run, once; whoever paid at the door is mailed
  * a receipt, because the stops do not change any more.
  */
-export function settleRun(
-  { db, now, settings }: Needs,
-  asked: Settlement,
-): Promise<{ ok: true } | ({ ok: false } & SettleRefusal)> {
+export function settleRun({ db, now, settings }: Needs, asked: Settlement): Promise<SettleAnswer> {
   const { runId, tillSessionId, handedInFils, reason, actorId } = asked;
   const at = now();
-  return db.transaction(async (tx): Promise<{ ok: true } | ({ ok: false } & SettleRefusal)> => {
+  return db.transaction(async (tx): Promise<SettleAnswer> => {
     const run = await lockRun(tx, runId);
     if (!run) return { ok: false, reason: "not-found" };
     if (run.settledAt) {

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { isId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
@@ -44,9 +43,6 @@ async function readVersion(db: Db | Tx, tillSessionId: string): Promise<string> 
   return `${tillSessionId} ${moved + (await db.$count(payments, cash))}`;
 }
 
-const opened = alias(user, "opened");
-const closed = alias(user, "closed");
-
 /** Open drawers with their cash movements, and the last that were closed. */
 export async function readTills(db: Db, { mayExpect }: { mayExpect: boolean }) {
   const open = [];
@@ -72,16 +68,13 @@ export async function readTills(db: Db, { mayExpect }: { mayExpect: boolean }) {
       id: tillSessions.id,
       till: tillSessions.till,
       day: tillSessions.day,
-      openedBy: opened.name,
-      closedBy: closed.name,
-      closedAt: tillSessions.closedAt,
+      closedBy: user.name,
       expectedFils: tillSessions.expectedFils,
       countedFils: tillSessions.countedFils,
       differenceReason: tillSessions.differenceReason,
     })
     .from(tillSessions)
-    .leftJoin(opened, eq(opened.id, tillSessions.openedBy))
-    .leftJoin(closed, eq(closed.id, tillSessions.closedBy))
+    .leftJoin(user, eq(user.id, tillSessions.closedBy))
     .where(isNotNull(tillSessions.closedAt))
     .orderBy(desc(tillSessions.closedAt), desc(tillSessions.id))
     .limit(14);

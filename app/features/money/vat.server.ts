@@ -15,6 +15,10 @@ type Days = Pick<VatPeriod, "from" | "to">;
 
 const credited = alias(invoices, "credited");
 
+const { id, series, year, number, issuedOn, reference, buyer } = invoices;
+/** What lists show of a paper. */
+const paperColumns = { series, year, number, issuedOn, reference, buyer };
+
 const isOf = ({ from, to }: Days) => between(invoices.issuedOn, from, to);
 const isEarlier = ({ from }: Days) => sql<boolean>`coalesce(${credited.issuedOn} < ${from}, false)`;
 /** The boxes of a period: as they were kept when it was locked, else summed from its papers. */
@@ -87,13 +91,8 @@ export async function listVatPapers(
     .as("sums");
   const papers = await db
     .select({
-      id: invoices.id,
-      series: invoices.series,
-      year: invoices.year,
-      number: invoices.number,
-      issuedOn: invoices.issuedOn,
-      reference: invoices.reference,
-      buyer: invoices.buyer,
+      id,
+      ...paperColumns,
       visitId: invoices.visitId,
       orderId: invoices.orderId,
       netFils: sql`${sums.net}`.mapWith(Number),
@@ -173,15 +172,10 @@ export const readInvoiceLines = (db: Db, period: Days) =>
 function readLines(db: Db, where: SQL | undefined) {
   return db
     .select({
-      invoiceId: invoices.id,
+      ...paperColumns,
+      invoiceId: id,
       kind: invoices.kind,
-      series: invoices.series,
-      year: invoices.year,
-      number: invoices.number,
-      issuedOn: invoices.issuedOn,
       suppliedOn: invoices.suppliedOn,
-      reference: invoices.reference,
-      buyer: invoices.buyer,
       creditedSeries: credited.series,
       creditedYear: credited.year,
       creditedNumber: credited.number,
@@ -222,11 +216,7 @@ function readPaymentRows(db: Db, where: SQL | undefined) {
       amountFils: payments.amountFils,
       bankReference: payments.reference,
       till: tillSessions.till,
-      series: invoices.series,
-      year: invoices.year,
-      number: invoices.number,
-      reference: invoices.reference,
-      buyer: invoices.buyer,
+      ...paperColumns,
     })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))

@@ -32,7 +32,7 @@ import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { CONTROL, TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Problem } from "#app/ui/problem.tsx";
-import { ROWS, SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
+import { SettingsList } from "#app/ui/settings-section.tsx";
 import { callOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/desk.ts";
 
@@ -308,49 +308,44 @@ function PackCard({ order }: { order: DeskOrder }) {
 function HandOver({ orders }: { orders: DeskOrder[] }) {
   const { key, mayChange } = useDesk();
   return (
-    <SettingsSection
-      id="to-hand-over"
-      as="h2"
-      title={m.delivery_to_hand_over()}
-      text={m.delivery_to_hand_over_text()}
-    >
-      {orders.length === 0 ? (
-        <p className="mt-4 text-sm text-muted">{m.delivery_to_hand_over_none()}</p>
-      ) : (
-        <Form method="post" preventScrollReset className="mt-4 grid gap-4">
-          <input type="hidden" name="key" value={key} />
-          <ul className={ROWS}>
-            {orders.map((order) => (
-              <li key={order.id} className="flex gap-4">
-                <input
-                  type="checkbox"
-                  name="order"
-                  value={order.id}
-                  aria-label={order.orderNumber}
-                  disabled={!mayChange}
-                  className="mt-1 size-6 shrink-0"
-                />
-                <OrderFacts order={order} />
-              </li>
-            ))}
-          </ul>
-          {mayChange && (
-            <div className="flex max-w-xl flex-wrap items-end gap-3">
-              <div className="min-w-0 flex-1 basis-60">
-                <TextField
-                  name="courier"
-                  label={m.delivery_courier()}
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={maxLength.line}
-                />
-              </div>
-              <IntentButton intent="run">{m.delivery_hand_over()}</IntentButton>
-            </div>
-          )}
-        </Form>
+    <Form method="post" preventScrollReset className="grid gap-4">
+      <input type="hidden" name="key" value={key} />
+      <SettingsList
+        as="h2"
+        id="to-hand-over"
+        title={m.delivery_to_hand_over()}
+        text={m.delivery_to_hand_over_text()}
+        none={m.delivery_to_hand_over_none()}
+      >
+        {orders.map((order) => (
+          <li key={order.id} className="flex gap-4">
+            <input
+              type="checkbox"
+              name="order"
+              value={order.id}
+              aria-label={order.orderNumber}
+              disabled={!mayChange}
+              className="mt-1 size-6 shrink-0"
+            />
+            <OrderFacts order={order} />
+          </li>
+        ))}
+      </SettingsList>
+      {mayChange && orders.length > 0 && (
+        <div className="flex max-w-xl flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <TextField
+              name="courier"
+              label={m.delivery_courier()}
+              dir="auto"
+              autoComplete="off"
+              maxLength={maxLength.line}
+            />
+          </div>
+          <IntentButton intent="run">{m.delivery_hand_over()}</IntentButton>
+        </div>
       )}
-    </SettingsSection>
+    </Form>
   );
 }
 

@@ -31,6 +31,7 @@ import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, IntentButton } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { stopOutcomes } from "#db/schema/enums.ts";
@@ -185,7 +186,9 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
             {formatCount(number)}. <bdi>{name}</bdi>
           </h2>
           <p className="text-sm text-muted">
-            <bdi>{order.orderNumber}</bdi>
+            <Link to={`/admin/perfumes/orders/${order.id}`} className="underline">
+              <bdi>{order.orderNumber}</bdi>
+            </Link>
           </p>
         </div>
         {!outcome && (

@@ -123,13 +123,14 @@ function Recipient({ order: { address } }: { order: Order }) {
   );
 }
 
-function CashToCollect({ order: { status, totalFils } }: { order: Order }) {
+function CashToCollect({ order: { status, totalFils, paidFils } }: { order: Order }) {
   const cancelled = status === "cancelled";
+  const dueFils = cancelled ? 0 : Math.max(totalFils - paidFils, 0);
   return (
     <section className="slip-cash" aria-labelledby="cash">
       <h2 id="cash">{m.orders_slip_cash()}</h2>
       <p className="slip-amount">
-        <bdi>{formatFils(cancelled ? 0 : totalFils, getLocale())}</bdi>
+        <bdi>{formatFils(dueFils, getLocale())}</bdi>
       </p>
       {cancelled && <p className="slip-stop">{m.orders_slip_cancelled()}</p>}
     </section>

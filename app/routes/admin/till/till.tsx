@@ -159,7 +159,7 @@ const columns = (): Column<Loaded["latest"][number]>[] => [
     id: "day",
     heading: m.money_day(),
     cell: ({ day }) => (
-      <TextLink to={daySheetPath(day)} className="inline-flex min-h-11 items-center">
+      <TextLink to={daySheetPath(day)} className="-my-2.5 inline-flex min-h-11 items-center">
         {formatDate(day, getLocale(), "long")}
       </TextLink>
     ),
@@ -180,7 +180,9 @@ const columns = (): Column<Loaded["latest"][number]>[] => [
       <>
         <bdi>{formatFils((countedFils ?? 0) - (expectedFils ?? 0), getLocale())}</bdi>
         {differenceReason && (
-          <bdi className="block text-xs wrap-anywhere text-muted">{differenceReason}</bdi>
+          <span className="block text-xs wrap-anywhere text-muted">
+            <bdi>{differenceReason}</bdi>
+          </span>
         )}
       </>
     ),
