@@ -44,6 +44,10 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await page.getByLabel("Drawer").selectOption("Till 2");
   await press("Settle");
   await expect(page.getByText(/^Settled by/)).toBeVisible();
+  const order = await page.getByRole("link", { name: number }).getAttribute("href");
+  await page.goto(`/admin/orders/${order?.split("/").at(-1)}/payment`);
+  await expect(page.getByRole("link", { name: /^Invoice/ })).toBeVisible();
+  await expectNoSidewaysScroll(page, [390]);
 
   await customer.goto("/profile/orders");
   await customer.getByRole("link", { name: number }).click();

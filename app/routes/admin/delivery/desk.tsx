@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const orderIds = form.getAll("order").map(String);
     const run = await startRun(app, { key, courier, orderIds, actorId });
     if (run.ok)
-      return redirectWithFlash(context, `${page}/runs/${run.runId}`, m.delivery_hand_over());
+      return redirectWithFlash(context, `${page}/runs/${run.runId}`, m.delivery_handed_over());
     if ("stuck" in run) return refuse(m.delivery_run_stuck({ number: run.stuck }));
     const tooMany = m.delivery_run_too_many({ max: formatCount(mostStops) });
     return refuse(run.reason === "none" ? m.delivery_run_none() : tooMany);

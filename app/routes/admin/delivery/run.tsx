@@ -236,6 +236,7 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
             intent="reopen"
             of={stop.id}
             variant="quiet"
+            className="-ms-5"
             aria-label={m.delivery_stop_undo_of({
               outcome: stopLabels[outcome](),
               number: order.orderNumber,

@@ -77,7 +77,7 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
           label: m.orders_staff_details({ number: order.orderNumber }),
         }}
       />
-      <div className="grid max-w-form gap-6">
+      <div className="grid max-w-form grid-cols-1 gap-6">
         <Receipt receipt={answer && "receipt" in answer ? answer.receipt : undefined} />
         {money.papers.length > 0 && (
           <section

@@ -70,7 +70,7 @@ const columns = (): Column<Paper>[] => [
     id: "number",
     heading: m.money_sheet_paper(),
     cell: (paper) => (
-      <TextLink to={`/invoices/${paper.id}`} className="inline-flex min-h-11 items-center">
+      <TextLink to={`/invoices/${paper.id}`} className="-my-2.5 inline-flex min-h-11 items-center">
         <bdi>{paperNumber(paper)}</bdi>
       </TextLink>
     ),
@@ -92,7 +92,7 @@ const columns = (): Column<Paper>[] => [
       <TextLink
         to={visitId ? `/admin/visits/${visitId}` : `/admin/perfumes/orders/${orderId}`}
         reloadDocument={false}
-        className="inline-flex min-h-11 items-center"
+        className="-my-2.5 inline-flex min-h-11 items-center"
       >
         <bdi>{reference}</bdi>
       </TextLink>

@@ -202,7 +202,7 @@ function Boxes({ period, sums }: Pick<Loaded, "period" | "sums">) {
               <TextLink
                 to={to}
                 reloadDocument={false}
-                className="inline-flex min-h-11 items-center"
+                className="-my-2.5 inline-flex min-h-11 items-center"
               >
                 {label}
               </TextLink>
