@@ -173,7 +173,6 @@ export function recordMovement(
   });
 }
 
-/** What was counted of a perfume, and the stock that the sheet showed. */
 type CountedBottles = { perfumeId: string; seen: number; counted: number };
 
 /**

@@ -38,7 +38,6 @@ export const mapSearchHref = (lines: readonly string[]): string =>
 export const lastReturnDay = (deliveredOn: LocalDate): LocalDate =>
   addDays(deliveredOn, returnDays);
 
-/** How many bottles of a perfume there are in some lines. */
 export const bottlesOf = (lines: readonly Bottles[], perfumeId: string): number =>
   lines
     .filter((line) => line.perfumeId === perfumeId)

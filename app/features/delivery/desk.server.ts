@@ -119,7 +119,6 @@ export const movedRefusal = (order: { status: OrderStatus } | null): OrderRefusa
     ? { reason: "changed", stored: { status: order.status }, by: null, details: {} }
     : { reason: "not-found" };
 
-/** Rolls back everything beside an order that cannot be moved. */
 export class Stuck extends Error {
   orderId: string;
   refusal: OrderRefusal;

@@ -35,7 +35,6 @@ const returnable = ["delivered", "completed", "partly-returned"] as const;
 /** What a customer may still return of an order, by perfume, and until which day. */
 export type Returnable = { lastDay: LocalDate; left: Bottles[] };
 
-/** Null where the order was not delivered. */
 async function readReturnable(db: Db | Tx, orderId: string): Promise<Returnable | null> {
   const delivered = await db
     .select({ at: orderEvents.createdAt, status: orderEvents.toStatus })
@@ -180,7 +179,6 @@ async function notifyReturn(tx: Tx, orderId: string, { settings, at, ...news }: 
 
 export type ReceiveRefusal = { reason: "till-required" | "till-closed" | "drawer-short" };
 
-/** Rolls back a return whose money cannot be given back. */
 class NoRefund extends Error {
   refusal: ReceiveRefusal;
   constructor(refusal: ReceiveRefusal) {
@@ -302,7 +300,6 @@ async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> 
   return refundFils;
 }
 
-/** The credit note and the refund. An order from before there were papers gets its invoice first. */
 async function giveBack(
   { settings }: Needs,
   tx: Tx,
@@ -323,7 +320,6 @@ async function giveBack(
   if (totalOf(credit) <= 0) return { creditNoteId: null, refundFils: 0 };
   const noted = await creditInvoice(tx, invoice.id, { lines: credit, reason, actorId, at });
   if (!noted.ok) throw new Error(`The return of ${orderId} cannot be credited: ${noted.reason}`);
-  // What was not paid yet is not given back.
   const refundFils = Math.max(totalOf(credit) - Math.max(openFils, 0), 0);
   if (refundFils > 0) {
     const method = refund === "courier" ? refund : methodOf(payments);

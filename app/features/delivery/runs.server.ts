@@ -121,7 +121,6 @@ type StopRecord = {
   /** Null opens a stop again that was recorded by mistake. */
   outcome: StopOutcome | null;
   note: string;
-  /** What was taken of an order that was partly delivered. */
   taken: readonly Bottles[];
   actorId: string;
 };
@@ -210,7 +209,6 @@ async function bringTo(
   await moveOrder(app, tx, { orderId, from: "shipped", to, actorId });
 }
 
-/** The cash that the courier of a run took for an order. */
 async function cashOf(tx: Tx, orderId: string, leftAt: Date): Promise<number> {
   const { payments } = await readPapers(tx, { orderId });
   const own = payments.filter(
@@ -223,7 +221,6 @@ type Settlement = {
   runId: string;
   tillSessionId: string;
   handedInFils: number;
-  /** What the form said that the stops sum to. */
   expectedFils: number;
   reason: string;
   actorId: string;

@@ -20,7 +20,6 @@ import {
 import { chargesVat, type Paid, type PaperLine, paperNumber, totalOf } from "./papers.ts";
 import { openTills } from "./till.server.ts";
 
-/** What a visit or an order is sold for now. */
 export type Sale = {
   subject: Subject;
   reference: string;
@@ -221,7 +220,6 @@ export async function takeBackInvoice(
 
 type Payment = typeof payments.$inferSelect;
 
-/** Each method is given back what it has left of its payments. */
 function refundsOf(paid: readonly Payment[], isUndelivered: boolean): Paid[] {
   const ofMethod = Map.groupBy(paid, ({ method }) =>
     method === "courier" && !isUndelivered ? "cash" : method,

@@ -7,15 +7,12 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { InvoiceKind, Party, Till } from "#db/schema/enums.ts";
 import type { Paid } from "./papers.ts";
 
-/** What pages show of the money of a visit or an order. */
 export type Money = {
   totalFils: number;
   openFils: number;
   paidFils: number;
-  /** Whether an invoice fixes the ticket. */
   isInvoiced: boolean;
   papers: { id: string; kind: InvoiceKind; number: string; totalFils: number }[];
-  /** The invoice that can be taken back by whoever looks. */
   undoes: string | null;
   tills: { id: string; till: Till }[];
   key: string;
@@ -65,12 +62,10 @@ export type PaymentForm = {
   seenOpenFils: number;
   tillSessionId: string | null;
   key: string;
-  /** Somebody who wants a full invoice; else the customer. */
   buyer: Party | undefined;
   wantsMail: boolean;
 };
 
-/** What was posted by `TakePayment`, or what is wrong with it. */
 function readPaymentForm(form: FormData): PaymentForm | { problem: string } {
   const amountOf = (name: string) => {
     const typed = lineOf(form, name);

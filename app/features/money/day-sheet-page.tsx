@@ -113,7 +113,6 @@ function DrawerTable({ drawer }: { drawer: CashDrawer }) {
 
 type SheetTableProps = { caption: string; head: string[]; rows: Row[]; foot: ReactNode[] };
 
-/** The columns of a row do not move, so their place is their key. */
 function SheetTable({ caption, head, rows, foot }: SheetTableProps) {
   const columns = head.map((heading, column) => ({ heading, column }));
   return (

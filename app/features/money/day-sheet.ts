@@ -4,10 +4,8 @@ import type { InvoiceLineKind, PayMethod, Till } from "#db/schema/enums.ts";
 import { methodLabels } from "./papers.ts";
 import { tillName } from "./till.ts";
 
-/** What is not paid is listed for so many days. */
 export const openDays = 92;
 
-/** Everything that a day of the workshop took, gave back and left open. */
 export type DaySheet = {
   day: LocalDate;
   sales: {
@@ -39,7 +37,6 @@ export type CashDrawer = {
   inFils: number;
   outFils: number;
   expectedFils: number;
-  /** Null while the drawer is open. */
   countedFils: number | null;
   differenceReason: string;
 };

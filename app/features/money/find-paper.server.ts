@@ -11,7 +11,6 @@ import { readPaperLines } from "./papers.server.ts";
 import { paperNumber } from "./papers.ts";
 import type { Paper } from "./sheet.ts";
 
-/** What is needed to read a paper beside its sheet. */
 export type FoundPaper = Paper & {
   visitId: string | null;
   orderId: string | null;

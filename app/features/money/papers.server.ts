@@ -13,7 +13,6 @@ import {
 } from "#db/schema/money.ts";
 import { credited, type Paid, type PaperLine, seriesOf, totalOf, vatOf } from "./papers.ts";
 
-/** What papers are about. */
 export type Subject = { visitId: string } | { orderId: string };
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -119,7 +118,6 @@ type NewPayments = {
   /** Cash and card together are two; all positive, or all negative for a refund. */
   paid: readonly Paid[];
   tillSessionId: string | null;
-  /** Of the form: sent again it is the same payment. */
   key: string;
   actorId: string | null;
   at: Date;

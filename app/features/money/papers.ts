@@ -4,7 +4,6 @@ import { roundFils, type TaxMode } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { InvoiceKind, InvoiceLineKind, PayMethod, VatRate } from "#db/schema/enums.ts";
 
-/** A line of an invoice; all amounts in fils and with VAT. */
 export type PaperLine = {
   kind: InvoiceLineKind;
   itemId: string;
@@ -127,7 +126,6 @@ export function partOf(line: PaperLine, quantity: number): PaperLine {
   return { ...line, quantity, amountFils: of(line.amountFils), vatFils: of(line.vatFils) };
 }
 
-/** A price with VAT is 105 parts. */
 const containedVat = (grossFils: number): number =>
   roundFils((grossFils * taxPercent) / (100 + taxPercent));
 

@@ -130,7 +130,6 @@ const styles = {
 
 type Style = { [property: string]: string | number };
 
-/** By its first letter, as browsers do. */
 const directionOf = (text: string) => ({
   direction: /^\P{L}*\p{Script=Arabic}/u.test(text) ? ("rtl" as const) : ("ltr" as const),
 });
@@ -140,7 +139,6 @@ function documentOf({ pdf, print }: { pdf: Pdf; print: Printer }, sheet: Sheet) 
   const { title, seller, buyer, facts, headings, lines, amounts, total, payments } = sheet;
   let isCut = false;
   const box = (style: Style, ...children: ReactNode[]) => h(View, { style }, ...children);
-  /** Is not divided between two pages. */
   const whole = (style: Style, ...children: ReactNode[]) =>
     h(View, { style, wrap: false }, ...children);
   const write = (typed: string, style: Style = {}) => {

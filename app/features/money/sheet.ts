@@ -10,7 +10,6 @@ import { methodLabels, type PaperLine, totalOf, vatOf } from "./papers.ts";
 export type Paper = {
   kind: "invoice" | "credit-note" | "pro-forma";
   number: string | null;
-  /** The invoice that a credit note takes back. */
   invoiceNumber?: string | undefined;
   reference: string;
   isOrder: boolean;

@@ -21,7 +21,6 @@ export function TakePayment<Answer>({
   children,
 }: {
   money: Money;
-  /** Where the receipt would be mailed; empty for nowhere. */
   email: string;
   fetcher: Fetcher<Answer>;
   children?: ReactNode;
@@ -201,7 +200,6 @@ function AmountField({
   );
 }
 
-/** After a payment: the change to give back, and the paper. */
 export function Receipt({
   receipt,
 }: {
@@ -267,7 +265,6 @@ export function MoneySummary({ money }: { money: Money }) {
   );
 }
 
-/** Takes the invoice back whole, with a reason. */
 export function UndoPayment<Answer>({
   money,
   fetcher,

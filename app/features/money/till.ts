@@ -41,7 +41,6 @@ const amount = (leastFils: number) =>
     }),
   );
 
-/** What the form was opened with. */
 const seen = z.string().check(z.overwrite(cleanLine), z.maxLength(maxLength.line));
 
 export const openTillFields = {

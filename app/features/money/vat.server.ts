@@ -16,7 +16,6 @@ type Days = Pick<VatPeriod, "from" | "to">;
 const credited = alias(invoices, "credited");
 
 const { id, series, year, number, issuedOn, reference, buyer } = invoices;
-/** What lists show of a paper. */
 const paperColumns = { series, year, number, issuedOn, reference, buyer };
 
 const isOf = ({ from, to }: Days) => between(invoices.issuedOn, from, to);

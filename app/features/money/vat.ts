@@ -40,7 +40,6 @@ export const netOf = (sums: BoxSums, { id }: Pick<VatBox, "id">): number => sums
 export const vatOfBox = (sums: BoxSums, { id }: Pick<VatBox, "id">): number =>
   sums[`${id}.vat`] ?? 0;
 
-/** What is written into a box of the return. */
 export function boxTotals(sums: BoxSums) {
   return ["1b", "4"].map((box) => {
     const parts = vatBoxes.filter((each) => each.box === box);

@@ -18,7 +18,6 @@ const fields = new Set<string>([
   ...quickOrderFieldNames,
 ]);
 
-/** Long enough to sign in again. */
 const draft = sealedCookie("order-draft", 30 * 60);
 
 export function ownerOf(context: Context, userId: string): string {

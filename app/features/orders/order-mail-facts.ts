@@ -95,7 +95,6 @@ export function formOf({ customer }: Order) {
 
 type MailPicture = { src: string; width: number; height: number };
 
-/** The file is larger, for sharp screens. */
 const size = 64;
 
 const builtIn = new Set<string>(builtInPerfumes.map(({ image }) => image));

@@ -48,7 +48,6 @@ type OrderFacts = {
   };
 };
 
-/** What a customer is told of a return; `refundFils` is given back when it is received. */
 export type ReturnNews = {
   state: Exclude<ReturnState, "asked">;
   answer: string;

@@ -12,7 +12,6 @@ import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { tallies } from "#db/schema/tallies.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
-/** With whom staff know it to be of. */
 export type ReadOrder = Order & { customerId: string | null };
 
 type Reader = Rights & { id: string; mustChangePassword: boolean };
@@ -75,7 +74,6 @@ export async function findLastAddress(db: Db, userId: string): Promise<AddressIn
   return order ?? null;
 }
 
-/** Of this account, where one is said. */
 type OneOrder = { orderId: string; userId?: string };
 
 /** Orders for a file, without their history and payments. */

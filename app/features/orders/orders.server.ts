@@ -48,7 +48,6 @@ export type OrderRequest = {
   currencyCode: string | null;
   /** Made with the form: the same form sent again is the same order. */
   idempotencyKey: string;
-  /** One that was drawn before; without it, or null, the order draws its own. */
   orderNumber?: string | null;
   locale: Locale;
   path: string;
@@ -65,7 +64,6 @@ export async function placeOrder(
   } catch (error) {
     const isRejected = error instanceof OrderFailed;
     if (!isRejected && !isTaken(error, "orders_idempotency_key")) throw error;
-    // Whatever is in its way: the same form sent again is the order that it has made before.
     const earlier = await findByKey(db, keyOf(request));
     if (earlier) return { ok: true, orderId: earlier };
     if (isRejected) return { ok: false, ...error.error };
@@ -112,7 +110,6 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   return order.id;
 }
 
-/** A customer's own: nobody meets an order with the key of another. */
 const keyOf = ({ userId, idempotencyKey }: OrderRequest) => `${userId}:${idempotencyKey}`;
 
 async function findByKey(db: Db, key: string): Promise<string | undefined> {
@@ -213,7 +210,6 @@ type OrderedBy = {
 
 type NewOrder = Omit<Order, "orderNumber">;
 
-/** The order that a request makes of a locked cart: its mails and its rows are made from that. */
 function newOrder(
   { channel, locale, address, email, instructions }: OrderedBy,
   {

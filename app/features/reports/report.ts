@@ -182,7 +182,6 @@ export function shareOf(
 export type ReportRecord = {
   id: string;
   kind: "booking" | "order" | "contact" | "visit";
-  /** The record whose page it is shown on. */
   pageId: string;
   reference: string;
   who: string;

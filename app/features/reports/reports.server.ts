@@ -282,7 +282,6 @@ function sourceOf(of: ReportSubject, { span, now }: { span: Span; now: Date }): 
   }
 }
 
-// A paper opens the page of what it is for.
 const paperColumns = sql`case when i.visit_id is null then 'order' else 'visit' end as kind,
   coalesce(i.visit_id, i.order_id) as page_id, i.created_at as made_at,
   i.series || '-' || i.year || '-' || lpad(i.number::text, 5, '0') as reference,

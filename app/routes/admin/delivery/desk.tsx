@@ -175,7 +175,6 @@ export function ErrorBoundary() {
 
 const Card = ({ children }: { children: ReactNode }) => <li className="grid gap-3">{children}</li>;
 
-/** Number, customer, phone and bottles of an order. */
 function OrderFacts({ order }: { order: DeskOrder }) {
   const locale = getLocale();
   const { id, orderNumber, name, phone, city, totalFils, paidFils, createdAt, lines } = order;

@@ -32,7 +32,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/drawer.ts";
 
-/** What is done to a drawer, by the end of the address. */
 const deeds = {
   open: {
     fields: openTillFields,
@@ -65,7 +64,6 @@ export async function loader({ context, ...asked }: Route.LoaderArgs) {
   const { till, deed } = readAddress(asked);
   if (deed === "open") return { till, deed, seen: newId() };
   const session = await findOpenTill(context.get(appContext).db, till);
-  // Where the drawer is closed, the answer to the post says by whom.
   if (!session) return { till, deed, seen: "" };
   return { till, deed, seen: deed === "cash" ? `${session.id} ${newId()}` : session.version };
 }
