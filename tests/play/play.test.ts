@@ -1,4 +1,5 @@
 import { cpSync, rmSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, onTestFailed, test } from "vitest";
 import { readDaySheet } from "#app/features/money/day-sheet.server.ts";
@@ -28,6 +29,7 @@ const deedsBetweenLooks = 125;
 const answerWithinMs = 30_000;
 /** Finds a server that hangs. What holds it up for shorter is found by `long-turns.ts`. */
 const healthWithinMs = 5_000;
+const healthEveryMs = 200;
 const bottlesOfEach = 40;
 const carsOfEach = 35;
 
@@ -74,11 +76,14 @@ async function play(place: Place, processes: number) {
     if (processes > 1) await fillWorkshop(players);
     for (let done = 0; done < deedsOfAll; done += deedsBetweenLooks) {
       let left = Math.min(deedsBetweenLooks, deedsOfAll - done);
+      const over = new AbortController();
+      const health = servers.map(({ url }) => watchHealth(url, faults, over.signal));
       await Promise.all(
         players.map(async ({ role, player }) => {
           while (left-- > 0 && faults.length === 0) await nextDeed(role, player.draw)(player);
         }),
-      );
+      ).finally(() => over.abort());
+      await Promise.all(health);
       expect(faults, servers.map(errorsOf).join("\n")).toEqual([]);
       for (const list of lists) {
         const page = await owner?.hand.visit(list);
@@ -90,6 +95,14 @@ async function play(place: Place, processes: number) {
     }
   } finally {
     await Promise.all(servers.map((server) => server.end("SIGKILL")));
+  }
+}
+
+async function watchHealth(url: string, faults: string[], over: AbortSignal) {
+  while (!over.aborted) {
+    if (!(await inTime(`${url}/healthz`, {}, healthWithinMs))?.ok)
+      faults.push("/healthz is silent");
+    await wait(healthEveryMs);
   }
 }
 
@@ -173,10 +186,10 @@ async function openDay(db: Db) {
 
 type Watched = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Each answer comes, is none of a fault, and leaves the server awake. */
+/** Each answer comes, and is none of a fault. */
 function watching(faults: string[], asked: string[]): Watched {
   return async (url, init) => {
-    const { origin, pathname, search } = new URL(url);
+    const { pathname, search } = new URL(url);
     const sent = init.body instanceof FormData ? [...init.body].join("&") : String(init.body ?? "");
     const what = `${init.method ?? "GET"} ${pathname}${search} [${sent}]`;
     const answer = await inTime(url, init, answerWithinMs);
@@ -184,9 +197,6 @@ function watching(faults: string[], asked: string[]): Watched {
     asked.push(`${what}: ${status}`);
     const isAnnounced = status === 503 && answer?.headers.has("retry-after");
     if (status >= 500 && !isAnnounced) faults.push(`${what}: ${answer ? status : "no answer"}`);
-    if (!(await inTime(`${origin}/healthz`, {}, healthWithinMs))?.ok) {
-      faults.push(`${what}: /healthz is silent`);
-    }
     return answer ?? new Response(null, { status: 504 });
   };
 }
