@@ -225,7 +225,7 @@ export function inboxActions<Status extends string>({
       }),
       async run(app, { selected, status: to, actorId }) {
         const selection = readSelection(selected ?? "", statuses, to);
-        if (!selection.ok) return { problem: selectionProblem(selection) };
+        if (!selection.ok) return { problem: selectionProblems[selection.reason]() };
         const asked = selection.changes.map((change) => ({ ...change, actorId }));
         const results = await setStatuses(app, kind, asked);
         const ids = asked.map(({ id }) => id);
@@ -264,16 +264,11 @@ function setBackResult(count: string, isAny: boolean, refused: string[]): Action
   return isAny || refused.length === 0 ? { done: { text } } : { problem: text };
 }
 
-function selectionProblem({ reason }: { reason: SelectionError }): string {
-  switch (reason) {
-    case "none":
-      return m.inbox_statuses_none();
-    case "too-many":
-      return m.inbox_statuses_too_many({ max: formatCount(mostSelected) });
-    case "unreadable":
-      return m.inbox_statuses_unreadable();
-  }
-}
+const selectionProblems: Record<SelectionError, () => string> = {
+  none: m.inbox_statuses_none,
+  "too-many": () => m.inbox_statuses_too_many({ max: formatCount(mostSelected) }),
+  unreadable: m.inbox_statuses_unreadable,
+};
 
 /** Why a status was not set, or a record not deleted. */
 export function inboxErrorText(

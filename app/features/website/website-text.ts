@@ -173,7 +173,7 @@ export function faultTexts(faults: readonly { control: Control; fault: Fault }[]
       const isInNeither = isMissing(each) && missing.get(field)?.length === locales.length;
       const text = isInNeither
         ? m.website_fault_missing_both({ field: controlLabel({ field, locale: null }) })
-        : faultText(each.control, each.fault);
+        : faultWords[each.fault]({ field: controlLabel(each.control), type: each.control.type });
       return [name, text];
     }),
   );
@@ -187,37 +187,25 @@ export function controlLabel({ field, locale }: Pick<Control, "field" | "locale"
   return locale ? m.website_in_language({ field: name, language: languages[locale]() }) : name;
 }
 
-function faultText(control: Control, fault: Fault): string {
-  const field = controlLabel(control);
-  switch (fault) {
-    case "missing":
-      return m.website_fault_missing({ field });
-    case "too-long": {
-      const max = formatCount(longestOf(control.type));
-      return m.website_fault_too_long({ field, max });
-    }
-    case "not-a-date":
-      return m.website_fault_date({ field });
-    case "before-start":
-      return m.website_fault_before_start({ field });
-    case "gone":
-      return m.website_fault_gone({ field });
-    case "wrong-format": {
-      const format = "format" in control.type && control.type.format;
-      return m.website_fault_format({ field, example: format ? lineExamples[format] : "" });
-    }
-    case "low-contrast":
-      return m.website_fault_contrast();
-    case "uneven-lines":
-      return m.website_fault_uneven_lines({ field });
-    case "not-a-slug":
-      return m.website_fault_slug({ max: formatCount(longestSlug) });
-    case "reserved-slug":
-      return m.website_fault_slug_reserved();
-    case "unknown-placeholder":
-      return m.website_fault_placeholder({ field });
-  }
-}
+type Faulty = { field: string; type: Control["type"] };
+
+const faultWords: { [Each in Fault]: (control: Faulty) => string } = {
+  missing: m.website_fault_missing,
+  "too-long": ({ field, type }) =>
+    m.website_fault_too_long({ field, max: formatCount(longestOf(type)) }),
+  "not-a-date": m.website_fault_date,
+  "before-start": m.website_fault_before_start,
+  gone: m.website_fault_gone,
+  "wrong-format": ({ field, type }) => {
+    const format = "format" in type && type.format;
+    return m.website_fault_format({ field, example: format ? lineExamples[format] : "" });
+  },
+  "low-contrast": () => m.website_fault_contrast(),
+  "uneven-lines": m.website_fault_uneven_lines,
+  "not-a-slug": () => m.website_fault_slug({ max: formatCount(longestSlug) }),
+  "reserved-slug": () => m.website_fault_slug_reserved(),
+  "unknown-placeholder": m.website_fault_placeholder,
+};
 
 const choiceNames: { [choice: string]: Text } = {
   added: m.website_tax_added,

@@ -174,25 +174,20 @@ export async function undoBringBack(
   return { action: `${path}/entries/${entry.id}`, fields: { ...fields, undo: "1" } };
 }
 
-export function entryErrorText(error: EntryError): string {
-  switch (error.reason) {
-    case "not-found":
-      return m.website_gone();
-    case "changed":
-      return m.website_changed({ name: error.by ?? m.staff_unknown() });
-    case "slug-in-use":
-      return m.website_slug_in_use();
-    case "no-price":
-      return m.website_no_price();
-    case "no-work-need":
-      return m.website_no_work_need();
-    case "not-live":
-      return m.website_offer_not_ended();
-    case "slug-taken":
-    case "incomplete":
-      return m.website_incomplete();
-  }
-}
+export const entryErrorText = (error: EntryError): string =>
+  error.reason === "changed"
+    ? m.website_changed({ name: error.by ?? m.staff_unknown() })
+    : entryErrors[error.reason]();
+
+const entryErrors = {
+  "not-found": m.website_gone,
+  "slug-in-use": m.website_slug_in_use,
+  "no-price": m.website_no_price,
+  "no-work-need": m.website_no_work_need,
+  "not-live": m.website_offer_not_ended,
+  "slug-taken": m.website_incomplete,
+  incomplete: m.website_incomplete,
+};
 
 const id = z.string();
 const path = "/admin/website";
