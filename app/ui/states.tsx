@@ -44,15 +44,6 @@ export function NotLoaded() {
   );
 }
 
-export function Loading({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <div role="status" className={className}>
-      <span className="sr-only">{m.ui_loading()}</span>
-      {children}
-    </div>
-  );
-}
-
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

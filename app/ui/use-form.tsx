@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useNavigation } from "react-router";
 import type * as z from "zod/mini";
 import { checkForm, type FieldErrors, type FormError, isIncomplete } from "#app/lib/form.ts";
 import { cutAtPhones, telHref } from "#app/lib/phone.ts";
@@ -30,6 +31,7 @@ export function useForm(
     initial?: Initial;
   } = {},
 ) {
+  const busy = useNavigation().formMethod === "POST";
   const [answer, setAnswer] = useState(formError);
   const [errors, setErrors] = useState<FieldErrors>(formError?.errors ?? {});
   const [problem, setProblem] = useState(formError?.problem);
@@ -53,6 +55,8 @@ export function useForm(
   };
 
   return {
+    /** While the form is sent; a form of a fetcher asks the fetcher. */
+    busy,
     props: {
       id,
       noValidate: true,

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import * as z from "zod/mini";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -17,12 +17,11 @@ export function PasswordForm({
   formError?: FormError;
 }) {
   const form = useForm("password-form", schema, formError, { failed: m.account_failed() });
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid max-w-form gap-8">
       {form.summary(["currentPassword", "newPassword"])}
       <input type="hidden" name="username" autoComplete="username" value={account} />
-      <fieldset disabled={busy} className="grid min-w-0 gap-5">
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-5">
         <PasswordField
           {...form.control("currentPassword")}
           label={m.account_password_current()}
@@ -38,7 +37,7 @@ export function PasswordForm({
         />
       </fieldset>
       <div>
-        <Button size="lg" busy={busy} busyText={m.account_saving()}>
+        <Button size="lg" busy={form.busy} busyText={m.account_saving()}>
           {m.account_password_change()}
         </Button>
       </div>
@@ -62,12 +61,11 @@ export function AskPasswordForm({
   const form = useForm("ask-password", asksPassword ? currentPasswordSchema : nothing, formError, {
     failed: m.account_failed(),
   });
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" {...form.props} className="grid gap-6">
       {form.summary(["currentPassword"])}
       {asksPassword && (
-        <fieldset disabled={busy} className="min-w-0">
+        <fieldset disabled={form.busy} className="min-w-0">
           <PasswordField
             {...form.control("currentPassword")}
             label={m.account_password_current()}
@@ -77,7 +75,7 @@ export function AskPasswordForm({
         </fieldset>
       )}
       <div>
-        <Button size="lg" variant={variant} busy={busy} busyText={m.account_working()}>
+        <Button size="lg" variant={variant} busy={form.busy} busyText={m.account_working()}>
           {submit}
         </Button>
       </div>

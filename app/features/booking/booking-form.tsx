@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { BookableCar, BookingFormValues } from "#app/features/customers/car.ts";
 import { TypedCarFields } from "#app/features/customers/car-fields.tsx";
 import { CarSuggestions } from "#app/features/customers/car-suggestions.tsx";
@@ -63,7 +63,6 @@ export function BookingForm({
   );
   const failed = m.booking_failed({ phone: brand.phone });
   const form = useForm("booking-form", schema, formError, { failed, initial });
-  const busy = useNavigation().formMethod === "POST";
   const places = useFreeTimes(`/availability/${bookable.id}`);
   const car = form.control("carId");
   const saved = cars?.find(({ id }) => id === car.defaultValue)?.id ?? "";
@@ -78,7 +77,7 @@ export function BookingForm({
       className="group/form grid gap-8"
     >
       {form.summary(fieldNames)}
-      <fieldset disabled={busy} className="grid min-w-0 gap-8">
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-8">
         {cars?.[0] && <SavedCars {...car} cars={cars} defaultValue={saved} />}
         {hasSuvPrice && (
           <RadioCards
@@ -133,7 +132,7 @@ export function BookingForm({
           ))}
         </output>
         <p className="text-sm text-muted">{m.booking_summary_payment()}</p>
-        <Button size="lg" busy={busy} busyText={busyText}>
+        <Button size="lg" busy={form.busy} busyText={busyText}>
           {m.booking_submit()}
         </Button>
       </div>

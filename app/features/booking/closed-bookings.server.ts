@@ -52,21 +52,7 @@ import { closedReason, slotsOn, type Timetable } from "./slots.ts";
 
 type Slot = { date: LocalDate; time: MinutesOfDay };
 
-export type ClosedBooking = {
-  id: string;
-  visitId: string;
-  name: string;
-  serviceName: string;
-  date: LocalDate;
-  time: MinutesOfDay;
-  suggested: Slot | null;
-  /** When a car that stands in the workshop is ready, by the present hours. */
-  collectFrom: Slot | null;
-  /** Until then the suggested time is kept free. */
-  heldUntil: Date | null;
-  whatsappHref: string;
-  mailHref: string;
-};
+export type ClosedBooking = ReturnType<typeof withMessages>;
 
 const mostListed = 100;
 
@@ -204,7 +190,12 @@ type Coming = Omit<Awaited<ReturnType<typeof selectComing>>[number], "clock"> & 
   time: MinutesOfDay;
 };
 type Met = Coming & { need: Need };
-type Offer = Met & Pick<ClosedBooking, "suggested" | "collectFrom"> & { fit: Fit | null };
+type Offer = Met & {
+  suggested: Slot | null;
+  /** When a car that stands in the workshop is ready, by the present hours. */
+  collectFrom: Slot | null;
+  fit: Fit | null;
+};
 
 const isHere = ({ stage }: Coming): boolean => stage === "arrived" || stage === "in-work";
 
@@ -245,7 +236,7 @@ type About = {
   now: Date;
 };
 
-function withMessages(offer: Offer, { bookables, hours, brand, now }: About): ClosedBooking {
+function withMessages(offer: Offer, { bookables, hours, brand, now }: About) {
   const { id, visitId, name, email, phone, locale, serviceId, serviceName, date, time } = offer;
   const { suggested, collectFrom, heldUntil } = offer;
   const bookable = bookables.find(({ id }) => id === serviceId);

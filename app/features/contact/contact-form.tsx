@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { type FormError, honeypotField } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
@@ -10,12 +10,11 @@ import { contactSchema } from "./contact.ts";
 export function ContactForm({ formError }: { formError?: FormError }) {
   const failed = m.contact_failed(useBrand());
   const form = useForm("contact-form", contactSchema, formError, { failed });
-  const busy = useNavigation().formMethod === "POST";
 
   return (
     <Form method="post" {...form.props} className="grid gap-6">
       {form.summary(["name", "email", "phone", "subject", "message"])}
-      <fieldset disabled={busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
           <TextField
             {...form.control("name")}
@@ -50,7 +49,7 @@ export function ContactForm({ formError }: { formError?: FormError }) {
       <Honeypot name={honeypotField} />
       <Button
         size="lg"
-        busy={busy}
+        busy={form.busy}
         busyText={m.contact_submitting()}
         className="sm:justify-self-start"
       >

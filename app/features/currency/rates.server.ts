@@ -5,18 +5,14 @@ import type { Db, Tx } from "#db/client.ts";
 import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { currencies } from "#db/schema/currency.ts";
-import { type Currency, dirham, usualName } from "./currency.ts";
+import { dirham, usualName } from "./currency.ts";
 import { currencyActions } from "./currency-actions.ts";
 import { type CurrencyNames, flagOf, type NewCurrency } from "./new-currency.ts";
 import type { Rates } from "./rates.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
-export type StaffCurrency = Currency & {
-  nameAr: string | null;
-  isHidden: boolean;
-  updatedAt: Date;
-};
+export type StaffCurrency = Awaited<ReturnType<typeof listStaffCurrencies>>[number];
 
 const columns = {
   code: currencies.code,
@@ -31,7 +27,7 @@ const columns = {
 
 const inOrder = [asc(currencies.displayOrder), asc(currencies.code)];
 
-export function listStaffCurrencies(db: Db): Promise<StaffCurrency[]> {
+export function listStaffCurrencies(db: Db) {
   return db
     .select(columns)
     .from(currencies)

@@ -15,15 +15,7 @@ import {
   postsPerPage,
 } from "./gallery.ts";
 
-export type GalleryPart = {
-  posts: GalleryPost[];
-  total: number;
-  page: number;
-  pages: number;
-  shown: GalleryPost | null;
-  featured: GalleryPost[];
-  feed: GalleryPost[];
-};
+export type GalleryPart = Awaited<ReturnType<typeof readPart>>;
 
 type PostPlace = Pick<GalleryPost, "slug" | "picture">;
 

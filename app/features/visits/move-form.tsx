@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { AppointmentFields } from "#app/features/booking/appointment-fields.tsx";
 import { appointmentSchema, dayChosen } from "#app/features/booking/booking.ts";
 import { useFreeTimes } from "#app/features/booking/free-times.tsx";
@@ -39,11 +39,10 @@ export function MoveForm({
   const initial = dayChosen(day, now);
   const form = useForm("move-form", schema, formError, { failed, initial });
   const places = useFreeTimes(`/visit/${token}/availability`);
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Form ref={places.form} method="post" {...form.props} className="group/form grid gap-8">
       {form.summary(fieldNames)}
-      <fieldset disabled={busy} className="grid min-w-0 gap-8">
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-8">
         <input type="hidden" name="seenAt" value={arrivesAt.toISOString()} />
         <AppointmentFields
           timetable={timetable}
@@ -54,7 +53,7 @@ export function MoveForm({
         />
       </fieldset>
       <div>
-        <Button size="lg" busy={busy}>
+        <Button size="lg" busy={form.busy}>
           {m.visit_move_submit()}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -121,17 +121,16 @@ export function OwnRecordPage({
   save: string;
   children: ReactNode;
 }) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <AccountPage title={title} back={list} hasErrors={hasErrors}>
       <Form method="post" {...form.props} className="grid max-w-prose gap-8">
         {form.summary(names)}
         <input type="hidden" name="owner" value={owner} />
-        <fieldset disabled={busy} className="grid min-w-0 gap-8">
+        <fieldset disabled={form.busy} className="grid min-w-0 gap-8">
           {children}
         </fieldset>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button size="lg" busy={busy} busyText={m.account_saving()}>
+          <Button size="lg" busy={form.busy} busyText={m.account_saving()}>
             {save}
           </Button>
           <ButtonLink size="lg" variant="quiet" to={list.to}>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import * as z from "zod/mini";
 import { handleWithPassword } from "#app/features/account-security/security.server.ts";
 import { closeAccount, listOpenOrders } from "#app/features/customers/close-account.server.ts";
@@ -144,11 +144,10 @@ function CloseAccountForm({
   const form = useForm("close-account", closingSchema(asksPassword), formError, {
     failed: m.account_close_failed(),
   });
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" reloadDocument {...form.props} className="mt-6 grid max-w-form gap-6">
       {form.summary(["currentPassword", "word"])}
-      <fieldset disabled={busy} className="min-w-0">
+      <fieldset disabled={form.busy} className="min-w-0">
         {asksPassword ? (
           <PasswordField
             {...form.control("currentPassword")}
@@ -166,7 +165,7 @@ function CloseAccountForm({
         )}
       </fieldset>
       <div>
-        <Button variant="danger" busy={busy} busyText={m.account_deleting()}>
+        <Button variant="danger" busy={form.busy} busyText={m.account_deleting()}>
           {m.account_close_title()}
         </Button>
       </div>

@@ -18,7 +18,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
-import { EmptyState, Loading, Skeleton } from "#app/ui/states.tsx";
+import { EmptyState, Skeleton } from "#app/ui/states.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -285,10 +285,8 @@ function States() {
           {sample("Your bookings appear here.", "تظهر حجوزاتك هنا.")}
         </EmptyState>
       </Specimen>
-      <Specimen name="Loading, Skeleton">
-        <Loading>
-          <Skeleton className="h-20" />
-        </Loading>
+      <Specimen name="Skeleton">
+        <Skeleton className="h-20" />
       </Specimen>
       <Toast type="success">
         {sample(

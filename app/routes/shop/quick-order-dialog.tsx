@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { AnalyticsEvent } from "#app/features/analytics/analytics-event.tsx";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { AddressFields } from "#app/features/customers/address-fields.tsx";
@@ -58,7 +58,6 @@ function QuickOrderForm({
   const { quote } = order;
   const values = formError?.values ?? order.values;
   const [country, setCountry] = useState(values.country ?? homeCountry);
-  const busy = useNavigation().formMethod === "POST";
   const form = useForm("quick-order", quickOrderSchema, formError, {
     failed: m.orders_quick_failed(useBrand()),
     initial: order.values,
@@ -76,7 +75,7 @@ function QuickOrderForm({
     >
       {form.summary(quickOrderFieldNames)}
       <ExpectedFields quote={quote} amounts={amounts} />
-      <fieldset disabled={busy} className="min-w-0">
+      <fieldset disabled={form.busy} className="min-w-0">
         <FormGroup legend={m.orders_quick_delivery()}>
           <QuickOrderFields control={form.control} />
         </FormGroup>
@@ -88,7 +87,7 @@ function QuickOrderForm({
         <CheckoutSummary quote={quote} amounts={amounts} />
       </section>
       <div>
-        <PlaceOrder amounts={amounts} busy={busy} busyText={m.ui_sending_request()}>
+        <PlaceOrder amounts={amounts} busy={form.busy} busyText={m.ui_sending_request()}>
           {m.orders_place()}
         </PlaceOrder>
       </div>
