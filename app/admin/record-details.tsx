@@ -13,8 +13,8 @@ import { MailIcon } from "#app/ui/account-icons.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PhoneIcon } from "#app/ui/icons.tsx";
-import { WhatsappIcon } from "#app/ui/page-icons.tsx";
 import { useCloseDialog } from "#app/ui/route-dialog.tsx";
+import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 import type { HistoryEntry } from "./history-list.tsx";
 import { RecordMails } from "./mail-state.tsx";
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type Width = "page" | "prose" | "form";
@@ -132,25 +132,5 @@ export function Unbroken({ children }: { children: string }) {
         {part}
       </span>
     ),
-  );
-}
-
-/** A section of the page with its heading, whose id is `id`. */
-export function HeadedSection({
-  id,
-  tone,
-  ruled,
-  className,
-  children,
-  ...heading
-}: Omit<ComponentProps<typeof Section>, "id" | "labelledBy"> &
-  Omit<ComponentProps<typeof SectionHeading>, "id"> & { id: string }) {
-  return (
-    <Section labelledBy={id} tone={tone} ruled={ruled} className={className}>
-      <Container>
-        <SectionHeading id={id} {...heading} />
-        {children}
-      </Container>
-    </Section>
   );
 }

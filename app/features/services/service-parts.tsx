@@ -7,11 +7,12 @@ import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useInstallation } from "#app/platform/use-site.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, HeadedSection, Unbroken } from "#app/ui/section.tsx";
+import { Container, Unbroken } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { type Service, type ServiceTier, servicePath, servicesOf } from "./services.ts";
 

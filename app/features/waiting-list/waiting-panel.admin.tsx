@@ -7,7 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
-import { WhatsappIcon } from "#app/ui/page-icons.tsx";
+import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 import type { WaitingRow } from "./waiting-list.ts";
 
 export function WaitingPanel({

@@ -5,8 +5,9 @@ import { withHours } from "#app/features/hours/page-text.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { CallToAction, ReasonList } from "#app/features/site/page-parts.tsx";
+import { ReasonList } from "#app/features/site/page-parts.tsx";
 import {
   type PagePicture,
   pagePicture,
@@ -20,9 +21,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, HeadedSection, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/summer-list.ts";
 import { OfferTime, PackageCard } from "./offer-facts.tsx";
 import { type OfferView, offerView } from "./offer-page.server.ts";

@@ -35,7 +35,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, type Context } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Container, HeadedSection, Section, Unbroken } from "#app/ui/section.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
+import { Container, Section, Unbroken } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/detail.ts";
 

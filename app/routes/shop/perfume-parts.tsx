@@ -14,9 +14,10 @@ import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, HeadedSection, SectionHeading } from "#app/ui/section.tsx";
+import { Container, SectionHeading } from "#app/ui/section.tsx";
 
 /** The way to order: the cart, or the phone while the list of perfumes is not available. */
 export function PerfumeOrder({

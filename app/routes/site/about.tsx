@@ -4,8 +4,9 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { WorkshopHours, WorkshopMap } from "#app/features/contact/workshop-place.tsx";
 import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { CallToAction, ClaimList } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { CallToAction, ClaimList, PageTop, ReasonList } from "#app/features/site/page-parts.tsx";
+import { PageTop, ReasonList } from "#app/features/site/page-parts.tsx";
 import {
   type PagePicture,
   pagePicture,
@@ -20,8 +21,9 @@ import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, HeadedSection, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
 
 export const handle = { hydrate: false };

@@ -9,8 +9,8 @@ import {
   serviceViews,
 } from "#app/features/services/service-parts.tsx";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
+import { CallToAction, ClaimList } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { CallToAction, ClaimList } from "#app/features/site/page-parts.tsx";
 import { type PagePicture, pagePicture } from "#app/features/site/page-picture.server.ts";
 import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { focusClass } from "#app/lib/uploaded-picture.ts";
@@ -20,10 +20,11 @@ import { appContext } from "#app/platform/app.ts";
 import { Rating } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ShieldIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, HeadedSection, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 
 export const handle = { hydrate: false };
