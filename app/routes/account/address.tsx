@@ -21,7 +21,7 @@ import {
   requireCustomer,
   requireSender,
 } from "./account.server.ts";
-import { OwnRecordPage } from "./account-parts.tsx";
+import { OwnRecordPage } from "./account-records.tsx";
 
 // Adds an address, or changes the one that the address of the page names.
 const list = "/profile/addresses";

@@ -21,7 +21,7 @@ import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { alreadyGone, requireCustomer } from "./account.server.ts";
-import { CardActions, RecordCards } from "./account-parts.tsx";
+import { CardActions, RecordCards } from "./account-records.tsx";
 
 const page = "/profile/addresses";
 

@@ -9,7 +9,7 @@ import { TextLink } from "#app/ui/link.tsx";
 import { EmptyState, NotLoaded } from "#app/ui/states.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { readPage, requireCustomer } from "./account.server.ts";
-import { AccountPage, ListPages } from "./account-parts.tsx";
+import { AccountPage, ListPages } from "./account-heading.tsx";
 
 const page = "/profile/bookings";
 const pageSize = 10;

@@ -19,7 +19,7 @@ import {
   requireCustomer,
   requireSender,
 } from "./account.server.ts";
-import { OwnRecordPage } from "./account-parts.tsx";
+import { OwnRecordPage } from "./account-records.tsx";
 
 // Adds a car, or changes the one that the address names.
 const list = "/profile/cars";

@@ -16,7 +16,7 @@ import { loadPart } from "#app/platform/page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/cars.ts";
 import { alreadyGone, requireCustomer } from "./account.server.ts";
-import { CardActions, RecordCards } from "./account-parts.tsx";
+import { CardActions, RecordCards } from "./account-records.tsx";
 
 const page = "/profile/cars";
 

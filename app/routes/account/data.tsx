@@ -22,7 +22,7 @@ import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/data.ts";
 import { requireCustomer } from "./account.server.ts";
-import { AccountPage } from "./account-parts.tsx";
+import { AccountPage } from "./account-heading.tsx";
 
 const page = "/profile/data";
 

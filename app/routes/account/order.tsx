@@ -30,7 +30,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
 import type { Route } from "./+types/order.ts";
 import { signInThen } from "./account.server.ts";
-import { AccountHeading } from "./account-parts.tsx";
+import { AccountHeading } from "./account-heading.tsx";
 import { CancelOrder, OrderReturns } from "./own-order.tsx";
 
 const pageOf = (orderId: string) => `/profile/orders/${orderId}`;

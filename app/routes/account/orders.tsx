@@ -15,7 +15,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { EmptyState, NotLoaded } from "#app/ui/states.tsx";
 import type { Route } from "./+types/orders.ts";
 import { readPage, signInThen } from "./account.server.ts";
-import { AccountHeading, ListPages } from "./account-parts.tsx";
+import { AccountHeading, ListPages } from "./account-heading.tsx";
 
 const pageSize = 10;
 

@@ -8,7 +8,7 @@ import { hasPassword } from "#app/platform/auth/password.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/password.ts";
 import { requireCustomer } from "./account.server.ts";
-import { SecurityFrame } from "./account-parts.tsx";
+import { SecurityFrame } from "./account-heading.tsx";
 
 const page = "/profile/security/password";
 

@@ -24,7 +24,7 @@ import {
   requireSender,
   signInThen,
 } from "./account.server.ts";
-import { AccountHeading } from "./account-parts.tsx";
+import { AccountHeading } from "./account-heading.tsx";
 
 const page = "/profile";
 

@@ -2,7 +2,7 @@ import { FactorPage } from "#app/features/account-security/second-factor.tsx";
 import { handleFactor, loadFactor } from "#app/features/account-security/security.server.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { customerFactor } from "./account.server.ts";
-import { SecurityFrame } from "./account-parts.tsx";
+import { SecurityFrame } from "./account-heading.tsx";
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadFactor({ context, url }, customerFactor);

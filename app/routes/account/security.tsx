@@ -28,7 +28,7 @@ import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/security.ts";
 import { alreadyGone, requireCustomer } from "./account.server.ts";
-import { AccountPage } from "./account-parts.tsx";
+import { AccountPage } from "./account-heading.tsx";
 
 const page = "/profile/security";
 

@@ -14,10 +14,9 @@ import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, SectionHeading } from "#app/ui/section.tsx";
+import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
 
 /** The way to order: the cart, or the phone while the list of perfumes is not available. */
 export function PerfumeOrder({
@@ -157,9 +156,12 @@ export function WhyChoose({
     text: m.perfumes_why_delivery_text({ free: amount(freeFromFils), fee: amount(feeFils) }),
   };
   return (
-    <HeadedSection id="why-heading" tone="surface" title={m.perfumes_why_heading()}>
-      <ReasonList reasons={[delivery, ...reasons]} />
-    </HeadedSection>
+    <Section labelledBy="why-heading" tone="surface">
+      <Container>
+        <SectionHeading id="why-heading" title={m.perfumes_why_heading()} />
+        <ReasonList reasons={[delivery, ...reasons]} />
+      </Container>
+    </Section>
   );
 }
 
