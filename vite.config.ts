@@ -31,7 +31,14 @@ export default defineConfig({
                   priority: 2,
                 },
                 { name: "time", test: /app\/lib\/time\./, priority: 2 },
-                { name: "common", test: /\/app\/(?!elements)/, minShareCount: 40, priority: 1 },
+                // Customers load nothing of the staff area.
+                {
+                  name: "common",
+                  test: /\/app\/(?!elements|admin)/,
+                  minShareCount: 40,
+                  priority: 1,
+                },
+                { name: "staff", test: /\/app\/admin\//, minShareCount: 40 },
                 { name: "site", test: /routes\/site\/(site-header|navigation)\.|site\/error-page/ },
               ],
             },
