@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Until this process ends, on one machine or container. Linux only. */
+/** Holds on one machine or container, Linux only: never mount the folder into two. */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (process.platform !== "linux") return async () => {};
   // Hashed, because socket names are limited to about a hundred bytes.

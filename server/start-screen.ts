@@ -27,7 +27,6 @@ export function startScreen(
     database: string;
     port: number;
     content: SiteContent;
-    /** Today. */
     day: LocalDate;
     firstAccount: FirstAccount | null;
     api?: OpenApiFacts | null;

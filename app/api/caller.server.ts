@@ -23,7 +23,7 @@ export type Caller = {
   seesToday: boolean;
 };
 
-/** Permissions that read every record of a kind. Nobody sees address books and carts of accounts. */
+/** Permissions that read every record of a kind. Staff see no address books and carts. */
 const shownTo: Record<ScopeName, readonly Permission[]> = {
   contacts: ["read"],
   bookings: ["read"],

@@ -67,7 +67,6 @@ export function flagIn(row: SentRow, column: string): boolean | undefined {
   throw new ApiError(400, "22P02", `invalid input syntax for type boolean: column "${column}"`);
 }
 
-/** Validated by the schema of the site's form. */
 export function parsedBy<Input>(
   schema: z.core.$ZodType<Input>,
   values: Record<string, unknown>,
@@ -112,7 +111,6 @@ export function requireDone(result: { ok: true } | { ok: false; reason: string }
   throw conflict(`The change was not made: ${result.reason}`);
 }
 
-/** Staff, or the maker of the secret key. */
 export function actorOf({ caller }: Pick<Writing, "caller">): string {
   if (caller.actorId) return caller.actorId;
   throw new Error("Nobody changes what is the office's");

@@ -55,7 +55,6 @@ export type StatusChange<Status> = {
   id: string;
   expectedStatus: Status;
   status: Status;
-  /** Why, where that was asked. */
   reason?: string;
   actorId: string;
 };

@@ -59,7 +59,6 @@ export function parseSettings(env: Record<string, string | undefined>) {
       trn: e.BRAND_TRN,
       licence: e.BRAND_LICENCE,
       orderPrefix: e.BRAND_ORDER_PREFIX,
-      /** The key of an uploaded picture. */
       logo: null as string | null,
       /** Null is the accent of styles.css. */
       accent: null as string | null,

@@ -32,7 +32,6 @@ export const deliverySettings = pgTable(
   "delivery_settings",
   {
     id: integer().primaryKey().default(1),
-    /** Empty: every country of the checkout. */
     countries: text().array().notNull().default([]),
     mostFils: fils(),
     updatedAt: updatedAt(),
@@ -122,7 +121,6 @@ export const returns = pgTable(
     receivedBy: userIdOrNull(),
     receivedAt: instant(),
     creditNoteId: uuid().references(() => invoices.id),
-    /** Drawn with the form: the same form sent again is the same return. */
     idempotencyKey: text().notNull().unique("returns_once"),
     createdAt: createdAt(),
   },

@@ -83,7 +83,6 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceLineKinds = [...visitLineKinds, "delivery", "charge"] as const;
 export type InvoiceLineKind = (typeof invoiceLineKinds)[number];
 
-/** A seller or buyer as printed, in both languages. */
 export type Party = { name: { en: string; ar: string }; lines: string[]; trn: string | null };
 
 export const vatRates = ["standard", "zero", "none"] as const;

@@ -155,7 +155,6 @@ export const tillMovements = pgTable(
     kind: text({ enum: tillMovementKinds }).notNull(),
     amountFils: fils().notNull(),
     reason: text().notNull().default(""),
-    /** A form sent again is the same movement. */
     idempotencyKey: text().notNull().unique("till_movements_once"),
     actorId: actorId(),
     createdAt: createdAt(),
@@ -173,7 +172,6 @@ export const tillMovements = pgTable(
   ],
 );
 
-/** Money taken for an invoice; a refund is negative. */
 export const payments = pgTable(
   "payments",
   {
@@ -184,7 +182,6 @@ export const payments = pgTable(
     reference: text().notNull().default(""),
     /** The drawer of cash; a card's payment has it too, for the day sheet. */
     tillSessionId: uuid().references(() => tillSessions.id),
-    /** A form sent again is the same payment. */
     idempotencyKey: text().notNull().unique("payments_once"),
     actorId: actorId(),
     createdAt: createdAt(),
@@ -206,7 +203,6 @@ export const vatPeriods = pgTable(
     id: id(),
     startsOn: localDate().notNull(),
     endsOn: localDate().notNull(),
-    /** The boxes of the return, in fils. */
     boxes: jsonb().$type<Record<string, number>>().notNull(),
     lockedBy: actorId(),
     lockedAt: instant().notNull(),

@@ -28,12 +28,10 @@ export const orders = pgTable(
   {
     id: id(),
     orderNumber: text().notNull().unique("orders_order_number"),
-    /** A repeated submission has the same key and gets the first order. */
     idempotencyKey: text().notNull().unique("orders_idempotency_key"),
     channel: text({ enum: orderChannels }).notNull(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
     paymentMethod: text({ enum: paymentMethods }).notNull().default("cod"),
-    /** Null after the account was closed; the order stays for the books. */
     userId: userIdOrNull(),
     customerId: customerId(),
     customerName: text().notNull(),

@@ -2,7 +2,6 @@ import { check, type ExtraConfigColumn, index, text } from "drizzle-orm/pg-core"
 import { userIdOrNull } from "./auth.ts";
 import { createdAt, id, isOneOf } from "./columns.ts";
 
-/** A line of the history of a record's status. */
 export const statusEvent = <Status extends string>(statuses: readonly [Status, ...Status[]]) => ({
   id: id(),
   fromStatus: text({ enum: statuses }),

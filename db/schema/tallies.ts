@@ -57,7 +57,6 @@ export const earned = derived.table(
     recordId: uuid().primaryKey(),
     completedAt: instant().notNull(),
     kind: text({ enum: ["booking", "order"] }).notNull(),
-    /** The service of a booking. */
     name: text().notNull(),
     goodsFils: fils().notNull(),
     discountFils: fils().notNull(),

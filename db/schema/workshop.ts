@@ -299,7 +299,6 @@ export const visitEvents = pgTable(
   (t) => [index().on(t.visitId, t.createdAt), index().on(t.actorId)],
 );
 
-/** Photos of the car; the customer sees those that staff marked. */
 export const visitPhotos = pgTable(
   "visit_photos",
   {

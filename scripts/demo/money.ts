@@ -97,7 +97,6 @@ async function countDrawer(app: { db: Db; now: () => Date }, missingFils: number
   await closeTill(app, { ...count, actorId });
 }
 
-/** An amount in as few pieces as there are. */
 function piecesOf(fils: number): CashCounts {
   let left = fils;
   return Object.fromEntries(

@@ -57,7 +57,6 @@ export async function opened(opening: Promise<Opened>): Answer {
   return said.ok ? secretJson(said.session) : said;
 }
 
-/** The token of a signed cookie that better-auth sets. */
 export function cookieValue(headers: Headers, name: string): string {
   const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? "";
   const value = cookie.slice(name.length + 1).split(";", 1)[0] ?? "";

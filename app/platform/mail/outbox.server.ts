@@ -83,7 +83,6 @@ export async function queueCustomerMail(
   await queueMail(tx, { ...mail, to }, at, { id: mail.id, status });
 }
 
-/** A placeholder for the code or token of a mail. */
 export const secretMark = "••••••";
 
 const keyOf = (installationSecret: string) => `mail ${installationSecret}`;
