@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useFetchers } from "react-router";
 
 const storageKey = "shortcuts";
 
@@ -80,9 +81,20 @@ type Opens = { help: () => void; palette: () => void };
 /**
  * Ctrl and K open the palette everywhere; `/` goes to the search, the down arrow from there to the
  * rows, j and k or the arrows from row to row, where Enter opens. Letters do what the buttons of
- * the page declare by `aria-keyshortcuts`.
+ * the page declare by `aria-keyshortcuts`; pressed while a step is being saved, they wait for it and
+ * do what they mean then, unless it is refused.
  */
 export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
+  const saves = useFetchers().filter(({ formData }) => formData);
+  const isSaving = saves.length > 0;
+  const isRefused = saves.some(({ data }) => data?.problem);
+  const waiting = useRef<string | null>(null);
+  useEffect(() => {
+    if (isRefused) waiting.current = null;
+    if (isSaving) return;
+    if (placeOf(document.activeElement) === "page") doDeed(waiting.current);
+    waiting.current = null;
+  }, [isSaving, isRefused]);
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -90,12 +102,14 @@ export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
       if (event.defaultPrevented) return;
       const place = placeOf(event.target);
       const command = commandOf(event, place);
-      const isDone = command ? run(command, { help, palette }) : doDeed(deedKeyOf(event, place));
+      const deed = command ? null : deedKeyOf(event, place);
+      if (isSaving && deed) waiting.current = deed;
+      const isDone = command ? run(command, { help, palette }) : !isSaving && doDeed(deed);
       if (isDone) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [isOn, help, palette]);
+  }, [isOn, isSaving, help, palette]);
 }
 
 const listSearch = "main input[type=search]";
