@@ -308,7 +308,7 @@ const onOneOf = (list: string, link: RegExp, wanted?: RegExp) => (player: Player
 
 /** By role, what its people do, and how often. */
 export const deeds: Record<
-  "guest" | "customer" | "counter" | "shop" | "technician" | "owner",
+  "guest" | "customer" | "counter" | "shop" | "technician" | "owner" | "desk",
   [weight: number, run: Deed][]
 > = {
   guest: [
@@ -370,6 +370,20 @@ export const deeds: Record<
     [1, deleteOrder],
     [1, on("/admin/bin")],
     [2, read("/admin/reports", "/admin/audit", "/admin/customers", "/admin/bin")],
+  ],
+  // Everybody at the same few cars.
+  desk: [
+    [1, bookAtTheDesk],
+    [8, pressNear(14, /^stage /)],
+    [6, pressNear(14)],
+    [3, pressNear(14, /^(?:price|line) /)],
+    [4, setStatus],
+    [3, usePrivateLink],
+    [3, takeMoney],
+    [2, on("/admin/board")],
+    [1, goHomeEarly],
+    [1, onOneOf(bookingList, /^\/admin\/dashboard\/bookings\/.*\/delete/)],
+    [2, on("/admin/bin")],
   ],
 };
 

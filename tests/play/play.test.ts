@@ -20,9 +20,11 @@ import { historyFaults, placeFaults } from "../workshop-intact.ts";
 import { bookAtTheDesk, nextDeed, type Player, type Role, secret, type World } from "./deeds.ts";
 
 // A day of the product with its real clock: customers, clerks, a technician and an owner, eight at once,
-// each pressing what stands on the pages in front of them. Half of PLAY_DEEDS on each database.
+// each pressing what stands on the pages in front of them. Half of PLAY_DEEDS on each database. With
+// PLAY_CAST=desk all of them change the same few appointments of one day.
 
-const { PLAY_DEEDS = "1000", PLAY_SEED } = process.env;
+const { PLAY_DEEDS = "1000", PLAY_CAST, PLAY_SEED } = process.env;
+const isDesk = PLAY_CAST === "desk";
 const deedsOfAll = Number(PLAY_DEEDS) / 2;
 const playSeed = Number(PLAY_SEED ?? Math.floor(Math.random() * 1e9));
 const deedsBetweenLooks = 125;
@@ -31,12 +33,13 @@ const answerWithinMs = 30_000;
 const healthWithinMs = 5_000;
 const healthEveryMs = 200;
 const bottlesOfEach = 40;
-const carsOfEach = 35;
+const carsOfEach = isDesk ? 2 : 35;
 
-const roles: Role[] = [
+const everybody: Role[] = [
   ...(["guest", "customer", "counter", "counter", "shop"] as const),
   ...(["technician", "technician", "owner"] as const),
 ];
+const roles = isDesk ? everybody.map((role) => (role === "owner" ? role : "desk")) : everybody;
 
 const settings = parseSettings({ SECRET: secret });
 const env = {
@@ -73,7 +76,7 @@ async function play(place: Place, processes: number) {
   const owner = players[roles.indexOf("owner")]?.player;
   try {
     for (const { signIn } of players) await signIn();
-    if (processes > 1) await fillWorkshop(players);
+    if (processes > 1 || isDesk) await fillWorkshop(players);
     for (let done = 0; done < deedsOfAll; done += deedsBetweenLooks) {
       let left = Math.min(deedsBetweenLooks, deedsOfAll - done);
       const over = new AbortController();
@@ -110,7 +113,7 @@ async function watchHealth(url: string, faults: string[], over: AbortSignal) {
 async function fillWorkshop(players: ReturnType<typeof newPlayer>[]) {
   await Promise.all(
     players.map(async ({ role, player }) => {
-      for (let car = 0; role === "counter" && car < carsOfEach; car++) {
+      for (let car = 0; /counter|desk/.test(role) && car < carsOfEach; car++) {
         await bookAtTheDesk(player, true);
       }
     }),
@@ -169,8 +172,8 @@ async function openDay(db: Db) {
   await db.update(openingHours).set({ pattern: Array.from({ length: 7 }, () => day) });
   await db.update(perfumes).set({ stockQuantity: bottlesOfEach });
   const people: Partial<Record<Role, string>> = {};
-  for (const player of ["customer", "counter", "shop", "technician", "owner"] as const) {
-    const role = player === "shop" ? "counter" : player;
+  for (const player of ["customer", "counter", "shop", "technician", "owner", "desk"] as const) {
+    const role = player === "shop" ? "counter" : player === "desk" ? "owner" : player;
     [people[player] = ""] = await addAccounts(db, 1, role);
   }
   const world: World = {
