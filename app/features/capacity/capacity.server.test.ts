@@ -28,7 +28,7 @@ import { firstBookable } from "../../../tests/first-services.ts";
 import { bookedId, insertBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { createVisit } from "../../../tests/visits.ts";
-import { placeVisit, readCapacity, readWorkshop } from "./capacity.server.ts";
+import { readCapacity, readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
 
 const db = await testDatabase();
@@ -174,22 +174,6 @@ test("the bin frees a place, and what is taken out of it has one again or says w
   bookedId(await ask("ceramic-coating"));
   expect(await restoreRecord(app, bookingKind, { id, actorId })).toMatchObject({
     reason: "no-place",
-  });
-});
-
-test("a move frees and takes in one, and one that does not fit says what it collides with", async () => {
-  const first = await visitOf(bookedId(await ask("ceramic-coating")));
-  const second = await visitOf(
-    bookedId(await ask("ceramic-coating", { date: addDays(monday, 8) })),
-  );
-  const move = (visitId: string, arrivesAt: Date) =>
-    db.transaction((tx) => placeVisit(tx, visitId, { arrivesAt, at: now }));
-  expect(await move(second.id, at(1, 12))).toMatchObject({
-    ...{ ok: false, reason: "full", collidesWith: [first.id] },
-  });
-  expect(await move(first.id, at(1, 12))).toMatchObject({ ok: true });
-  expect(await visitOf(first.bookingId)).toMatchObject({
-    ...{ arrivesAt: at(1, 12), workStart: at(1, 12), calendarSequence: 1 },
   });
 });
 

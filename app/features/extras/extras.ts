@@ -129,14 +129,14 @@ function withCosts(
 
 type Costs = {
   priceAed: number;
-  suvPriceAed: number | null;
+  suvPriceAed?: number;
   sedanMinutes: number;
   suvMinutes: number;
 };
 
 /** `AED 80 / AED 100 · 30 min / 40 min`: of a sedan, and of an SUV where that is another. */
 export function extraCosts({ priceAed, suvPriceAed, sedanMinutes, suvMinutes }: Costs): string {
-  const prices = [priceAed, ...(suvPriceAed === null ? [] : [suvPriceAed])];
+  const prices = [priceAed, ...(suvPriceAed === undefined ? [] : [suvPriceAed])];
   const lengths = [...new Set([sedanMinutes, suvMinutes])];
   return [
     prices.map((aed) => formatAed(aed, getLocale())).join(" / "),

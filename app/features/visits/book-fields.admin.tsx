@@ -32,7 +32,7 @@ export function WorkFields({
 }) {
   return (
     <FormGroup legend={m.board_work()}>
-      <ServiceField {...control("service")} label={m.inbox_service()} list={list} />
+      <ItemField {...control("service")} label={m.inbox_service()} items={list.services} />
       <TextField
         {...control("notes")}
         label={m.inbox_additional_notes()}
@@ -65,19 +65,24 @@ export function WorkFields({
               </div>
             </fieldset>
           )}
-          <ServiceField
+          <ItemField
             {...control("service2")}
             label={m.board_second_service()}
-            list={list}
+            items={list.services}
             optional
           />
-          <ServiceField
+          <ItemField
             {...control("service3")}
             label={m.board_third_service()}
-            list={list}
+            items={list.services}
             optional
           />
-          <PerfumeField {...control("perfume")} list={list} />
+          <ItemField
+            {...control("perfume")}
+            label={m.board_perfume()}
+            items={list.perfumes}
+            optional
+          />
           <TextField
             {...control("extraName")}
             label={m.board_extra_name()}
@@ -150,40 +155,22 @@ function PriceFields({
   );
 }
 
-type Select = ReturnType<BookingForm["form"]["control"]> & {
+type ItemFieldProps = ReturnType<BookingForm["form"]["control"]> & {
   label: string;
-  list: PriceList;
+  items: { id: string; name: Localized; priceAed: number; suvPriceAed?: number | undefined }[];
   optional?: boolean;
 };
 
-function ServiceField({ list, ...field }: Select) {
+/** A choice from the price list. */
+function ItemField({ items, ...field }: ItemFieldProps) {
   const locale = getLocale();
   return (
     <SelectField {...field} required={!field.optional} defaultValue={field.defaultValue ?? ""}>
       <option value="">{field.optional ? "–" : m.board_choose()}</option>
-      {list.services.map(({ id, name, priceAed, suvPriceAed }) => (
+      {items.map(({ id, name, priceAed, suvPriceAed }) => (
         <option key={id} value={id}>
           {name[locale]} · {formatAed(priceAed, locale)}
-          {suvPriceAed !== null && ` / ${formatAed(suvPriceAed, locale)}`}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function PerfumeField({ list, ...field }: Omit<Select, "label">) {
-  const locale = getLocale();
-  return (
-    <SelectField
-      {...field}
-      label={m.board_perfume()}
-      defaultValue={field.defaultValue ?? ""}
-      optional
-    >
-      <option value="">–</option>
-      {list.perfumes.map(({ id, name, priceAed }) => (
-        <option key={id} value={id}>
-          {name[locale]} · {formatAed(priceAed, locale)}
+          {suvPriceAed !== undefined && ` / ${formatAed(suvPriceAed, locale)}`}
         </option>
       ))}
     </SelectField>

@@ -104,14 +104,6 @@ test("a customer hears in their language what is confirmed, a minute later", asy
   expect(mail?.text).toContain(reference);
 });
 
-test("a customer hears what is cancelled", async () => {
-  const { id } = await addBooking(db);
-  await move(id, "pending", "cancelled");
-  const [mail] = await mails();
-  expect(mail?.subject).toMatch(/^Your visit .* is cancelled$/);
-  expect(mail?.text).toContain("26 November 2026");
-});
-
 test.each([
   ["pending", "completed"],
   ["confirmed", "pending"],

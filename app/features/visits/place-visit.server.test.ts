@@ -135,19 +135,6 @@ test("a car of another size takes as long as one of its size, also where its wor
   expect(await endsAt()).toEqual(at(20.25));
 });
 
-test("a cancelled visit frees its bay, and takes it again when it is brought back", async () => {
-  const visitId = await washAt(10);
-  expect(
-    await moveAppointment(app, { visitId, to: "cancelled", reason: "weather", actor }),
-  ).toMatchObject({ ok: true });
-  expect(await db.$count(allocations)).toBe(0);
-  expect(await moveAppointment(app, { visitId, to: "confirmed", actor })).toMatchObject({
-    ok: true,
-    isPlaced: true,
-  });
-  expect(await visitOf(visitId)).toMatchObject({ workStart: at(10) });
-});
-
 test("a car that is collected early leaves its bay at that moment, and has it again when that is undone", async () => {
   const visitId = await washAt(10);
   const early = { db, settings, now: () => at(10.25) };

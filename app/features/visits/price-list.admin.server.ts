@@ -34,22 +34,10 @@ export async function readPriceList(app: Pick<App, "db" | "now">) {
     .where(isNull(perfumes.deletedAt))
     .orderBy(asc(perfumes.displayOrder));
   return {
-    services: bookables.map(({ id, title, priceAed, suvPriceAed }) => ({
-      id,
-      name: title,
-      priceAed,
-      suvPriceAed: suvPriceAed ?? null,
-    })),
-    extras: (await readExtras(app)).map(
-      ({ id, title, priceAed, suvPriceAed, sedanMinutes, suvMinutes }) => ({
-        id,
-        name: title,
-        priceAed,
-        suvPriceAed: suvPriceAed ?? null,
-        sedanMinutes,
-        suvMinutes,
-      }),
-    ),
+    services: bookables.map(({ id, title, priceAed, suvPriceAed }) => {
+      return { id, name: title, priceAed, suvPriceAed };
+    }),
+    extras: (await readExtras(app)).map(({ title, ...extra }) => ({ ...extra, name: title })),
     perfumes: bottles.map(({ id, name, nameAr, priceAed }) => ({
       id,
       name: { en: name, ar: nameAr ?? name },
@@ -73,25 +61,18 @@ function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewLine | n
     const bottle = list.perfumes.find((each) => each.id === id);
     if (!bottle) return null;
     const { name, priceAed } = bottle;
-    return {
-      kind,
-      itemId: id,
-      name: name.en,
-      nameAr: name.ar,
-      priceFils: aedToFils(priceAed),
-    };
+    const priceFils = aedToFils(priceAed);
+    return { kind, itemId: id, name: name.en, nameAr: name.ar, priceFils };
   }
   const [work, minutes] = workOfItem(kind, id, { list, needs, vehicleSize });
   if (!work) return null;
-  const { name, priceAed, suvPriceAed } = work;
-  const price = { priceAed, suvPriceAed: suvPriceAed ?? undefined };
   return {
     kind: kind === "extra" ? kind : "service",
     itemId: id,
-    name: name.en,
-    nameAr: name.ar,
+    name: work.name.en,
+    nameAr: work.name.ar,
     minutes,
-    priceFils: aedToFils(priceAedOf(price, vehicleSize)),
+    priceFils: aedToFils(priceAedOf(work, vehicleSize)),
   };
 }
 
@@ -136,9 +117,10 @@ function agreedLine(
     : { problem: m.board_price_reason_required() };
 }
 
-export function extraLineOf(form: FormData): NewLine | { problem: string } {
+/** Extra work in words; the form of a booking has its price in a field of another name. */
+export function extraLineOf(form: FormData, priceName = "priceAed"): NewLine | { problem: string } {
   const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
-  const typed = field("priceAed");
+  const typed = field(priceName);
   const price = readAed(typed);
   if (typed !== "" && price === null) return { problem: m.board_price_invalid() };
   const name = firstPart(field("extraName"), maxLength.line);
@@ -159,17 +141,12 @@ type Lists = { list: PriceList; needs: readonly WorkNeed[] };
 
 export function linesOf(fields: Fields, lists: Lists): NewLine[] {
   const vehicleSize = fields.get("vehicleSize") === "suv" ? "suv" : "sedan";
-  const services = serviceFields.flatMap((name) => {
-    const line = lineOf(`service ${fields.get(name) ?? ""}`, { ...lists, vehicleSize });
-    return line ? [line] : [];
-  });
-  const extras = tickedExtras(fields.keys()).flatMap((id) => {
-    const line = lineOf(`extra ${id}`, { ...lists, vehicleSize });
-    return line ? [line] : [];
-  });
-  const perfume = lineOf(`perfume ${fields.get("perfume") ?? ""}`, { ...lists, vehicleSize });
-  const work = [...services, ...extras];
-  return perfume ? [...work, perfume] : work;
+  const items = [
+    ...serviceFields.map((name) => `service ${fields.get(name) ?? ""}`),
+    ...tickedExtras(fields.keys()).map((id) => `extra ${id}`),
+    `perfume ${fields.get("perfume") ?? ""}`,
+  ];
+  return items.flatMap((item) => lineOf(item, { ...lists, vehicleSize }) ?? []);
 }
 
 type Refused = { ok: false; errors?: FieldErrors; problem?: string };
@@ -193,9 +170,12 @@ export async function postedBooking(
     if ("problem" in agreed) return { ok: false, errors: { [priceField(line)]: agreed.problem } };
     lines.push(agreed);
   }
-  const extra = form.get("extraName") ? extraOf(form) : [];
-  if ("problem" in extra) return { ok: false, errors: { extraName: extra.problem } };
-  const booked = await bookByStaff(app, { input, lines: [...lines, ...extra], actor });
+  if (form.get("extraName")) {
+    const extra = extraLineOf(form, "extraPriceAed");
+    if ("problem" in extra) return { ok: false, errors: { extraName: extra.problem } };
+    lines.push(extra);
+  }
+  const booked = await bookByStaff(app, { input, lines, actor });
   if (booked.ok) return booked;
   if (booked.reason === "waits") {
     const { waiting } = booked;
@@ -214,12 +194,4 @@ export async function postedBooking(
       ? m.board_no_room_nearest({ times: joined(nearest, getLocale()) })
       : m.board_no_room();
   return { ok: false, errors: { time: message } };
-}
-
-function extraOf(form: FormData): NewLine[] | { problem: string } {
-  const extra = new FormData();
-  for (const name of ["extraName", "extraMinutes"]) extra.set(name, form.get(name) ?? "");
-  extra.set("priceAed", form.get("extraPriceAed") ?? "");
-  const line = extraLineOf(extra);
-  return "problem" in line ? line : [line];
 }
