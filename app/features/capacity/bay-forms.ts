@@ -187,7 +187,7 @@ export function absenceSchema(today: LocalDate) {
   );
 }
 
-/** What stands on a bay or technician: coming visits, and a workshop without any bay has no limit. */
+/** What depends on a bay or technician. A workshop without any bay has no limit. */
 export type ResourceUses = { visits: number; isLastBay: boolean };
 
 export const isInUse = ({ visits, isLastBay }: ResourceUses): boolean => visits > 0 || isLastBay;

@@ -34,7 +34,7 @@ import {
 } from "./capacity.ts";
 import { nearestFree, type SlotsOn } from "./nearest.ts";
 
-/** What of the capacity changes rarely. */
+/** The part of the capacity that changes rarely. */
 export type Workshop = Omit<Capacity, "allocations">;
 
 type Rows = Omit<Workshop, "hours">;
@@ -144,7 +144,7 @@ export type NewLine = Omit<typeof visitLines.$inferInsert, "visitId">;
 export type PlaceRefusal = {
   ok: false;
   reason: "closed" | "full" | "past";
-  /** What stands where it would be; empty where it is the hours, or the wait that is too long. */
+  /** The visits in its place; empty if the hours or the wait are the reason. */
   collidesWith: string[];
   /** When the same could be brought instead. */
   nearest: Date[];
@@ -162,8 +162,8 @@ type Placing = {
 } & Wish;
 
 /**
- * Serializes who takes places, so that each of many at once sees what those before it took. Whoever
- * locks a customer's row as well locks places before it, or two would wait for each other.
+ * Serializes who takes places, so that each of many at once sees what those before it took. A
+ * transaction that locks a customer's row as well locks places first, or two would deadlock.
  */
 export async function lockPlaces(
   tx: Tx,
@@ -182,7 +182,7 @@ export async function findPlace(
   await lockPlaces(tx, workshop);
   const from = wish.workStart && wish.workStart < arrivesAt ? wish.workStart : arrivesAt;
   const to = wish.workStart && wish.workStart > arrivesAt ? wish.workStart : arrivesAt;
-  // As far ahead as a place may be found: whoever overrules the wait may find it weeks later.
+  // Without the limit of the wait the first place may be weeks later.
   const waiting = { ...need, longestWaitMinutes: longestWaitMinutes(need, wish) };
   const capacity = await readCapacity(tx, { from, to, need: waiting, at }, workshop);
   const taken = others(capacity, ownVisitId);
@@ -267,7 +267,7 @@ export async function placeVisit(
     ...placing
   }: Omit<Placing, "need"> & {
     need?: Need;
-    /** What of its work falls out of the hours was meant by staff, and is not to be moved. */
+    /** Staff placed it out of hours on purpose, so it is not listed as to be moved. */
     isMeant?: boolean;
   },
 ): Promise<{ ok: true; fit: Fit; closedMinutes: number } | PlaceRefusal> {

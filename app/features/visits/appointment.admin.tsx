@@ -23,7 +23,7 @@ import { StepMark } from "./stage-badge.tsx";
 import { visitActions } from "./visit-actions.ts";
 import { VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
-/** How far an appointment has come; what is off says so by its badge. */
+/** How far an appointment has come; a cancelled one has only its badge. */
 export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">) {
   if (isOverIn(state) && state !== "collected") return null;
   const shown = state === "paused" ? "in-work" : state;

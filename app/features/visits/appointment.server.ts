@@ -53,9 +53,9 @@ type Asked = {
   reason?: CancelReason;
   /** Null: the customer, by the private link. */
   actor: VisitActor | null;
-  /** What is brought back without its place is refused; else it is to be placed. */
+  /** Refuses to bring it back without a place; otherwise it is then to be placed. */
   mustFit?: boolean;
-  /** Why the car goes although something is open; whoever says so has the right to. */
+  /** Why the car goes unpaid; the caller has checked the permission. */
   onAccount?: string;
 };
 

@@ -316,7 +316,7 @@ export function FoundWork({ visit, fetcher, count }: AtCar & { count: number }) 
 const longestSide = 2400;
 
 /**
- * A photo that the server can read. HEIC, and what is too heavy, becomes a JPEG where the browser
+ * A photo that the server can read. HEIC, or a file that is too heavy, becomes a JPEG where the browser
  * can decode it, as Safari does; null where it cannot. The server has no decoder for HEIC.
  */
 async function readablePhoto(file: File): Promise<File | null> {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { today } from "#app/lib/time.ts";
+import { instantOf, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
@@ -12,7 +12,6 @@ import {
   type BoardDay,
   type BoardVisit,
   type FreePlace,
-  instantOn,
   type Outage,
   outageOn,
   outageTimes,
@@ -52,7 +51,7 @@ const legendStates = [
   ...(["ready", "collected"] as const),
 ];
 
-/** Brings what is now into view when a board is opened, not when somebody comes back to it. */
+/** Scrolls to the present when a board is opened, not when somebody comes back to it. */
 export function useOpensAtNow(board: RefObject<HTMLElement | null>, shown: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day opens at its own now
   useEffect(() => {
@@ -90,7 +89,7 @@ export function useSaid({ bays }: Board, held: Held | null): string {
     if (!held) return setSaid("");
     const { visit, target } = held;
     const bay = bays[target.bay]?.name[getLocale()];
-    const time = placeTime(instantOn(target.date, target.minutes), getLocale());
+    const time = placeTime(instantOf(target.date, target.minutes), getLocale());
     const where = bay ? m.board_said_bay({ bay, time }) : time;
     const longer = target.extraMinutes;
     const more = longer > 0 ? m.board_said_longer : m.board_said_shorter;
@@ -109,7 +108,7 @@ export function Ghost({
   target: Target;
   place?: string;
 }) {
-  const time = placeTime(instantOn(target.date, target.minutes), getLocale());
+  const time = placeTime(instantOf(target.date, target.minutes), getLocale());
   const { extraMinutes } = target;
   return (
     <div className={classNames("board-ghost", place)} aria-hidden="true">

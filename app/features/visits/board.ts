@@ -268,8 +268,6 @@ export function firstTime(
 
 export const snapped = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-export const instantOn = (date: LocalDate, minutes: number): Date => instantOf(date, minutes);
-
 export const boardAddress = (view: BoardView, date: LocalDate): string =>
   `/admin/board?${view}=${date}`;
 

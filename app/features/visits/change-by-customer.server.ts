@@ -128,7 +128,6 @@ export function decideLine(
     if (line.approval === decision) return { ok: true, fits: await hasFitted(tx, line) };
     if (line.approval !== "proposed") return { ok: false, reason: "decided" };
     if (line.priceFils * line.quantity !== priceFils) return { ok: false, reason: "changed" };
-    // Nothing is added to what is invoiced.
     const isFixed = decision === "approved" && (await refuseInvoiced(tx, visit.id)) !== null;
     if (isFixed) return { ok: false, reason: "over" };
     await tx
@@ -216,7 +215,7 @@ async function lockChangeable(tx: Tx, { id, tokenVersion }: CustomerVisit, at: D
 
 type Clocked = Pick<App, "db" | "now">;
 
-/** What is offered to the customer of a visit who moves it, as its booking form would offer it. */
+/** The times to which a customer can move a visit, as its booking form would offer them. */
 export async function readMoveTimes(
   app: Clocked,
   visit: CustomerVisit,

@@ -93,7 +93,7 @@ export async function notifyMove(
   for (const news of tells) if (await notifyVisit(tx, { ...told, news })) return;
 }
 
-/** Nobody is told of the plans of an appointment that is deleted. */
+/** Withdraws unsent news of an appointment that is deleted. */
 export const withdrawPlans = (tx: Tx, visitId: string) => withdrawNews(tx, visitId, ofThePlan);
 
 /** An earlier or later promise by less is not sent. */

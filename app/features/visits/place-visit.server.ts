@@ -220,7 +220,7 @@ export async function placeAllAgain(
   );
   let left = asked;
   let moved = 0;
-  // What was moved may have made room for what was left.
+  // A move may have made room for a visit that did not fit before.
   for (let before = -1; left.length > 0 && before !== moved; ) {
     before = moved;
     const still: typeof left = [];
@@ -252,7 +252,7 @@ async function placeAgain(
   return false;
 }
 
-/** Moves those who said yes to the times that are kept for them; what is not kept any more stays. */
+/** Moves customers who said yes to the times held for them; others stay where they are. */
 export async function moveToHeld(
   app: Pick<App, "db" | "now" | "settings">,
   { visitIds, actor }: { visitIds: readonly string[]; actor: VisitActor },

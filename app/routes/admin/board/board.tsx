@@ -15,7 +15,6 @@ import {
   bookAddress,
   datesOf,
   type FreePlace,
-  instantOn,
   nextDate,
 } from "#app/features/visits/board.ts";
 import { Away, BoardLegend, Load } from "#app/features/visits/board-parts.tsx";
@@ -31,6 +30,7 @@ import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx
 import {
   formatDate,
   formatMonths,
+  instantOf,
   type LocalDate,
   parseDateThisCentury,
   today,
@@ -83,7 +83,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
   }, [isPlacing]);
   function onMove(visit: BoardVisit, target: Target) {
     setAsked({ visit, target });
-    const start = instantOn(target.date, target.minutes).toISOString();
+    const start = instantOf(target.date, target.minutes).toISOString();
     const { id, version } = visit;
     const bayId = board.bays[target.bay]?.id ?? "";
     const extraMinutes = String(target.extraMinutes);

@@ -139,7 +139,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   const answer = fetcher.state === "idle" ? (fetcher.data ?? posted) : undefined;
   useResultToast(answer && "done" in answer ? answer : undefined);
   useEffect(() => {
-    // What a form in a dialog was answered stands on the page.
+    // The page behind the dialog shows the answer.
     if (answer) closeDialogs();
   }, [answer]);
   const isOver = isOverIn(visit.state);
