@@ -92,12 +92,13 @@ async function bookCaller(page: Page, car: Record<string, string>): Promise<stri
 }
 
 const server = await startProductionServer();
+// First, because the server keeps only the end of what it printed.
+await takeFirstAccount(server);
 const { path: executablePath } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 try {
   console.log(`A driver types: ${await bookByPhone(browser, server.url, false)}`);
   console.log(`A driver's phone fills in: ${await bookByPhone(browser, server.url, true)}`);
-  await takeFirstAccount(server);
   const page = await browser.newPage({ baseURL: server.url, timezoneId: "Asia/Dubai" });
   await signInAsAdmin(page);
   const stranger = {
