@@ -150,10 +150,7 @@ export function ErrorBoundary() {
 
 type Hydrates = boolean | ((loaderData: unknown) => boolean);
 
-/**
- * Hydrates unless a route says otherwise by `handle = { hydrate: … }`, or the sign-in dialog is
- * open.
- */
+/** Hydrates unless `handle = { hydrate }` says otherwise or the sign-in dialog is open. */
 function useHydration(): boolean {
   const { search } = useLocation();
   const matches = useMatches();

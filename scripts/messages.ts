@@ -10,9 +10,7 @@ export type Catalogue = Record<string, Record<string, Message>>;
 
 const root = path.dirname(import.meta.dirname);
 const outdir = path.join(root, "app/paraglide");
-/**
- * One module per language, because a test that loads one text loads all 3,000 (vitest.config.ts).
- */
+/** One module per language: a test that loads one text would load 3,000 (vitest.config.ts). */
 const outdirForTests = path.join(root, "app/paraglide/for-tests");
 
 export function findFaults(catalogues: Record<Locale, Catalogue>): string[] {

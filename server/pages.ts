@@ -35,9 +35,7 @@ export type Pages = (
 const localeOfRequest = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => localeOfRequest.getStore() ?? "en");
 
-/**
- * Arabic is the same route tree under /ar, so links, forms and redirects stay in their language.
- */
+/** Arabic is the same route tree under /ar. */
 export function createPages(
   app: App,
   auth: Auth,

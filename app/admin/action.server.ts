@@ -44,7 +44,6 @@ import {
   undoOf,
 } from "./selection.ts";
 
-/** What is posted for an action, and what it does. */
 export type PostedAction<Asked = unknown> = ActionRule & {
   schema: z.ZodMiniType<Asked>;
   run(app: App, asked: Asked & { actorId: string }): Promise<ActionResult>;
@@ -130,7 +129,7 @@ type Removal<Own extends { reason: string }> = {
   path: string;
   actions: Record<"delete" | "restore", StaffAction>;
   kind: RecordKind<RecordTable, Own>;
-  /** What the question has shown, by which a record that has changed meanwhile is kept. */
+  /** The version or status that the question showed; a record changed meanwhile stays. */
   seen: z.ZodMiniType<Expected>;
   deleted: () => string;
   restored: () => string;
@@ -187,7 +186,7 @@ type Inbox<Status extends string> = {
   nameOf: AnyPgColumn;
 };
 
-/** How staff change the status of what customers sent, and delete it. */
+/** The actions of staff on a list of bookings, orders or messages. */
 export function inboxActions<Status extends string>({
   resource: { path, labels },
   actions,

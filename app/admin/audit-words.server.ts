@@ -26,7 +26,7 @@ import type { AuditDetails } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import { mailActions } from "#app/platform/mail/outbox-list.ts";
 
-/** What the audit log can contain: the actions of the lists, and those of other pages. */
+/** Every action that the audit log can contain. */
 const declared: AuditedAction[] = [
   ...listed.map(({ resource }) => resource.actions),
   perfumeActions,
@@ -129,7 +129,7 @@ export function fieldsOf(table: string): { [field: string]: FieldWords } {
   return { ...fields, ...sharedFields, status };
 }
 
-/** What `from` and `to` of an action mean, by its verb. */
+/** The field that `from` and `to` of an action are values of, by its verb. */
 const changedBy: { [verb: string]: string } = {
   status: "status",
   stage: "status",

@@ -14,10 +14,7 @@ const LINK =
   "inline-flex min-h-11 items-center underline decoration-line underline-offset-4 " +
   "transition-colors hover:text-ivory hover:decoration-brass";
 
-/**
- * The page with its database state: a line below it while the database answers, else a banner
- * above.
- */
+/** The page with its database state: a line below it, or a banner above it during an outage. */
 export function WatchedDatabase({ view, children }: { view: DatabaseView; children: ReactNode }) {
   const watched = useWatchedDatabase(view);
   return (

@@ -126,10 +126,7 @@ const isAnswerShown = () =>
 
 const hasToast = () => document.querySelector("toast-message:not([hidden])") !== null;
 
-/**
- * Says that the session has ended over a page that stays with everything typed in it, until
- * somebody signs in again in another tab.
- */
+/** Says over the page, which keeps what is typed, that the session has ended. */
 function SignedOutNote({ isShown }: { isShown: boolean }) {
   const { pathname, search } = useLocation();
   const to = `/admin/login?${new URLSearchParams({ to: pathname + search })}`;

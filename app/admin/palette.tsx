@@ -26,9 +26,7 @@ const listId = `${paletteId}-list`;
 const wayOutId = `${paletteId}-way-out`;
 const optionId = (at: number) => `${paletteId}-option-${at}`;
 
-/**
- * Finds records and runs actions by what is typed; Enter without an option opens the finder's page.
- */
+/** Finds records and actions; Enter without an option opens the finder's page. */
 export function Palette({ actions, onClose }: { actions: PaletteAction[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
@@ -204,7 +202,7 @@ function PaletteOption({
   );
 }
 
-/** What the page offers by a key, with the row or the record that it is done to. */
+/** The actions of the page that have a key, with the row or record they change. */
 function readDeeds(): Option[] {
   const title = document.querySelector("main h1");
   return deedsOnPage().map((deed, at) => {

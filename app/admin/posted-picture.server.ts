@@ -20,10 +20,7 @@ const rejections: Record<PictureError | FetchError, () => string> = {
   "not-found": m.products_picture_not_found,
 };
 
-/**
- * Stores the picture that a form posts as a file or an address for a field, and puts its key into
- * the form. Returns what is wrong with the picture, or null.
- */
+/** Stores a posted picture and puts its key into the form. Returns a problem or null. */
 export async function storePostedPicture(
   context: Readonly<RouterContextProvider>,
   form: FormData,

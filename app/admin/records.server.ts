@@ -56,14 +56,14 @@ export type StaffRecords<
   read(app: App, ids: string[]): Promise<Row[]>;
   samples?(now: Date): Row[];
   find(app: App, id: string, staff: StaffUser): Promise<Found<Details> | null>;
-  /** What the audit log names a record by. */
+  /** The name of a record in the audit log. */
   auditName: AnyPgColumn;
-  /** Whose mails are about a record. */
+  /** The address whose mails are about a record. */
   emailOf?(record: Details): string;
   history?: {
     moves: History;
     notes(id: string): NoteSubject;
-    /** Of the mails that tell something else than a status. */
+    /** Mails about something other than a status. */
     messages?(app: Pick<App, "db">, id: string): Promise<{ id: string }[]>;
   };
   file?: {
@@ -98,10 +98,7 @@ export async function listRecords<Row extends Listed>(
   return { rows: inListOrder(ids, rows), part };
 }
 
-/**
- * The rows of a file, read while it is sent; an error in the first rows throws before anything is
- * sent.
- */
+/** The rows of a file, read while it is sent. An error in the first rows throws at once. */
 export async function readAllRecords<FileRow extends { id: string }>(
   app: App,
   {

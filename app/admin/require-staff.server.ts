@@ -29,10 +29,7 @@ const signInThen = (path: string) => `/admin/login?${new URLSearchParams({ to: p
 export const isStaff = (user: SessionUser): user is StaffUser =>
   user.role !== "customer" && user.username !== null;
 
-/**
- * The member of staff who sent the request, or `outage` when the database is unavailable. Pages
- * then show samples and no stored data.
- */
+/** The member of staff who sent the request, or `outage`: pages then show samples. */
 export async function findStaffOrOutage(
   context: Readonly<RouterContextProvider>,
   ...anyOf: readonly Permission[]

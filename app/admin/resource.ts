@@ -67,16 +67,13 @@ type RecordView<Details> = {
   lead?(record: Details): RecordFact[];
   facts(record: Details): RecordFact[];
   due?(record: Details): ReactNode;
-  /** Who sent the record, and how staff answer them. */
+  /** The sender of the record, and the ways to answer. */
   sender?(record: Details): Sender;
   beside?(record: Details): ReactNode;
   papers?(record: Details): ReactNode;
 };
 
-/**
- * The browser half of a kind of records, which loads with the pages of its route (app/routes.ts).
- * The server half is `StaffRecords`.
- */
+/** The browser half of a kind of records; the server half is `StaffRecords`. */
 export type StaffResource<Row extends Listed = Listed, Details extends Listed = Listed> = {
   path: string;
   title: LocalizedText;
@@ -85,7 +82,7 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   tones: { [status: string]: BadgeTone };
   /** Statuses that follow from something else and are never set in the list. */
   derived?: readonly string[];
-  /** What is asked with a status that is set in the list. */
+  /** The reasons to choose from for a status set in the list. */
   reasons?: { [status: string]: { [reason: string]: LocalizedText } };
   search: { label: LocalizedText; hint: LocalizedText };
   sorts: () => { value: string; label: string }[];

@@ -11,10 +11,7 @@ export const DatabaseContext = createContext<DatabaseState>({ state: "connected"
 
 export const useDatabase = () => useContext(DatabaseContext);
 
-/**
- * The state of the database, polled while the page is visible. The page is read again when the
- * database returns, never when it goes away, so that typed text stays.
- */
+/** The page is read again when the database returns, never when it goes away: typed text stays. */
 export function useWatchedDatabase(view: DatabaseView) {
   const { revalidate } = useRevalidator();
   const [heard, setHeard] = useState<{ since: DatabaseView; database: DatabaseState }>();
@@ -67,10 +64,7 @@ export type ShownState = DatabaseState["state"] | "checking";
 
 const retryMs = 5_000;
 
-/**
- * Whether the database answers: as rendered, then asked again while it does not, and whenever
- * somebody returns to an open page.
- */
+/** Asked again while the database does not answer, and when somebody returns to the page. */
 export function useDatabaseState(rendered: DatabaseState["state"]) {
   const [state, setState] = useState<ShownState>(rendered);
   const check = useCallback(async () => {

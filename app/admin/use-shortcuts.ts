@@ -57,7 +57,7 @@ export function deedKeyOf(press: Press & { repeat: boolean }, place: KeyPlace): 
   return /^[a-z]$/.test(letter) ? letter.toUpperCase() : null;
 }
 
-/** What can be done on the page by a key, which its button or link declares; the first of each. */
+/** The buttons and links of the page that declare a key; the first of each key. */
 export const deedsOnPage = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>("main [aria-keyshortcuts]")].filter((element) =>
     element.checkVisibility(),

@@ -1,7 +1,7 @@
 import type { LineFormat } from "#app/lib/line-formats.ts";
 import type { Locale } from "#app/lib/locale.ts";
 
-/** What a field of an entry holds. A localized text without `optional` needs every language. */
+/** A field of an entry. A localized text without `optional` needs every language. */
 export type ContentField =
   /** `paragraphs` are separated by an empty line; `lines` have equally many in each language. */
   | {
@@ -36,15 +36,10 @@ export type EntryValue = { [field: string]: string | number | { [L in Locale]: s
 export type KindDeclaration = {
   fields: { [name: string]: ContentField };
   isList?: true;
-  /**
-   * Pages that show the entry; the first is its preview, where `:id` is its own slug or that of its
-   * first service.
-   */
+  /** Pages that show the entry; the first is its preview, `:id` its slug or its service's. */
   pages: readonly [string, ...string[]];
   onEveryPage?: true;
-  /**
-   * A list without a limit, which is not cached and is read page by page; new entries come first.
-   */
+  /** A list without a limit: read page by page, not cached, new entries first. */
   isLong?: true;
   isPriced?: true;
   /** Placeholders in braces that are filled in for the reader. */

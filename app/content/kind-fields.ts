@@ -14,12 +14,12 @@ export const claim = {
   source: { type: "line", optional: true },
   asOf: { type: "date", optional: true },
 } as const;
-/** Of the designs' own pictures, which an uploaded one replaces. */
+/** The designs' own pictures, which an uploaded one replaces. */
 export const pictureText = {
   alt: { ...lineText, describes: "picture" },
   focus: { type: "focus" },
 } as const;
-/** What only the owner has, and the product brings none of. */
+/** Pictures that only the owner has. */
 export const ownPicture: { type: "picture"; choices: readonly string[] } = {
   type: "picture",
   choices: [],
@@ -83,10 +83,7 @@ export type FilmKey = (typeof filmKeys)[number];
 
 export const packageLights = ["gold", "platinum", "ceramic"] as const;
 
-/**
- * The service of an offer and the days on which it can be booked. Dubai issues a permit for each
- * promotion.
- */
+/** The service and days of an offer. Dubai issues a permit for each promotion. */
 export const offerTerm = {
   service: { type: "entry", kinds: ["services"] },
   startsOn: { type: "date", optional: true },

@@ -17,10 +17,7 @@ customElements.define("before-after", BeforeAfterElement);
 
 const everyMs = 20_000;
 
-/**
- * Refreshes the visit on a customer's page while the page is visible, but not while its buttons are
- * in use.
- */
+/** Refreshes a customer's visit while the page is visible and its buttons are not in use. */
 class VisitLiveElement extends HTMLElement {
   #timer = 0;
 

@@ -18,9 +18,7 @@ const isSwitchedOff = (): boolean => document.documentElement.dataset.serviceWor
 export const hasWorker = async (): Promise<boolean> =>
   knowsWorkers() && !isSwitchedOff() && Boolean(await navigator.serviceWorker.getRegistration());
 
-/**
- * A new connection often fails at first. Asking again after everything was sent changes nothing.
- */
+/** A new connection often fails at first; asking again is harmless. */
 const sendPausesMs = [0, 2_000, 8_000];
 
 /** Registers the service worker (docs/decisions/0015), but not for staff, who need current data. */

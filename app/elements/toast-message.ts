@@ -71,9 +71,7 @@ export class ToastMessageElement extends HTMLElement {
     }, SPEAKS_AFTER_MS);
   }
 
-  /**
-   * Screen readers and pointers reach nothing outside a modal dialog, so the toast moves inside.
-   */
+  /** Nothing outside a modal dialog can be reached, so the toast moves inside. */
   #rise = (event?: Event): void => {
     if (this.hidden || (event && !(event.target instanceof HTMLDialogElement))) return;
     const dialog =

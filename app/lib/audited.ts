@@ -20,10 +20,7 @@ export type FieldWords = {
 /** Something done to a record, with its words in the audit log. */
 export type AuditedAction = { name: AuditAction; of: AuditedRecords; words: () => string };
 
-/**
- * Declares what is done to records, each named by the noun and its key. What an action does not
- * say itself is as in `shared`.
- */
+/** Declares actions, each named by the noun and its key; `shared` holds for all. */
 export function declareActions<Key extends string, Own extends Pick<AuditedAction, "of">>(
   noun: string,
   shared: Own,

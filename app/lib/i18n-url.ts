@@ -37,10 +37,7 @@ export function requestedPath(url: string): string {
 
 const here = "http://here";
 
-/**
- * A path of this site from a form or an address. Anything else becomes `otherwise`, so that nobody
- * is redirected to another site.
- */
+/** Anything that is no path of this site becomes `otherwise`: nobody is sent to another site. */
 export function safeRedirectPath(to: unknown, otherwise: string): string {
   if (typeof to !== "string" || !to.startsWith("/") || !URL.canParse(to, here)) return otherwise;
   const { origin, pathname, search, hash } = new URL(to, here);

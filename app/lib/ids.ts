@@ -12,10 +12,7 @@ export function isId(text: string): boolean {
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const length = 8;
 
-/**
- * A short code to read out, `K7P3-XM4Q`, made from a row's id. Codes can collide, so the row's
- * column is unique. A code is not a secret.
- */
+/** A code to read out, `K7P3-XM4Q`. Codes can collide, so columns are unique. It is no secret. */
 export function referenceOf(id: string): string {
   let rest = Number.parseInt(id.slice(-12), 16);
   let code = "";

@@ -1,6 +1,4 @@
-/**
- * Why the database does not answer, without the host, user or statement in the driver's message.
- */
+/** Without the host, user or statement of the driver's message. */
 export type OutageCause = "unreachable" | "no-answer" | "no-access" | "unknown";
 
 const codes: Record<string, OutageCause> = {

@@ -6,9 +6,7 @@ export const alikeLetters = { from: "ةىیٱکøłđıß", to: "هيياكoldis
 
 const apostrophes = /(?<=[\p{L}\p{N}])['`´‘’ʻʼ′＇](?=[\p{L}\p{N}])/gu;
 
-/**
- * Text as the database folds it for searches (db/schema/columns.ts), with one kind of apostrophe.
- */
+/** Text as the database folds it (db/schema/columns.ts), with one kind of apostrophe. */
 export function foldedText(text: string): string {
   const plain = text
     .replace(apostrophes, "'")
@@ -23,10 +21,7 @@ export function foldedText(text: string): string {
 
 const mostWords = 8;
 
-/**
- * The words of a search, all of which a row must contain. A phone number is one word, without
- * spaces and country code.
- */
+/** A row must contain all words. A phone number is one word, without country code. */
 export function searchWords(q: string): string[] {
   const typed = asciiDigits(q).trim();
   const digits = typed.replace(/\D/g, "");

@@ -1,9 +1,6 @@
 export const maxLength = { line: 100, email: 254, message: 2000 } as const;
 
-/**
- * Safe for a mail header, a table cell or a file name: no invisible characters, not even the
- * joiners of emoji and Persian.
- */
+/** Safe for a mail header, a table cell or a file name: without any invisible character. */
 export function cleanLine(text: string): string {
   const visible = text.replace(invisible, "").replace(/\s+/g, " ").trim();
   return orEmpty(visible.normalize("NFC"));
@@ -23,16 +20,10 @@ export function cleanText(text: string): string {
 export const orEmpty = (text: string): string =>
   /[^\s\p{DI}\p{Cc}\p{Cs}\u2800]/u.test(text) ? text : "";
 
-/**
- * Control characters except spaces, unpaired surrogates, which the database refuses, and ignorable
- * characters such as direction marks and soft hyphens.
- */
+/** Control and ignorable characters, and unpaired surrogates, which the database refuses. */
 const invisible = /[\p{DI}\p{Cs}]|(?!\s)\p{Cc}/gu;
 
-/**
- * Direction marks are removed, because they could disguise the text around a value. Joiners of
- * Arabic, Persian and emoji stay.
- */
+/** Without direction marks, which could disguise a value. Joiners of letters and emoji stay. */
 const unwanted = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cs}]/gu;
 
 export function firstPart(text: string, length: number): string {

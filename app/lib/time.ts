@@ -9,10 +9,7 @@ export type MinutesOfDay = number;
 export const dayMinutes = 24 * 60;
 export const minuteMs = 60_000;
 
-/**
- * From one minute until before another. An interval past midnight closes after more than 1440
- * minutes.
- */
+/** The end is exclusive. An interval past midnight closes after more than 1440 minutes. */
 export type OpenInterval = { opens: MinutesOfDay; closes: number };
 
 export const timeZone = "Asia/Dubai";

@@ -66,9 +66,7 @@ export const uploadTypes: Record<UploadFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/**
- * The point of a picture that crops keep visible, in percent from the top left; written '30 70'.
- */
+/** The point that crops keep visible, in percent from the top left: '30 70'. */
 export type FocalPoint = { x: number; y: number };
 
 const middle: FocalPoint = { x: 50, y: 50 };

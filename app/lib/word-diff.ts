@@ -2,10 +2,7 @@ export type WordRun = { kind: "same" | "removed" | "added"; text: string };
 
 const mostCells = 4_000_000;
 
-/**
- * Compares texts by the longest common subsequence of their words: `same` and `removed` runs give
- * the earlier text, `same` and `added` the later one.
- */
+/** `same` and `removed` runs give the earlier text, `same` and `added` the later one. */
 export function diffWords(before: string, after: string): WordRun[] {
   const [one, other] = [wordsIn(before), wordsIn(after)];
   let start = 0;

@@ -55,7 +55,7 @@ export type RecordKind<
 > = {
   table: Table;
   noun: string;
-  /** Whose entry in the audit log names who changed the record; any other where it is missing. */
+  /** The action whose audit entry names the person; any action if missing. */
   changedBy?: AuditedAction;
   actions: Record<"delete" | "restore", AuditedAction>;
   unique: { [index: string]: Own };

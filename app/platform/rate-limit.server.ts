@@ -75,7 +75,7 @@ async function sweepEnded(db: Db, now: Date): Promise<void> {
 
 type SenderLimit = { name: string; limit: number; windowSeconds: number };
 
-/** Of posts by one sender, to the site and to the API together. */
+/** Posts by one sender, to the site and the API together. */
 export const formLimit: SenderLimit = { name: "form", limit: 10, windowSeconds: 60 };
 
 /** The key is a hash, so that the table hides the sender's address. */

@@ -14,7 +14,6 @@ export type CalendarDay = {
   isToday?: boolean;
 } & Places;
 
-/** How much is left of a day or a time: in words, and whether nothing is. */
 type Places = { left?: string; isFull?: boolean };
 
 export type LaterDate = {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 
-/** What the server renders from without sending it as data; null in the browser. */
+/** Data for rendering on the server that is not sent; null in the browser. */
 export const ServerOnlyData = /*#__PURE__*/ createContext<unknown>(null);
 
 type Props = {

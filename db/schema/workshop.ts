@@ -323,7 +323,7 @@ export const visitMessages = pgTable(
     visitId: belongsTo(() => visits.id),
     name: text().notNull(),
     channel: text({ enum: messageChannels }).notNull(),
-    /** Who opened the prepared text; null for mails, which leave by themselves. */
+    /** The sender of a prepared text; null for mails. */
     actorId: userIdOrNull(),
     createdAt: createdAt(),
   },
@@ -334,7 +334,7 @@ export const visitMessages = pgTable(
   ],
 );
 
-/** Who wants a place on a full day. The first who takes one that came free has it. */
+/** People who want a place on a full day; the first who books a free one has it. */
 export const waitingList = pgTable(
   "waiting_list",
   {

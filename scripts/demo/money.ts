@@ -56,7 +56,7 @@ export async function fillDemoMoney(tx: Tx, shop: Shop): Promise<void> {
 
 type Deed = { settings: Shop["settings"]; actorId: string; at: Date };
 
-/** Of every few cars one is paid in two ways, one later, and one has its money back. */
+/** Some cars are paid in two ways, later, or refunded. */
 async function payAtCounter(tx: Tx, sale: Sale, deed: Deed): Promise<void> {
   const due = await ensureInvoice(tx, sale, deed);
   const kind = (deed.at.getTime() / minuteMs) % 19;

@@ -112,7 +112,7 @@ const identityOf = (each: WayIn, { id, email, emailVerified }: Person) => ({
   ...(email && { email }),
 });
 
-/** What a sign-up answers, whether or not the address or number had an account. */
+/** The answer to a sign-up, also where the address or number had an account. */
 export function newcomerUser(
   { now }: Pick<App, "now">,
   { id, email = "", phone = "", fullName }: Newcomer,

@@ -157,10 +157,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/**
- * Confirms the app's first code. A refusal is shown in place, so that key and recovery codes stay
- * visible.
- */
+/** Confirms the app's first code. A refusal keeps the key and the recovery codes visible. */
 function SecondFactorCodeForm({ action, formError }: { action: string; formError?: FormError }) {
   const fetcher = useFetcher<FormError>();
   const form = useForm("factor-code", oneTimeCodeSchema, fetcher.data ?? formError, {

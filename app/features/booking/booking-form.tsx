@@ -140,7 +140,7 @@ export function BookingForm({
   );
 }
 
-/** Beside the button; where the vehicle decides the price, CSS shows the one that was chosen. */
+/** CSS shows the price of the chosen size. */
 function PriceToPay({ priceAed, suvPriceAed }: Pick<Bookable, "priceAed" | "suvPriceAed">) {
   return (
     <p className="flex justify-between gap-4 text-lg">

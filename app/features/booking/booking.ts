@@ -127,7 +127,7 @@ export const appointmentSchema = (timetable: Timetable) =>
     }),
   );
 
-/** Posted as `selectedDate` when the date stands in `laterDate` instead of the calendar grid. */
+/** Posted as `selectedDate` when the date is in `laterDate`. */
 export const laterDateChoice = "later";
 
 /** The day that is chosen in the grid or typed below it. */

@@ -15,7 +15,7 @@ export type CalendarEntry = Pick<BookingDetails, "id" | "reference" | "serviceTi
   stampedAt: string;
   sequence: number;
   isCancelled: boolean;
-  /** Asked for and not confirmed; mails of an older version lack it. */
+  /** Requested, not yet confirmed; missing in mails of an older version. */
   isTentative?: boolean;
 };
 

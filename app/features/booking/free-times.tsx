@@ -9,10 +9,7 @@ import type { FreeTimes } from "./slots.ts";
 
 export type FreePlaces = ReturnType<typeof useFreeTimes>;
 
-/**
- * What is free for the work that a form asks for; the address `availability` answers. The form
- * stays React's own: it is read at its first rendering and at each change.
- */
+/** Free times for the work of a form, which stays React's own. */
 export function useFreeTimes(availability: string) {
   const form = useRef<HTMLFormElement>(null);
   const [posted, setPosted] = useState<FormData | null>(null);
@@ -50,7 +47,6 @@ export function useFreeTimes(availability: string) {
     form,
     carId: posted && value("carId"),
     size,
-    /** Null as long as the form is not read, or without a day. */
     day,
     isRead: posted !== null,
     days: weeks.last?.days ?? {},
@@ -67,7 +63,7 @@ const queryOf = (asked: { [name: string]: string }) =>
 
 type Answer = { address: string; times: FreeTimes };
 
-/** The last answer, and the current one; asked again when the page is seen again and after a post. */
+/** Asked again when the page is visible again and after a post. */
 function useAnswer(address: string | null) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isIdle = useNavigation().state === "idle";
@@ -99,13 +95,12 @@ function hideOtherExtras(form: HTMLFormElement | null, offered: string[]): void 
 const LINK =
   "inline-flex min-h-11 items-center underline decoration-brass underline-offset-[0.3em] hover:text-brass-light";
 
-/** When the car is ready, the first free time, and the waiting lists of full days. */
 export function FreeTimesNote({
   places: { form, size, times, time, first, waiting },
   waitingList,
 }: {
   places: FreePlaces;
-  /** The page of the waiting list; a visit that is moved has none. */
+  /** The page of the waiting list; none when a visit is moved. */
   waitingList?: string;
 }) {
   const list = useHref(waitingList ?? "");

@@ -33,7 +33,6 @@ const paperPath = (token: string, invoiceId: string): string =>
 
 type Site = { settings: Secrets & Pick<Settings, "brand">; locale: Locale };
 
-/** The page of a visit, or a paper of it. */
 export const visitLink = (
   { settings, locale }: Site,
   visit: LinkedVisit,

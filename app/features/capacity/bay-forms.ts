@@ -17,7 +17,6 @@ export const kindLabels: Record<(typeof resourceKinds)[number], () => string> = 
   technician: m.bays_kind_technician,
 };
 
-/** Where the forms of bays and people return to, and the words of their buttons. */
 export const bayForm = () => ({
   to: "/admin/bays",
   back: m.bays_title(),
@@ -192,7 +191,7 @@ export type ResourceUses = { visits: number; isLastBay: boolean };
 
 export const isInUse = ({ visits, isLastBay }: ResourceUses): boolean => visits > 0 || isLastBay;
 
-/** What staff saw of the use when they agreed. */
+/** The use as a form field: staff agree to what they saw. */
 export const resourceUsesMark = ({ visits, isLastBay }: ResourceUses): string =>
   `${visits} ${isLastBay}`;
 

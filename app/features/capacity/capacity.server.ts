@@ -146,7 +146,7 @@ export type PlaceRefusal = {
   reason: "closed" | "full" | "past";
   /** The visits in its place; empty if the hours or the wait are the reason. */
   collidesWith: string[];
-  /** When the same could be brought instead. */
+  /** The nearest free times. */
   nearest: Date[];
 };
 
@@ -157,7 +157,7 @@ type Placing = {
   at: Date;
   /** Read before the transaction; within it, it is read again. */
   workshop?: Workshop;
-  /** When it may be brought on a day; without it, at every full hour. */
+  /** The times of a day at which it may be brought; every full hour if missing. */
   slotsOn?: SlotsOn;
 } & Wish;
 
@@ -234,10 +234,10 @@ export type NewVisit = {
   bookingId: string;
   arrivesAt: Date;
   carId?: string | null;
-  /** Of the link to its private page; without one, it is written when a link is first given. */
+  /** The hash of its private link; missing until a link is first given. */
   tokenHash?: string;
   lines: readonly NewLine[];
-  /** Without a place it is to be placed. */
+  /** Null: it is to be placed. */
   fit: Fit | null;
   at: Date;
 };
@@ -329,7 +329,7 @@ export async function endVisit(
     .where(and(isIts, gt(allocations.endsAt, at)));
 }
 
-/** What the lines of a visit take that are agreed, on a car of its size. */
+/** The bays and minutes that the agreed lines of a visit need, for the size of its car. */
 export async function needOfVisit(tx: Db | Tx, workshop: Workshop, visitId: string): Promise<Need> {
   const lines = await tx
     .select({

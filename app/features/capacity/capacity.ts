@@ -34,7 +34,7 @@ export type Absence = {
   resourceId: string;
   startsOn: LocalDate;
   endsOn: LocalDate;
-  /** Of the first and the last day; null: from the beginning of its shift, to its end. */
+  /** Minutes of the first and the last day; null: the beginning or end of the shift. */
   startsMinute: number | null;
   endsMinute: number | null;
 };
@@ -64,7 +64,7 @@ export type Fit = {
 
 type Availability = Fit | { free: false; reason: "closed" | "full" | "past" };
 
-/** What staff choose. `overrule` ignores hours and the longest wait, never occupied resources. */
+/** `overrule` ignores hours and the longest wait, never occupied resources. */
 export type Wish = { bayId?: string; workStart?: Date; overrule?: boolean };
 
 /** A visit whose bay or people are away, or whose work falls into a closure. */
@@ -80,7 +80,7 @@ export type VisitToMove = {
   again: { bayId: string; overrule: "" | "on" };
 };
 
-/** Whether it is one of their weekdays, by the shift. */
+/** Works on the weekday of the shift. */
 export const worksAt = (
   hours: OpeningHours,
   { workingDays }: Pick<WorkshopResource, "workingDays">,
@@ -91,10 +91,7 @@ export const worksAt = (
 export const isUnlimited = (resources: readonly WorkshopResource[]): boolean =>
   !resources.some(({ kind }) => kind !== "technician");
 
-/**
- * Finds times for work, equally for site, board and telephone; pure. `take` occupies what was found
- * for the next question.
- */
+/** Finds times for work. `take` occupies what was found for the next question. */
 export function planner({
   hours,
   resources,

@@ -69,10 +69,7 @@ export function addResource(
   });
 }
 
-/**
- * Retires a bay or technician, or restores them. `agreed` is what staff saw of its use, which is asked
- * about again once it is another.
- */
+/** Retires or restores a bay or technician. `agreed` is the use that staff saw. */
 export function retireResource(
   { db, now }: Needs,
   { id, isRetired, agreed, actorId }: Actor & { id: string; isRetired: boolean; agreed?: string },

@@ -80,9 +80,7 @@ export function submissionOf(form: FormData): CartSubmission | null {
   return { intent, perfumeId, quantity: Number(form.get("quantity") ?? 1) };
 }
 
-/**
- * Derived from the submissions in flight, so that a refused change leaves the lines as they were.
- */
+/** Derived from the submissions in flight, so a refused change leaves the lines as they were. */
 export function withSubmissions<Line extends CartLine>(
   lines: Line[],
   submissions: readonly CartSubmission[],

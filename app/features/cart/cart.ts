@@ -38,7 +38,7 @@ export type CartError =
   | { reason: "cart-full" }
   | { reason: "not-in-cart" };
 
-/** What has changed since a line was stored. `left` is null where bottles are not counted. */
+/** The changes since a line was stored. `left` is null where bottles are not counted. */
 export function driftOf(
   kept: Pick<KeptLine, "quantity" | "priceAed">,
   perfume: { priceAed: number; left: number | null },

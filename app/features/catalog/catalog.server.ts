@@ -44,9 +44,7 @@ export const perfumesBehind = 6;
 
 export type PerfumeList = { perfumes: PerfumeSummary[]; hasMore: boolean };
 
-/**
- * The first page is 1, of which `count` are read. During an outage four built-in perfumes stand in.
- */
+/** The first page is 1. During an outage four built-in perfumes stand in. */
 export async function listPerfumes(
   { db, log }: Pick<App, "db" | "log">,
   { page, locale, count = perfumesPerPage }: { page: number; locale: Locale; count?: number },

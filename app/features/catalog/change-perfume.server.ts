@@ -24,10 +24,7 @@ export function addPerfume(
   return addRecord(app, perfumeKind, { ...entry, values: columnsOf(input) });
 }
 
-/**
- * Keeps bottles ordered meanwhile and a place that others gave the perfume. Without the permission
- * for prices the price stays.
- */
+/** Keeps bottles ordered and a place given meanwhile; without the permission, also the price. */
 export function editPerfume(
   app: Clock,
   {

@@ -40,7 +40,7 @@ export function movePerfume(
   });
 }
 
-/** What a perfume that is to be deleted stands in. */
+/** Counts the carts, orders and visits that contain a perfume. */
 export async function countUses(db: Db, perfumeId: string) {
   const open = db
     .select({ id: orders.id })

@@ -23,10 +23,7 @@ export type StockCause = {
 
 const takesAway: readonly StockMovementKind[] = ["sold", "damaged"];
 
-/**
- * Writes movements of perfumes that are locked and counted, in one statement; a trigger adds them
- * to the stock. False when there are too few bottles of one.
- */
+/** Writes movements of locked perfumes; a trigger adds them up. False with too few bottles. */
 export async function moveStock(
   tx: Tx,
   bottles: readonly Bottles[],
@@ -51,10 +48,7 @@ export async function moveStock(
   return moved.length === bottles.length;
 }
 
-/**
- * Locks the perfumes that staff count and returns their lines. Transactions that lock them in one
- * order never wait crosswise.
- */
+/** Locks the counted perfumes in one order, so that nothing deadlocks, and returns their lines. */
 export async function lockCounted<Line extends Bottles>(
   tx: Tx,
   lines: readonly Line[],

@@ -83,7 +83,7 @@ export const stockSchema = z.pipe(
 
 export type StockInput = z.output<typeof stockSchema>;
 
-/** What is left of the price of a bottle, VAT aside; null before one was received with its cost. */
+/** The price of a bottle less VAT and cost; null without a known cost. */
 export const marginFils = (
   priceFils: number,
   { costFils, bottles }: { costFils: number; bottles: number },

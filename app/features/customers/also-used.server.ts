@@ -7,7 +7,6 @@ import { contactSubmissions } from "#db/schema/contact.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { NameSource, UsedName } from "./also-used.ts";
 
-/** Nobody chooses among more. */
 const mostRead = 200;
 
 /** Every name and e-mail that records of these customers give, once each, the latest first. */
@@ -72,7 +71,7 @@ const usedIn = (db: Db, customerIds: string[], { table, name, email, userId, sou
     .leftJoin(user, sql`${user.id} = ${userId}`)
     .where(and(inArray(table.customerId, customerIds), isNull(table.deletedAt)));
 
-/** Of two that differ in case only, the proven one, or else the latest. */
+/** Keeps one of several that differ in case only: the proven one, else the latest. */
 function onceEach(used: UsedName[]): UsedName[] {
   const byWord = new Map<string, UsedName>();
   for (const each of used) {

@@ -118,10 +118,7 @@ function readCustomers(db: Db, ids: string[]) {
     .where(inArray(table.id, ids));
 }
 
-/**
- * The customer with everyone merged into them; for a merged customer, the one they were merged
- * into.
- */
+/** A customer with everyone merged into them; a merged one gives the one they were merged into. */
 export async function findCustomer(db: Db, id: string) {
   if (!isId(id)) return null;
   const family = await db

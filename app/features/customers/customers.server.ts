@@ -6,7 +6,7 @@ import { addresses, userProfiles } from "#db/schema/customers.ts";
 import type { Address, AddressInput } from "./address.ts";
 import { type Profile, type ProfileInput, profileSchema } from "./profile.ts";
 
-/** So many addresses nobody has; more would only make the pages that list them slow. */
+/** More would only make pages slow. */
 const fullBook = 50;
 
 const addressColumns = {
@@ -99,7 +99,7 @@ export async function makeDefaultAddress(db: Db, owned: Owned): Promise<boolean>
   });
 }
 
-/** The oldest that is left follows a default; false when there is no such address. */
+/** The oldest address left becomes the default; false for an unknown address. */
 export async function removeAddress(db: Db, owned: Owned): Promise<boolean> {
   if (!isId(owned.addressId)) return false;
   return db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export async function removeAddress(db: Db, owned: Owned): Promise<boolean> {
   });
 }
 
-/** Who the customer is; the name of the account until the profile has one of its own. */
+/** The profile of an account, which has the account's name until it has its own. */
 export async function findProfile(db: Db, userId: string): Promise<Profile | null> {
   const [row] = await db
     .select({
@@ -154,7 +154,7 @@ export async function changeProfile(
   });
 }
 
-/** Changes what is given of a profile, as a program sends it; `problem` is what the form would say. */
+/** Changes the given fields, for programs; `problem` is the form's message. */
 export async function changeOwnDetails(
   db: Db,
   userId: string,

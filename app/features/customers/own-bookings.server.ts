@@ -12,10 +12,7 @@ import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { cars, visitPhotos, visits } from "#db/schema/workshop.ts";
 
-/**
- * Bookings that provably belong to the account (decision 36): made while signed in, or with a
- * verified e-mail or phone number.
- */
+/** Made while signed in, or with a verified e-mail or phone number (decision 36). */
 export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | undefined> {
   const [known] = await db
     .select({

@@ -105,10 +105,7 @@ export async function askDatabaseState({ db, log }: Asking): Promise<DatabaseSta
   }
 }
 
-/**
- * The state of the database for a page that has just read from it; asks again only if something was
- * wrong.
- */
+/** For a page that has just read from the database; asks again only if something was wrong. */
 export async function knownDatabaseState(app: Asking): Promise<DatabaseState> {
   const askedAt = well.get(app.db);
   return askedAt !== undefined && performance.now() - askedAt < knownForMs

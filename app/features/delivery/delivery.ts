@@ -6,7 +6,7 @@ import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { CallOutcome, ReturnState, StopOutcome } from "#db/schema/enums.ts";
 
-/** So often an order is called before it is cancelled for want of an answer. */
+/** Calls without an answer before an order is cancelled. */
 export const mostTries = 3;
 
 export const mostStops = 60;

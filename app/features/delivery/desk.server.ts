@@ -28,7 +28,7 @@ export const orderAtDesk = {
 
 const mostShown = 200;
 
-/** What waits at the desk: orders to call, to pack and to hand over, runs and returns. */
+/** The queues of the desk: orders to call, to pack and to hand over, runs and returns. */
 export async function readDesk(db: Db) {
   const waiting = await db
     .select(orderAtDesk)

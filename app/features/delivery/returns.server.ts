@@ -32,7 +32,7 @@ type Needs = Pick<App, "db" | "settings" | "now">;
 
 const returnable = ["delivered", "completed", "partly-returned"] as const;
 
-/** What a customer may still return of an order, by perfume, and until which day. */
+/** The bottles of an order that may still be returned, and the last day. */
 export type Returnable = { lastDay: LocalDate; left: Bottles[] };
 
 async function readReturnable(db: Db | Tx, orderId: string): Promise<Returnable | null> {
@@ -223,10 +223,7 @@ export async function receiveReturn(
   }
 }
 
-/**
- * Returns at the door what was not taken of an order that is delivered now; the courier keeps less
- * cash. False when all or nothing was taken.
- */
+/** Returns what was not taken, so less cash is due. False when all or nothing was taken. */
 export async function returnAtDoor(
   app: Needs,
   tx: Tx,
@@ -344,7 +341,7 @@ async function giveBack(
 
 type Paid = { method: PayMethod; amountFils: number };
 
-/** How most of it was paid; what a courier took is given back from a drawer. */
+/** The method of the largest payment; a courier's cash is given back from a drawer. */
 function methodOf(payments: readonly Paid[]): Exclude<PayMethod, "courier"> {
   const sums = (["card", "transfer"] as const).map((method) => ({
     method,

@@ -30,10 +30,7 @@ type Needs = Pick<App, "db" | "settings" | "now">;
 
 type NewRun = { key: string; courier: string; orderIds: readonly string[]; actorId: string };
 
-/**
- * Hands packed orders to a courier: all of them are on their way, or none is. The same form again
- * is the same run.
- */
+/** Hands packed orders to a courier, all or none. The same form again is the same run. */
 export async function startRun(
   app: Needs,
   { key, courier, orderIds, actorId }: NewRun,
@@ -192,7 +189,7 @@ const statusAfter: Record<StopOutcome, OrderStatus> = {
   "not-home": "processing",
 };
 
-/** The stop is what happened, so an order that somebody moved meanwhile is on its way again first. */
+/** An order that somebody moved meanwhile is first set back to on its way. */
 async function bringTo(
   app: Needs,
   tx: Tx,

@@ -12,7 +12,6 @@ export type StaffCode = Awaited<ReturnType<typeof readCodes>>[number];
 const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } =
   discountCodes;
 
-/** The same state that an order with the code would be told. */
 const stateAt = (now: Date) => sql<CodeState>`case
   when not ${discountCodes.isActive} then 'off'
   when ${validUntil} < ${now.toISOString()}::timestamptz then 'expired'

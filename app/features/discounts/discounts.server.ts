@@ -73,10 +73,7 @@ export async function claimDiscount(
   return checked;
 }
 
-/**
- * Takes a use again for a restored order, whether or not the code still holds; false when none is
- * left.
- */
+/** Takes a use again for a restored order, even of an ended code; false when none is left. */
 export async function reclaimDiscount(
   tx: Tx,
   discountCodeId: string,

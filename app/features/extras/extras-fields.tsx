@@ -24,7 +24,7 @@ type Props = {
   values: { [name: string]: string } | undefined;
 };
 
-/** What can be added to a booking; rendered by the server alone (ui/server-only.tsx). */
+/** The extras of a booking form; rendered by the server alone (ui/server-only.tsx). */
 export function ExtrasFields({ bookable, values = {} }: Props) {
   const content = { extras: useServerContent("extras"), prices: useServerContent("prices") };
   const serviceIds = [useServerContent("serviceOf")[bookable.id] ?? bookable.id];

@@ -18,16 +18,10 @@ import { type Found, type FoundKind, mayBePlate, wordsToFind } from "./finder.ts
 
 const mostOfAKind = 8;
 
-/**
- * With a small limit PostgreSQL scans the table from the newest row, which for a rare name is the
- * whole table.
- */
+/** With a small limit PostgreSQL would scan the whole table for a rare name. */
 const mostMatches = 500;
 
-/**
- * The newest customers, bookings, orders and messages that contain every word, in one statement;
- * appointments that are still to come stand before others.
- */
+/** The newest records that contain every word, in one statement; coming appointments first. */
 export async function findRecords(
   { db, now }: Pick<App, "db" | "now">,
   q: string,
@@ -35,7 +29,7 @@ export async function findRecords(
   const words = wordsToFind(q);
   if (words.length === 0) return [];
   const rows = await recordsWith(db, { words, day: today(now()) });
-  // A booking that is found by its own words and by its plate is shown once, with the plate.
+  // A booking found by words and by plate is shown once.
   const once = new Map(rows.map((row) => [row.id, row]));
   return [...once.values()].map(({ kind, id, name, phone, about, createdAt, appointment }) => ({
     kind,
@@ -161,7 +155,7 @@ const isPlate = (words: string[]): SQL | undefined =>
       )
     : sql`false`;
 
-/** The bookings whose car has this plate; undefined where the words cannot be one. */
+/** Bookings of a car with this plate; undefined where the words are no plate. */
 export function isOfPlate(words: string[]): SQL | undefined {
   if (!mayBePlate(words)) return undefined;
   // As an array, PostgreSQL can use one index for these and one for other words.

@@ -1,9 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 
-/**
- * Written by elements/deferred.ts, because a cached page may be older than the last opening or
- * closing.
- */
+/** Written by elements/deferred.ts, because a cached page may be older. */
 export function OpenNow({ className, notes }: { className?: string; notes?: string }) {
   return (
     <open-now

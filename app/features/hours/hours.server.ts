@@ -132,10 +132,7 @@ function change(
   });
 }
 
-/**
- * Locks the table first: rows that a concurrent change inserts meanwhile are not seen by a statement that
- * began before.
- */
+/** Locks the table, or rows inserted by a concurrent change would not be seen. */
 async function lockRules(tx: Tx): Promise<StaffRule[]> {
   await tx.execute(sql`lock table ${openingHours} in exclusive mode`);
   return tx.select(columns).from(openingHours).orderBy(openingHours.id);

@@ -12,10 +12,7 @@ import {
 } from "#app/lib/time.ts";
 import { type HoursKind, hoursKinds } from "#db/schema/enums.ts";
 
-/**
- * When the workshop is open on some days: the usual week, a period such as Ramadan, a closure, or
- * one special day.
- */
+/** The usual week, a period such as Ramadan, a closure, or one special day. */
 export type HoursRule = {
   id: string;
   kind: HoursKind;
@@ -54,10 +51,7 @@ export function ruleOn(hours: OpeningHours, date: LocalDate): HoursRule {
   throw new Error(`No hours on ${date}`);
 }
 
-/**
- * Open intervals that begin on a day, in minutes after midnight. One may end after the next
- * midnight, but not inside a closure.
- */
+/** Intervals that begin on a day, in minutes. One may end after midnight, but not in a closure. */
 export function openIntervals(hours: OpeningHours, date: LocalDate): OpenInterval[] {
   const { pattern } = ruleOn(hours, date);
   const listed = pattern[weekday(date) % pattern.length] ?? [];

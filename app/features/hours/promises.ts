@@ -13,10 +13,7 @@ import { addWorkingMinutes, isOpenAt, nextOpening, type OpeningHours } from "./h
 
 const hourMs = 60 * minuteMs;
 
-/**
- * Promises of the site (D21): a call within open hours, a reply by the clock. Deadlines are whole
- * minutes.
- */
+/** Promises of the site (D21), in whole minutes: a call within open hours, a reply by the clock. */
 const promises = {
   call: { withinMs: 2 * hourMs, within: m.hours_promise_call, dueAt: callbackDueAt },
   reply: { withinMs: 24 * hourMs, within: m.hours_promise_reply, dueAt: replyDueAt },

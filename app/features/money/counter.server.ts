@@ -61,7 +61,7 @@ export async function ensureInvoice(
 const isOutgrown = ({ totalFils }: InvoiceRow, { lines }: Sale) =>
   totalFils === 0 && totalOf(lines) > 0;
 
-/** What is to be paid for a ticket: of its invoice that stands, else its whole. */
+/** The open amount of a ticket: of its valid invoice, else its total. */
 export async function readOpenFils(
   db: Db | Tx,
   { subject, lines }: Pick<Sale, "subject" | "lines">,
@@ -152,7 +152,7 @@ export type Undoing = {
   /** The invoice on the page, which is taken back whole. */
   invoiceId: string;
   reason: string;
-  /** Who has the right gives back at any time; who took the money, while its drawer is open. */
+  /** Without the right, only those who took the money, while its drawer is open. */
   mayRefund: boolean;
   actorId: string | null;
   /** The courier did not take the money after all; otherwise it is in a drawer by now. */

@@ -18,7 +18,7 @@ export type Money = {
   key: string;
 };
 
-/** What was handed over: cash may be more than is due. */
+/** The money handed over; cash may be more than is due. */
 export type Tender = {
   cashFils: number;
   cardFils: number;
@@ -51,14 +51,14 @@ export function paymentsOf(
 
 const notesFils = [5_000, 10_000, 50_000];
 
-/** What is likely handed over in cash: the exact amount, or the next 50, 100 or 500 dirhams. */
+/** Buttons for cash: the exact amount, and the next 50, 100 and 500 dirhams. */
 export const likelyCash = (openFils: number): number[] => [
   ...new Set([openFils, ...notesFils.map((note) => Math.ceil(openFils / note) * note)]),
 ];
 
 export type PaymentForm = {
   tender: Tender;
-  /** What was open on the page; another amount is asked about and never taken. */
+  /** The open amount on the page; if it has changed, nothing is taken. */
   seenOpenFils: number;
   tillSessionId: string | null;
   key: string;
@@ -98,7 +98,7 @@ function readPaymentForm(form: FormData): PaymentForm | { problem: string } {
   };
 }
 
-/** What is wrong with a payment as it is typed; the server asks again, under its locks. */
+/** The problem of a typed payment; the server checks again under its locks. */
 export function paymentProblem(form: FormData, openFils: number): string | null {
   const payment = readPaymentForm(form);
   if ("problem" in payment) return payment.problem;

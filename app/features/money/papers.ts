@@ -64,10 +64,7 @@ type OrderedAmounts = {
   taxIncluded: boolean;
 };
 
-/**
- * The lines of an order sum to its total. Tax that was added on top is in the amounts of its goods;
- * a seller without a TRN shows it as a charge.
- */
+/** The lines of an order sum to its total. A seller without a TRN shows tax as a charge. */
 export function linesOfOrder(
   items: readonly Sold[],
   {

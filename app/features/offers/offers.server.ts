@@ -47,10 +47,7 @@ export async function isOnOffer(tx: Tx, offerId: string, at: Date): Promise<bool
 export const offersOfRequest = async (context: Context): Promise<Offers> =>
   offersOf(await readSiteContent(context), today(context.get(appContext).now()));
 
-/**
- * Ends an offer today, in its draft as well; does nothing to an offer that is not public or has
- * ended.
- */
+/** Ends an offer today, in its draft as well, unless it is not public or has ended. */
 export function endTonight(
   app: Pick<App, "db" | "now">,
   asked: Parameters<typeof publishEntry>[1],

@@ -129,10 +129,7 @@ type Price = Pick<ItemPrice, "priceAed" | "suvPriceAed" | "startsOn">;
 
 const daysCompared = 30;
 
-/**
- * The struck-out price: the lowest of the service, per size, in the 30 days before `start`; null if
- * it had none.
- */
+/** The struck-out price: the lowest of the 30 days before `start`, per size; null if none. */
 export function struckPrices(prices: readonly Price[], start: LocalDate): SizePrices | null {
   const first = addDays(start, -daysCompared);
   const [before, within] = [

@@ -63,7 +63,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
   return order ?? null;
 }
 
-/** Where a customer's last order went, or null before the first. */
+/** The address of a customer's last order; null before the first. */
 export async function findLastAddress(db: Db, userId: string): Promise<AddressInput | null> {
   const [order] = await db
     .select(addressColumns)
@@ -201,7 +201,7 @@ export type ShopStats = {
   products: number;
   orders: number;
   pendingOrders: number;
-  /** Of completed orders only (D12). */
+  /** Completed orders only (D12). */
   revenueFils: number;
 };
 

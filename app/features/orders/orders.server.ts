@@ -77,7 +77,7 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   const { request } = writing;
   // A repetition waits here for the first.
   const owner = await lockCartOwner(tx, request.userId);
-  // In one language for staff, whatever the customer reads.
+  // In English for staff.
   const lines = await lockLines(tx, request.userId, "en");
   if (lines.length === 0) throw new OrderFailed({ reason: "cart-empty" });
   if (hasDrift({ lines })) throw new OrderFailed({ reason: "cart-changed" });

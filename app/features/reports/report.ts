@@ -23,7 +23,7 @@ export type ReportSubject = (typeof reportSubjects)[number];
 
 export type Figure = { id: string; label: () => string; money?: boolean };
 
-/** Of two figures: a share in percent, or money for an hour of minutes. */
+/** The quotient of two figures: percent, or money per hour. */
 export type Share = {
   id: string;
   label: () => string;

@@ -95,7 +95,7 @@ type Reading = Reader & { source: SQL; where: SQL | undefined };
 
 type Stored = { status: string; visit: { stage: VisitStage; pausedAt: string | null } | null };
 
-/** Of an appointment its state, which says more than the status of its booking. */
+/** The state of an appointment says more than the status of its booking. */
 const statusColumn = sql`json_build_object('status', r.status, 'visit', (select json_build_object(
     'stage', ${visits.stage}, 'pausedAt', ${visits.pausedAt})
     from ${visits} where ${visits.bookingId} = r.id))`.mapWith(

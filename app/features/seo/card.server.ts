@@ -17,10 +17,7 @@ export type ShareCard = {
   locale: Locale;
 };
 
-/**
- * The renderer cannot read WOFF, so Readex Pro is unpacked. Each font is registered before the
- * first card.
- */
+/** The renderer cannot read WOFF, so Readex Pro is unpacked. */
 const fonts = ["latin", "arabic"].map((script) =>
   path.resolve("app/media/fonts", `readex-pro-light-${script}.ttf`),
 );

@@ -13,7 +13,6 @@ type Page = Omit<PublicPage, "path">;
 type ChangeDates = { [path: string]: string | undefined };
 type FoundPath = Exclude<PublicPath, PublicPathWith<{ offline: true }> | "/perfumes/:id">;
 
-/** What has pages of its own, and the pictures of others. */
 type OnOffer = Pick<
   SiteContent,
   "pageTitles" | "homeHero" | "workshopPicture" | "perfumesHero" | "summerHero"

@@ -16,7 +16,7 @@ export type Bookable = {
   priceAed: number;
   suvPriceAed?: number;
   startTimes: StartTimes;
-  /** Of an offer. */
+  /** Offers only. */
   term?: OfferTerm;
 };
 

@@ -4,10 +4,7 @@ import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { addDays, type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
-/**
- * The latest price that has started, or else the first. `prices` are one item's, in order of their
- * start.
- */
+/** The latest price that has started, else the first. `prices` are one item's, in order. */
 export const priceOn = <Price extends Pick<ItemPrice, "startsOn">>(
   prices: readonly Price[],
   day: LocalDate,

@@ -16,10 +16,7 @@ type Making = {
   at: Date;
 };
 
-/**
- * Null when the username or address is taken. The person who adds the account vouches for the
- * address.
- */
+/** Null when taken. The person who adds the account vouches for the address. */
 export async function insertStaff(
   tx: Tx,
   { role, ...person }: NewStaff,

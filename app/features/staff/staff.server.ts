@@ -37,10 +37,7 @@ type Outcome<Reason extends string> = { ok: true } | StaffError<Reason>;
 
 const beyond = { ok: false, reason: "beyond" } as const;
 
-/**
- * `not-allowed`: the actor lost the permission meanwhile. `beyond`: more than the actor's own
- * rights.
- */
+/** `not-allowed`: the permission was lost meanwhile. `beyond`: more than the actor's rights. */
 type Denied = "not-allowed" | "beyond";
 
 type Added = { ok: true; id: string; password: string } | StaffError<"username" | "email" | Denied>;

@@ -64,7 +64,7 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Who may do something that staff do, and what is said once it is done or could not be tried. */
+/** The permission of an action, and its messages when it is done or has failed. */
 export type ActionRule = { permission: Permission; failed: () => string; notice?: () => string };
 
 export type StaffAction = AuditedAction & ActionRule;
@@ -79,7 +79,7 @@ export const declareStaffActions = <Key extends string>(
 
 type InboxTexts = Record<"status" | "delete", () => string>;
 
-/** What staff do to what customers sent: status of one or several, note, deletion and file. */
+/** Declares the actions on a list that customers send to: status, note, deletion, file. */
 export function declareInboxActions(
   noun: string,
   of: StaffAction["of"],
@@ -112,10 +112,7 @@ export function may({ role, grants }: Rights, permission: Permission): boolean {
   return allowed.includes(role) || granted.includes(permission);
 }
 
-/**
- * Whether a manager may give these rights: nobody gives more than they have, and only owners manage
- * owners.
- */
+/** Nobody gives more rights than they have, and only owners manage owners. */
 export function mayManage(manager: Rights, rights: Rights): boolean {
   if (manager.role === "owner") return true;
   const all = Object.keys(permissions) as Permission[];

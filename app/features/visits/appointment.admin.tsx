@@ -112,7 +112,6 @@ function namesOf(names: (Localized | null)[]) {
   ));
 }
 
-/** Who comes when, where the car stands, and in which language. */
 export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Date }) {
   const locale = getLocale();
   const { arrivesAt, customer, phone, noShows, customerId, bay, people } = visit;
@@ -165,7 +164,7 @@ export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Dat
 
 type Parts = VisitPart & { rights: Rights; money: Money };
 
-/** Who may change what a ticket costs, at its lines or off the whole. */
+/** May change the price of a line or give a discount. */
 export const mayPrice = (rights: Rights): boolean =>
   may(rights, visitActions.price.permission) || may(rights, "discount");
 

@@ -49,7 +49,7 @@ export type Moved =
 type Asked = {
   to: AppointmentState;
   from?: AppointmentState | undefined;
-  /** Why it is cancelled; a program does not say it. */
+  /** The reason of a cancellation; programs give none. */
   reason?: CancelReason;
   /** Null: the customer, by the private link. */
   actor: VisitActor | null;
@@ -61,10 +61,7 @@ type Asked = {
 
 type Needs = { db: Db | Tx } & Pick<App, "now" | "settings">;
 
-/**
- * Makes one move of `appointmentMoves` with everything that follows from it, in one transaction;
- * repeating it changes nothing.
- */
+/** Makes one move of `appointmentMoves` in one transaction; repeating it changes nothing. */
 export async function moveAppointment(
   { db, now, settings }: Needs,
   { visitId, ...asked }: Asked & { visitId: string },
@@ -104,7 +101,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   const isTakenBack = from === "collected" && !(await findPaidInvoice(tx, { visitId: visit.id }));
   const fixed = isOff && !isTakenBack ? await refuseInvoiced(tx, visit.id) : null;
   if (fixed) return fixed;
-  // A car whose way nobody wrote down is completed on account, as the spec completes a booking.
+  // A booking completed without any step is on account.
   const mustBePaid = to === "collected" && isHere(from) && asked.onAccount === undefined;
   const unpaid = mustBePaid ? await refuseUnpaid(tx, locked, { settings, at }) : null;
   if (unpaid) return unpaid;
@@ -168,7 +165,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
     action: to === "cancelled" ? visitActions.cancel : visitActions.stage,
     audited: details,
   });
-  // Who called or came knows that it is confirmed.
+  // A customer who called or came in knows of it.
   const tells = (move.tells ?? []).filter(
     (news) => news !== "confirmed" || (to === news && booking.channel === "site"),
   );
@@ -245,7 +242,7 @@ async function movePlace(
       if (arrivesAt < at) return { isPlaced };
       const placed = await placeVisit(tx, id, { arrivesAt, at, ...(workshop && { workshop }) });
       if (placed.ok) return { isPlaced: true };
-      // Closed days are told of by the hours; it is to be placed then.
+      // On a closed day it is to be placed.
       return { isPlaced: false, ...(placed.reason === "full" && { nearest: placed.nearest }) };
     }
     case "begins":
@@ -270,10 +267,7 @@ async function takeAgain(tx: Tx, visit: Locked["visit"], at: Date): Promise<Plac
   return { isPlaced: false, nearest: placed.nearest };
 }
 
-/**
- * Early work takes the bay now and is ready earlier, unless the bay is occupied. The customer is
- * notified when the car is ready.
- */
+/** Early work takes the bay now, unless it is occupied, and is ready earlier. */
 async function beginEarly(tx: Tx, visit: Locked["visit"], at: Date): Promise<void> {
   if (!visit.workStart || visit.workStart <= at) return;
   await placeAgain(tx, visit, { at, workStart: at, isMeant: true });

@@ -7,10 +7,7 @@ import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
 
 type State = { stage: VisitStage; status: BookingStatus; isHere?: true; label: () => string };
 
-/**
- * Every state of an appointment: the stage of its visit, the status of its booking, and whether the
- * car stands in the workshop.
- */
+/** The stage of the visit, the status of the booking, and whether the car is here. */
 export const appointmentStates = {
   requested: { stage: "expected", status: "pending", label: m.board_state_requested },
   confirmed: { stage: "expected", status: "confirmed", label: m.inbox_status_confirmed },
@@ -192,7 +189,7 @@ export const findMove = (
       (move.wasHere === undefined || move.wasHere === wasHere),
   );
 
-/** Where a move is undone to: an arrival leaves the car confirmed, work goes on. */
+/** The state that undo returns to: an arrival leaves the car confirmed, work goes on. */
 export function wayBack(from: AppointmentState, to: AppointmentState): AppointmentState {
   const isMove = appointmentMoves.some((move) => move.from.includes(to) && move.to.includes(from));
   if (isMove) return from;

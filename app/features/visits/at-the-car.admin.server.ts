@@ -24,9 +24,7 @@ import type { PlaceAnswer } from "./visit-form.ts";
 type Needs = Pick<App, "db" | "now">;
 type Worker = { id: string; role: Role };
 
-/**
- * Today's work, next first: of this technician and unassigned work, or everything.
- */
+/** Today's work, next first: this technician's and unassigned work, or everybody's. */
 export async function readWorkDay({ db, now }: Needs, worker: Worker) {
   const at = now();
   const technician = await findTechnician(db, worker.id);
@@ -71,7 +69,7 @@ function isOfDay(db: Db, at: Date, technicianId: string | null): SQL | undefined
   return and(isOn, or(sql`${visits.id} = any(array(${theirs}))`, isNobodys));
 }
 
-/** Of the customer only the first name. */
+/** Only the first name of the customer. */
 function workOf({ visit, more }: FoundVisit) {
   const { id, version, state, plate, service, others, arrivesAt, arrivedAt, place } = visit;
   const { firstName, vehicleSize, carYear, notes, bay } = more;
@@ -112,9 +110,7 @@ const startOf = ({ place, arrivesAt }: WorkItem) => place?.start ?? arrivesAt;
 type Context = Readonly<RouterContextProvider>;
 type Asked = { visitId: string; actor: VisitActor };
 
-/**
- * Handles posts at the car by `intent`: photos, additional work. Null for other intents.
- */
+/** Handles posts of photos and additional work; null for other intents. */
 export async function handleWorkPost(
   context: Context,
   form: FormData,

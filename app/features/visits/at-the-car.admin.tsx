@@ -42,7 +42,7 @@ function stepOf(state: AppointmentState): Step | null {
   return isBegun ? { to: "ready", label: m.board_finish } : null;
 }
 
-/** What is done next with an appointment of today by somebody of this role. */
+/** The next move of somebody of this role with an appointment of today. */
 export function nextOf({ state }: { state: AppointmentState }, role: Role) {
   return isToCome(state) ? "arrived" : stepsFrom(state, role).next;
 }

@@ -144,7 +144,7 @@ export function OutOfOrder({
   );
 }
 
-/** Who is away on a day, and what bays are out of order where they are not drawn. */
+/** People who are away on a day, and bays out of order that are not drawn. */
 export function Away({ board: { outages, bays }, day }: { board: Board; day: BoardDay }) {
   const locale = getLocale();
   const shown = outages.filter((outage) => outageOn(day, outage));

@@ -134,7 +134,6 @@ const boardColumns = {
   plateEmirate: cars.plateEmirate,
   plateCode: cars.plateCode,
   plateNumber: cars.plateNumber,
-  /** What the board does not show. */
   more: {
     bookingId: bookingSubmissions.id,
     tokenVersion: visits.tokenVersion,

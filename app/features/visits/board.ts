@@ -85,7 +85,7 @@ export type Attention = { kind: "late" | "waiting" | "overdue"; minutes: number 
 
 type Watched = Pick<BoardVisit, "state" | "arrivesAt" | "arrivedAt" | "place">;
 
-/** What needs attention: a late car, one waiting for its work, an overdue promise. */
+/** A late car, one waiting for its work, or an overdue promise. */
 export function attentionOf(
   { state, arrivesAt, arrivedAt, place }: Watched,
   now: Date,
@@ -143,7 +143,7 @@ const presence = ({ state }: BoardVisit) => (isHere(state) ? 0 : isToCome(state)
 
 export type FreePlace = { bay: number; date: LocalDate; minutes: number | null };
 
-/** Where an empty place is booked; null once it has passed. Without a time it is the day's first. */
+/** The address to book an empty place; null once it has passed. */
 export function bookAddress(
   { bays, days, now }: Pick<Board, "bays" | "days" | "now">,
   { bay, date, minutes }: FreePlace,
@@ -211,7 +211,7 @@ export function sideBySide<Spanned extends { from: number; until: number }>(
   return places;
 }
 
-/** What an outage takes of the hours of a day; null where that is nothing. */
+/** The part of a day's hours that an outage takes; null for none. */
 export function outageOn(
   { date, open }: Pick<BoardDay, "date" | "open">,
   { from, to }: Pick<Outage, "from" | "to">,
@@ -279,7 +279,7 @@ export function formatPromise(readyAt: Date, day: LocalDate, locale: Locale): st
   return m.board_ready_by_day({ day: formatDate(date, locale, "short"), time });
 }
 
-/** What a car was promised for, read on a day; null without a place and once the visit is over. */
+/** The promise as read on `day`; null without a place and once the visit is over. */
 export function promiseText(
   { place, state }: Pick<BoardVisit, "place" | "state">,
   day: LocalDate,

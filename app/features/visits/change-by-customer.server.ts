@@ -40,7 +40,7 @@ type NoSlot = { ok: false; reason: "no-slot" };
 
 export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
 
-/** When a service may be brought: as its booking form offers it. */
+/** The times of a service's own booking form. */
 const startTimesOf = (bookables: readonly Offered[], serviceId: string): StartTimes =>
   findBookable(bookables, serviceId)?.startTimes ?? "hourly";
 
@@ -105,10 +105,7 @@ type Decision = "approved" | "declined";
 
 type Decided = { ok: true; fits: boolean } | Over | { ok: false; reason: "decided" | "changed" };
 
-/**
- * Approves proposed work at the shown price, or declines it; repeating changes nothing. If its
- * minutes do not fit, the approval stands and the workshop calls.
- */
+/** Approves work at the shown price, or declines it. If it does not fit, the workshop calls. */
 export function decideLine(
   { db, now, settings }: Needs,
   visit: CustomerVisit,
@@ -150,7 +147,7 @@ export function decideLine(
   });
 }
 
-/** Whether the work of a line that was approved fitted then, or was moved to where it does since. */
+/** The work of an approved line fitted, or has been moved since. */
 async function hasFitted(tx: Tx, { visitId, name }: typeof visitLines.$inferSelect) {
   const [last] = await tx
     .select({ name: visitEvents.name, details: visitEvents.details })

@@ -57,10 +57,7 @@ type WorkRequest = {
   actor: VisitActor;
 };
 
-/**
- * Changes the work of a visit, its price or the size of its car. Work that takes more makes the
- * place longer; if that does not fit, nothing changes.
- */
+/** Changes work, price or car size. Longer work needs a longer place, else nothing changes. */
 export async function changeWork(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
   { visitId, change, expectedVersion, actor }: WorkRequest,
@@ -260,10 +257,7 @@ const readLines = (tx: Tx, visitId: string) =>
     .where(eq(visitLines.visitId, visitId))
     .orderBy(asc(visitLines.createdAt), asc(visitLines.id));
 
-/**
- * The booking stores the first service and the agreed total of its visit, which is returned in
- * fils. A discount follows the lines that it is taken off.
- */
+/** Stores the first service and the agreed total in the booking. Returns the total in fils. */
 export async function keepBooked(tx: Tx, visitId: string, bookingId: string): Promise<number> {
   const lines = await readLines(tx, visitId);
   const discount = lines.find(({ kind }) => kind === "discount");
@@ -298,10 +292,7 @@ type Proposed =
   | { ok: true; lineId: string }
   | { ok: false; reason: "not-found" | "over" | "invoiced" };
 
-/**
- * Proposes additional work, which counts in neither time nor money until approved. Repeating
- * changes nothing.
- */
+/** Proposes work, which counts once it is approved. Repeating changes nothing. */
 export function proposeWork(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
   { visitId, line, actor }: { visitId: string; line: NewLine; actor: VisitActor },

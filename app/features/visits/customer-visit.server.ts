@@ -179,10 +179,7 @@ const mostUpcoming = 50;
 
 type Part = { limit: number; offset: number };
 
-/**
- * Visits of an account (decision 36): upcoming ones on the first page, next first, and past ones on
- * every page, latest first.
- */
+/** Visits of an account (decision 36). Upcoming ones are on the first page, next first. */
 export async function listOwnVisits(
   { db, now }: Pick<App, "db" | "now">,
   userId: string,
@@ -223,7 +220,7 @@ function ownVisit(
   };
 }
 
-/** By booking; null unless it provably belongs to the account. */
+/** Null unless the booking provably belongs to the account. */
 export async function findOwnVisit(
   { db }: Pick<App, "db">,
   userId: string,

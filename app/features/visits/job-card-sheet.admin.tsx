@@ -15,10 +15,7 @@ import { totalFils } from "./customer-visit.ts";
 import type { JobTexts, StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import "./job-card.css";
 
-/**
- * The sheet that goes with the car, on A5, in the language of the workshop and, where different, of
- * the customer who signs it.
- */
+/** An A5 sheet in the workshop's language and, where different, the customer's, who signs it. */
 export function JobCard({
   visit,
   texts,

@@ -18,7 +18,7 @@ type Told = {
   visitId: string;
   news: VisitNews;
   at: Date;
-  /** Of the line that is proposed, or of the invoice of a receipt. */
+  /** The proposed line, or the invoice of a receipt. */
   lineId?: string;
   before?: Date | null;
   isFinal?: boolean;

@@ -52,10 +52,7 @@ type PlaceRequest = {
 
 const shortestWork = 5;
 
-/**
- * Moves a visit or changes its length. A car that is still to come gets a new arrival; for one that
- * is here, work begins then.
- */
+/** Moves a visit or changes its length. For a car that is here, work begins then. */
 export async function moveVisit(
   { db, now, settings }: Needs,
   asked: PlaceRequest,

@@ -88,10 +88,7 @@ function workOfItem(kind: string | undefined, id: string, { list, needs, vehicle
   return [extra, vehicleSize === "sedan" ? extra?.sedanMinutes : extra?.suvMinutes] as const;
 }
 
-/**
- * The new line of a form: an item of the list, or extra work in words. Another price than the
- * list's needs a permission and a reason.
- */
+/** An item of the list, or work in words. Another price needs a permission and a reason. */
 export function pricedLine(
   form: FormData,
   { mayPrice, ...priced }: Priced & { mayPrice: boolean },

@@ -105,10 +105,7 @@ async function findSent(db: Db, visitId: string, name: string) {
 
 type Replaced = { ok: true } | { ok: false; reason: "not-found" | "changed" };
 
-/**
- * Replaces a visit's link: earlier links stop working, and the new one is sent. `seen` is the
- * expected version.
- */
+/** Replaces a visit's link and sends the new one. `seen` is the expected version. */
 export function replaceVisitLink(
   { db, now, settings }: Pick<App, "db" | "now" | "settings">,
   { visitId, seen, actor }: { visitId: string; seen: number; actor: VisitActor },

@@ -20,10 +20,7 @@ import { digestMail } from "./workshop.mail.tsx";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
-/**
- * Queues reminders and the digest at opening. Safe with several processes and after restarts: each
- * is queued once.
- */
+/** Queues reminders and the digest, each once, also with several processes and restarts. */
 export async function queueVisitNews(app: Needs): Promise<void> {
   await queueReminders(app);
   await queueDigest(app);
@@ -202,10 +199,7 @@ export const isQuiet = (instant: Date, quiet: QuietHours): boolean =>
 const minutesBefore = (instant: Date, minutes: number) =>
   new Date(instant.getTime() - minutes * 60_000);
 
-/**
- * The reminder that is due now. A customer notified of the time after a reminder was due needs
- * none.
- */
+/** None for a customer notified of the time after the reminder was due. */
 export function dueReminder(
   { arrivesAt, toldAt }: { arrivesAt: Date; toldAt: Date },
   quiet: QuietHours,

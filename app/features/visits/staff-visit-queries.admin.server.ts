@@ -155,10 +155,7 @@ const nameOf = ({ make, model }: { make: string; model: string }) =>
 
 const mostFound = 5;
 
-/**
- * Customers whose name or number contains every typed word, with their cars and the visits they
- * are booked for; three letters or four digits are needed.
- */
+/** Customers found by every typed word, with cars and visits; three letters or four digits. */
 export async function findCallers({ db, now }: Pick<App, "db" | "now">, typed: string) {
   const digits = typed.replace(/\D/g, "").replace(/^(00)?971/, "");
   const words = /\p{L}/u.test(typed) ? searchWords(typed) : [digits];

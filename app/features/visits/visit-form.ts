@@ -72,7 +72,7 @@ type Obstacle = {
 export type PlaceAnswer =
   | {
       done: { text: string; undo?: { action: string; fields: { [name: string]: string } } };
-      /** Of a payment: the cash to give back, and its invoice. */
+      /** After a payment: the change, and the invoice. */
       receipt?: { changeFils: number; invoiceId: string };
     }
   /** `at` is the page where it can be mended. */
@@ -90,7 +90,7 @@ export type PriceChange =
 export const priceRight = (of: string): "discount" | "prices" =>
   of.startsWith("discount-") ? "discount" : "prices";
 
-/** What somebody typed about the price of a line, or of the whole. */
+/** Reads a typed price of a line or discount of the whole. */
 export function readPriceChange(typed: {
   of: string;
   amount: string;

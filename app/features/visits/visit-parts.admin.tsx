@@ -160,7 +160,6 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
   );
 }
 
-/** What happened to an appointment and what colleagues noted, newest first. */
 export function AppointmentHistory({
   visit: { events },
   history,

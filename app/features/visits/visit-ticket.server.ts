@@ -25,7 +25,7 @@ type Sold = {
 
 type Selling = { settings: App["settings"]; at: Date; buyer?: Party | undefined };
 
-/** What a visit is sold for: its agreed lines as they are now. */
+/** The agreed lines of a visit, with their total. */
 export async function readTicket(
   db: Db | Tx,
   { visit, booking }: Sold,

@@ -61,10 +61,7 @@ export async function readFullDays(
 
 type Joined = { ok: true; day: LocalDate } | { ok: false; reason: DayState | "no-day" };
 
-/**
- * Joins the list of a full day. The answer does not tell whether somebody was on it already; a
- * person notified without getting the place waits again.
- */
+/** Joins the list of a full day. The answer does not tell whether somebody was on it. */
 export async function joinWaitingList(
   app: Needs,
   { bookable, input, locale }: { bookable: Offered; input: WaitingInput; locale: Locale },
@@ -159,10 +156,7 @@ const hasBooking = (db: Db | Tx, isTheirs: SQL | undefined): SQL =>
       ),
   );
 
-/**
- * Notifies everybody waiting for a day that has room again, once each. Safe with several processes
- * and after restarts.
- */
+/** Notifies everybody waiting for a day with room, once, also with several processes. */
 export async function tellWaiting(app: Needs): Promise<void> {
   const { db, settings, now } = app;
   const at = now();

@@ -8,10 +8,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { isSlug } from "./website.ts";
 
-/**
- * Gives an entry an address; false if another entry has or had it, even a deleted one. The old
- * address stays as a former one.
- */
+/** Gives an entry an address, false if another has or had it; the old one leads here. */
 export async function takeAddress(
   tx: Tx,
   { space, slug, left, entryId }: Address & { left: string | null; entryId: string },

@@ -8,7 +8,7 @@ import type { Db } from "#db/client.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import { wordsOf } from "./website.ts";
 
-/** What staff published; a field that a version from before it had not is the environment's. */
+/** The published settings; a field that an older version has not is the environment's. */
 export function ownedSettings(
   { brand: [row] }: Pick<SiteContent, "brand">,
   first: OwnedSettings,

@@ -49,7 +49,7 @@ type OwnError =
   | { reason: "slug-in-use" }
   | { reason: "slug-taken" }
   | { reason: "no-price" }
-  /** How long its work takes, and in which bays, is set by staff and never assumed. */
+  /** Minutes and bays are set by staff, never assumed. */
   | { reason: "no-work-need" }
   | { reason: "not-live" }
   | { reason: "incomplete"; faults: { control: Control; fault: Fault }[] };
@@ -149,7 +149,7 @@ export function saveDraft(
   });
 }
 
-/** Without uploaded pictures that were erased while their form stood open. */
+/** Leaves out pictures that were erased while the form was open. */
 async function withHeldPictures(tx: Tx, kind: ContentKind, value: EntryValue): Promise<EntryValue> {
   const held = { ...value };
   for (const field of pictureFieldsOf(kind)) {

@@ -179,10 +179,7 @@ export const shownTexts = (kind: ContentKind, value: EntryValue): { [field: stri
     controlsOf(kind).map((control) => [`was.${control.name}`, entryText(value, control)]),
   );
 
-/**
- * The typed texts, and the stored one wherever nothing was typed. `disputed` names the fields that
- * somebody else has changed as well.
- */
+/** The typed texts, else the stored ones. `disputed` are fields that somebody else changed. */
 export function mergeEdits(
   kind: ContentKind,
   { typed, shown, stored }: { typed: EntryValue; shown: EntryValue; stored: EntryValue },
@@ -204,12 +201,12 @@ export function mergeEdits(
   return { value, disputed: touched.filter((control) => !isShown(stored, control)) };
 }
 
-/** What stands on a service or offer: its offers leave the site with it, visits keep their places. */
+/** The uses of a service or offer: offers leave the site with it, visits keep their places. */
 export type Uses = { offers: string[]; visits: number; waiting: number };
 
 /** Hiding takes offers and the hope of those who wait, but no visit. */
 export const hidesMore = ({ offers, waiting }: Uses): boolean => offers.length + waiting > 0;
 
-/** What staff saw of the uses when they agreed; another one asks again. */
+/** The uses as a form field: staff agree to what they saw. */
 export const usesMark = ({ offers, visits, waiting }: Uses): string =>
   `${offers.length} ${visits} ${waiting}`;

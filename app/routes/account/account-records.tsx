@@ -98,7 +98,6 @@ export function RecordCards<Record extends { id: string }>({
   );
 }
 
-/** What can be done with the record of a card. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
     <div className="-mb-3 border-t border-line pt-3">

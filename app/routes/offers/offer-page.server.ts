@@ -97,9 +97,7 @@ export async function offerPage(context: Context, request: Request, params: Offe
   };
 }
 
-/**
- * An offer that ended while its form was open returns the typed fields with 410.
- */
+/** An offer that ended meanwhile returns the typed fields with 410. */
 export async function handleOfferBooking(
   post: { context: Context; request: Request; url: URL },
   params: OfferParams,

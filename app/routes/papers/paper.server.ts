@@ -53,7 +53,7 @@ async function ofLink(
 
 const keyDays = 90;
 
-/** Of an order whose customer has no account at hand, for three months. */
+/** For customers without an account, for three months. */
 async function ofKey(
   context: Context,
   { key, invoiceId }: { key: string; invoiceId: string },

@@ -14,7 +14,7 @@ let lastPost: Promise<unknown> = Promise.resolve();
 /** Later clicks wait for this post. */
 export const timeoutMs = 15_000;
 
-/** Of several waiting quantities of a perfume only the last is sent. */
+/** Only the last of several waiting quantities is sent. */
 const wantedQuantities = new Map<FormDataEntryValue | null, FormData>();
 
 export async function sendCartPost(request: Request, serverAction: () => Promise<unknown>) {

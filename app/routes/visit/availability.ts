@@ -7,7 +7,7 @@ import { privateHeaders } from "#app/platform/page.server.ts";
 import type { Route } from "./+types/availability.ts";
 import { openVisit } from "./change-visit.server.ts";
 
-/** What is free for a visit that is moved, for its form. */
+/** Free times for moving a visit. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const visit = await openVisit(context, params.token);
   const day = parseDateThisCentury(new URL(request.url).searchParams.get("day") ?? "");

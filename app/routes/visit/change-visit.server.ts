@@ -66,7 +66,7 @@ const changeSchema = z.object({
   priceFils: z.catch(z.coerce.number().check(z.int()), -1),
 });
 
-/** What the page itself posts: cancelling, and what becomes of proposed work. */
+/** Cancelling, and the answer to proposed work. */
 export async function handleVisitChange(context: Context, request: Request, token: string) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;

@@ -19,10 +19,7 @@ type PerfumePost = {
   saved: string;
 };
 
-/**
- * Answers a post of the perfume form. The picture is stored first, so that it stays with the form
- * whatever else is wrong.
- */
+/** The picture is stored first, so that it stays whatever else is wrong. */
 export async function handlePerfumePost(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -14,9 +14,7 @@ import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { SavedDraft } from "./entry-post.server.ts";
 
-/**
- * Waits for a draft that is being saved before another page opens; asks before the window closes.
- */
+/** Waits for a draft that is being saved; asks before the window closes. */
 export function useLeaving() {
   const unsaved = useRef(false);
   // A second navigation would cancel the answer of this post.
@@ -56,7 +54,7 @@ export function useLeaving() {
   return { unsaved, isWaiting: blocker.state === "blocked" && isOnItsWay };
 }
 
-/** Of a picture: the file, or its address (admin/picture-fields.tsx). */
+/** The two fields of a picture (admin/picture-fields.tsx). */
 type PictureInput = "File" | "Url";
 
 const hasFile = (form: FormData | undefined): boolean =>

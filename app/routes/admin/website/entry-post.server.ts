@@ -107,7 +107,7 @@ const shownIn = (form: FormData) =>
       .map(([name, text]) => [name, String(text).replaceAll("\r\n", "\n")]),
   );
 
-/** What is wrong with the pictures that the form brings, by their fields. */
+/** Stores the pictures of the form; returns problems by field. */
 async function keepPictures(context: Context, form: FormData, kind: ContentKind) {
   const wrong: { [field: string]: string } = {};
   for (const field of pictureFieldsOf(kind)) {

@@ -81,9 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return handleEntryPost(context, request, { id: params.entryId, actorId });
 }
 
-/**
- * Automatic saves change nothing else on the page, and after a failed request nothing can be read.
- */
+/** Automatic saves change nothing else; after a failed request nothing can be read. */
 export const shouldRevalidate = ({
   formMethod,
   actionStatus = 200,
@@ -170,7 +168,6 @@ function useFormKey(formError: FormError | undefined): number {
   return taken.count;
 }
 
-/** What is set on a page of its own. */
 function SettingRow({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
