@@ -75,7 +75,6 @@ const phases: Step[][][] = [
       build,
       // A database is made in a tenth of the time on a server. Processes have the embedded one.
       vitest("tests of the built server", [onBuild, moreWorkers], onServer),
-      vitest("tests of the API on PGlite", [onBuild, ...tablesOfApi]),
     ],
     [
       { name: "format and lint", run: ["biome", "ci", "."] },
@@ -86,6 +85,8 @@ const phases: Step[][][] = [
       vitest("unit tests", ["--project=unit*"]),
       vitest("database tests on PGlite", [inDatabase, twoWorkers, "--exclude=bench/fill.test.ts"]),
       vitest("database tests on PostgreSQL", [inDatabase, ...alsoOnPostgres], onServer),
+      // The build is ready long before.
+      vitest("tests of the API on PGlite", [onBuild, ...tablesOfApi]),
     ],
   ],
   [[journeys]],
