@@ -92,6 +92,7 @@ export function createPages(
       return previewed?.entry ? withPreviewBanner(previewed.entry, page) : page;
     };
     const response = await localeOfRequest.run(locale, answer);
+    if (locale === "ar") keepArabic(response.headers);
     if (isPart && !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "private, no-cache");
     if (preview !== null) {
@@ -101,6 +102,12 @@ export function createPages(
     return addSessionCookies(response, session);
   };
   return pages;
+}
+
+/** React Router adds the language to redirects of loaders and actions, not to those of middleware. */
+function keepArabic(headers: Headers): void {
+  const to = headers.get("Location");
+  if (to?.startsWith("/") && localeOf(to) === "en") headers.set("Location", localizePath(to, "ar"));
 }
 
 /** Cookies of an action come first, so that signing in with an expired cookie does not sign out. */

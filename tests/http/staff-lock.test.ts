@@ -54,6 +54,15 @@ test("after a while without use every address asks who is there, and shows and c
   expect(await site.db.query.bookingSubmissions.findFirst()).toMatchObject({ status: "pending" });
 });
 
+test("an Arabic address asks in Arabic, whatever part of the page redirects", async () => {
+  const led = async (path: string) => (await get(path)).headers.get("location");
+  expect(await led("/ar/profile")).toBe("/ar/admin/account");
+  await leaveAlone(18);
+  expect(await led("/ar/admin/audit")).toBe("/ar/admin/unlock?to=%2Fadmin%2Faudit");
+  const guest = await site.get("/ar/admin/discounts");
+  expect(guest.headers.get("location")).toBe("/ar/admin/login?to=%2Fadmin%2Fdiscounts");
+});
+
 test("without script the password brings the page back that was asked for", async () => {
   await leaveAlone(18);
   const page = `/admin/unlock?${new URLSearchParams({ to: bookings })}`;
