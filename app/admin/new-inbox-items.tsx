@@ -23,15 +23,8 @@ const waitMs = 2_000;
  * the title and to screen readers. The focus stays where it is.
  */
 export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; readAt: string }) {
-  const { revalidate, state: refreshing } = useRevalidator();
   const navigate = useNavigate();
-  const { state } = useNavigation();
-  const isOnTheWay = useRef(false);
-  const shownReadAt = useRef(readAt);
-  useEffect(() => {
-    isOnTheWay.current = state !== "idle" || refreshing !== "idle";
-    shownReadAt.current = readAt;
-  }, [state, refreshing, readAt]);
+  const refresh = useRefresh(readAt);
   const known = useRef<Set<string>>(new Set(snapshot.items.map(({ id }) => id)));
   const lastChange = useRef(snapshot.lastChange);
   const since = useRef(new Date(readAt));
@@ -46,19 +39,7 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       for (const { id } of message.items) known.current.add(id);
       const isChanged = message.lastChange !== lastChange.current;
       lastChange.current = message.lastChange;
-      if (isChanged || newItems.length > 0) {
-        const isBusy = () =>
-          isOnTheWay.current || isAnswerShown() || hasUnsentTyping() || !navigator.onLine;
-        const refresh = () => {
-          const before = shownReadAt.current;
-          void revalidate();
-          // One that was lost on the way is sent again.
-          setTimeout(() => {
-            if (shownReadAt.current === before) whenNot(isBusy, refresh);
-          }, waitMs);
-        };
-        whenNot(isBusy, refresh);
-      }
+      if (isChanged || newItems.length > 0) refresh();
       if (newItems.length === 0) return;
       askForAttention(newItems.length);
       whenNot(hasToast, () => {
@@ -68,10 +49,35 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
         });
       });
     },
-    [revalidate, navigate],
+    [refresh, navigate],
   );
   useInboxChanges(onInboxChange);
   return <SignedOutNote isShown={isSignedOut} />;
+}
+
+/** Reads the page again as soon as nobody is at work on it, and until it was answered. */
+function useRefresh(readAt: string): () => void {
+  const { revalidate, state: refreshing } = useRevalidator();
+  const { state } = useNavigation();
+  const page = useRef({ readAt, isOnTheWay: false, isRefreshing: false });
+  useEffect(() => {
+    page.current = { readAt, isOnTheWay: state !== "idle", isRefreshing: refreshing !== "idle" };
+  }, [readAt, state, refreshing]);
+  const [old, setOld] = useState<{ readAt: string }>();
+  useEffect(() => {
+    if (old?.readAt !== readAt) return;
+    const read = () => {
+      const { isOnTheWay } = page.current;
+      const isBusy = isOnTheWay || isAnswerShown() || hasUnsentTyping() || !navigator.onLine;
+      if (!isBusy) void revalidate();
+    };
+    read();
+    const timer = setInterval(() => {
+      if (!page.current.isRefreshing) read();
+    }, waitMs);
+    return () => clearInterval(timer);
+  }, [old, readAt, revalidate]);
+  return useCallback(() => setOld({ readAt: page.current.readAt }), []);
 }
 
 function useAttentionEnd(): void {
