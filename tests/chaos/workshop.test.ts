@@ -70,12 +70,12 @@ const plans = [
     // One invoice, its payments in cash and by card, and one receipt.
     ends: "collected completed, 1 for 17000 paid by 2 and told once",
   },
+  { steps: ["move-by-link", "arrived"], ends: "arrived confirmed" },
+  { steps: ["cancel-by-link"], ends: "expected cancelled" },
   { steps: ["arrived", "in-work", "move", "ready"], ends: "ready confirmed" },
   { steps: ["move", "cancelled"], ends: "expected cancelled" },
   { steps: ["cancelled", "confirmed", "move", "arrived"], ends: "arrived confirmed" },
   { steps: ["arrived", "propose", "in-work", "approve", "ready"], ends: "ready confirmed" },
-  { steps: ["move-by-link", "arrived"], ends: "arrived confirmed" },
-  { steps: ["cancel-by-link"], ends: "expected cancelled" },
 ];
 
 const secret = { SECRET: "a secret only for the tests of this product" };
@@ -153,8 +153,9 @@ type ByLink = { link: string; step: string; start: Date };
 async function byLink(customer: Customer, { link, step, start }: ByLink) {
   if (step === "cancel-by-link") return send(customer, link, { intent: "cancel" });
   if (step === "move-by-link") {
-    const later = { day: today(start), time: slotValue(minutesNow(start) + 60) };
-    return send(customer, `${link}/move`, { ...later, seenAt: start.toISOString() });
+    const { selectedDate, selectedTime } = siteBookingAt(start);
+    const seenAt = start.toISOString();
+    return send(customer, `${link}/move`, { selectedDate, selectedTime, seenAt });
   }
   const page = await (await customer.visit(link)).text();
   const asked = [
