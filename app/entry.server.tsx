@@ -5,12 +5,11 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { requestContentContext } from "#app/content/request-content.ts";
 import { scriptJson } from "#app/lib/text.ts";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { ownTurn } from "#app/platform/event-loop.server.ts";
 import { ServerOnlyData } from "#app/ui/server-only.tsx";
 
@@ -22,7 +21,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...routerContext }: EntryContext,
-  context: Readonly<RouterContextProvider>,
+  context: Context,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   const { staticHandlerContext } = routerContext;

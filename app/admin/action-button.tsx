@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
+import { HiddenFields } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/server-only.tsx";
 
 /** A button that posts one action of staff and shows its answer, with its Undo, in a toast. */
@@ -40,8 +41,3 @@ export function ActionForm({
     </fetcher.Form>
   );
 }
-
-export const HiddenFields = ({ fields }: { fields: { [name: string]: string | number } }) =>
-  Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));

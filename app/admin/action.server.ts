@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import { requireStaff, type StaffUser } from "#app/admin/require-staff.server.ts";
 import {
@@ -11,7 +11,7 @@ import {
 import { type MoveRefusal, moveProblem } from "#app/features/visits/appointment.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import { type App, appContext, type Context } from "#app/platform/app.ts";
 import {
   type ChangeError,
   type ChangeResult,
@@ -55,7 +55,7 @@ export const defineAction = <Asked>(action: PostedAction<Asked>): PostedAction<A
 
 /** Runs the action that the post names by its `intent`, for those who may. */
 export async function handleListPost(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   actions: PostedActions,
   readers: readonly Permission[] = ["read"],
@@ -98,7 +98,7 @@ type StaffForm<Input> = {
 
 /** Answers the form of an action: `to` follows with its notice, unless `handle` refuses. */
 export async function handleStaffForm<Input>(
-  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { context, request }: { context: Context; request: Request },
   action: ActionRule,
   { schema, to, handle }: StaffForm<Input>,
 ) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { HiddenFields } from "#app/admin/action-button.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/field.tsx";
 import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 
 export function DeleteQuestion({

@@ -1,15 +1,14 @@
-import type { RouterContextProvider } from "react-router";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { unlockSchema } from "#app/platform/auth/credentials.ts";
 import { type UnlockError, unlockSession } from "#app/platform/auth/staff-lock.server.ts";
 
 export async function unlock(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   staff: StaffUser,
   form: FormData,
 ): Promise<{ ok: true } | { ok: false; problem: string; status: number }> {

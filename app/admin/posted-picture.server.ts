@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import { cleanLine } from "#app/lib/text.ts";
 import { maxPictureBytes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import type { PictureError } from "#app/platform/pictures/draw-picture.server.ts";
 import { type FetchError, fetchPicture } from "#app/platform/pictures/fetch-picture.server.ts";
 import { storePicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
@@ -22,7 +21,7 @@ const rejections: Record<PictureError | FetchError, () => string> = {
 
 /** Stores a posted picture and puts its key into the form. Returns a problem or null. */
 export async function storePostedPicture(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   form: FormData,
   field = "picture",
 ): Promise<string | null> {

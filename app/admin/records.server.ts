@@ -1,5 +1,5 @@
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { PostedAction, PostedActions } from "#app/admin/action.server.ts";
 import {
   findStaffOrOutage,
@@ -19,7 +19,7 @@ import { may, type Permission } from "#app/features/staff/staff.ts";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
-import { type App, appContext, requestContext } from "#app/platform/app.ts";
+import { type App, appContext, type Context, requestContext } from "#app/platform/app.ts";
 import {
   type DeletedNames,
   listDeletions,
@@ -163,7 +163,7 @@ type Shown = {
 };
 
 export async function showRecords(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   records: StaffRecords,
   { pathname, searchParams: search }: URL,
 ) {

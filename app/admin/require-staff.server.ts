@@ -1,9 +1,7 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { may, type Permission, type StaffRole } from "#app/features/staff/staff.ts";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
-
-type Context = Readonly<RouterContextProvider>;
 
 export type StaffUser = SessionUser & { role: StaffRole; username: string };
 
@@ -31,7 +29,7 @@ export const isStaff = (user: SessionUser): user is StaffUser =>
 
 /** The member of staff who sent the request, or `outage`: pages then show samples. */
 export async function findStaffOrOutage(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   ...anyOf: readonly Permission[]
 ): Promise<StaffUser | "outage"> {
   try {

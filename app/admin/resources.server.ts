@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import type { MenuGroup } from "#app/admin/menu.ts";
 import type { Deletable, DeletableRecords, StaffRecords } from "#app/admin/records.server.ts";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
@@ -11,7 +11,7 @@ import { may, type Permission, type Rights } from "#app/features/staff/staff.ts"
 import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import { staffContent } from "#app/features/website/website.admin.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 
 export const deletables: { [kind: string]: Deletable | DeletableRecords } = {
   contacts: staffContacts,
@@ -38,7 +38,7 @@ export function recordsAt(pattern: string): StaffRecords {
 export type RecordPage = { pattern: string; params: { [name: string]: string | undefined } };
 
 export async function getRecord(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   { pattern, params }: RecordPage,
   staff: StaffUser,
 ) {

@@ -190,3 +190,8 @@ export function Checkbox({
     </label>
   );
 }
+
+export const HiddenFields = ({ fields }: { fields: { [name: string]: string | number } }) =>
+  Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));

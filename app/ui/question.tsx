@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { IntentButton } from "./button.tsx";
 import { Dialog, DialogOpener } from "./dialog.tsx";
+import { HiddenFields } from "./field.tsx";
 
 type Asked = {
   intent: string;
@@ -49,9 +50,7 @@ function Answer({ intent, of, fields = {}, label }: Asked) {
       className="mt-6"
     >
       {of && <input type="hidden" name="id" value={of} />}
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <IntentButton intent={intent} of={of} variant="danger">
         {label}
       </IntentButton>

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, gte, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { findTechnician } from "#app/features/capacity/resources.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { endOfDay, startOfDay, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type App, appContext } from "#app/platform/app.ts";
+import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Db } from "#db/client.ts";
@@ -107,7 +106,6 @@ const turnOf = ({ state }: WorkItem) => turns.indexOf(state === "requested" ? "c
 
 const startOf = ({ place, arrivesAt }: WorkItem) => place?.start ?? arrivesAt;
 
-type Context = Readonly<RouterContextProvider>;
 type Asked = { visitId: string; actor: VisitActor };
 
 /** Handles posts of photos and additional work; null for other intents. */

@@ -1,4 +1,4 @@
-import { data, Outlet, type RouterContextProvider, useRouteLoaderData } from "react-router";
+import { data, Outlet, useRouteLoaderData } from "react-router";
 import { AdminFrame, type FrameStaff } from "#app/admin/admin-frame.tsx";
 import { AdminError } from "#app/admin/load-failed.tsx";
 import { preserveStaffPost } from "#app/admin/preserve-staff-post.ts";
@@ -7,7 +7,7 @@ import { menuOf } from "#app/admin/resources.server.ts";
 import { askDatabaseState, knownDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox-feed.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { countTroubledMails } from "#app/platform/mail/outbox.queries.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
@@ -49,9 +49,7 @@ const anybody: FrameStaff = {
 };
 
 /** During an outage the menu is the counter's, and pages check again. */
-async function readStaff(
-  context: Readonly<RouterContextProvider>,
-): Promise<{ staff: FrameStaff; isKnown: boolean }> {
+async function readStaff(context: Context): Promise<{ staff: FrameStaff; isKnown: boolean }> {
   try {
     const user = await findUser(context);
     if (!user || !isStaff(user)) return { staff: null, isKnown: true };

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from "react-router";
 import { editText } from "#app/admin/perfume-edit-text.ts";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
@@ -7,7 +6,7 @@ import { type PerfumeInput, perfumeSchema } from "#app/features/catalog/perfume-
 import { checkForm } from "#app/lib/form.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { renewPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 
@@ -21,7 +20,7 @@ type PerfumePost = {
 
 /** The picture is stored first, so that it stays whatever else is wrong. */
 export async function handlePerfumePost(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   request: Request,
   { save, saved }: PerfumePost,
 ) {

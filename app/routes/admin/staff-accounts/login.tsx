@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { data, Form, type RouterContextProvider, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminError } from "#app/admin/load-failed.tsx";
@@ -15,7 +15,7 @@ import { safeRedirectPath } from "#app/lib/i18n-url.ts";
 import { formatTime, minutesFrom } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext, requestContext } from "#app/platform/app.ts";
+import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { staffSignInSchema } from "#app/platform/auth/credentials.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { to, state };
 }
 
-async function isSignedIn(context: Readonly<RouterContextProvider>) {
+async function isSignedIn(context: Context) {
   const user = await findUser(context);
   return user !== null && isStaff(user);
 }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import * as z from "zod/mini";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import type { EntryValue } from "#app/content/kind-declaration.ts";
@@ -27,10 +27,9 @@ import {
 } from "#app/features/website/website.ts";
 import { apart, faultTexts } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
+import { appContext, type Context } from "#app/platform/app.ts";
 import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
 type Asked = { id: string; actorId: string };
 
 /** The version of a draft, and the texts that its page shows. */

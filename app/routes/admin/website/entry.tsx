@@ -8,7 +8,6 @@ import {
   useNavigation,
 } from "react-router";
 import * as z from "zod/mini";
-import { HiddenFields } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -38,6 +37,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type PostResult, undoKey, useResultToast } from "#app/ui/done-toast.tsx";
+import { HiddenFields } from "#app/ui/field.tsx";
 import { ROWS } from "#app/ui/settings-section.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";

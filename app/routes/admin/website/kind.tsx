@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { data, Form, Link, redirect, useFetcher, useFetchers } from "react-router";
-import { HiddenFields } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -23,7 +22,7 @@ import { QuietBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type ActionResult, type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
-import { CONTROL } from "#app/ui/field.tsx";
+import { CONTROL, HiddenFields } from "#app/ui/field.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { DownIcon, GripIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
