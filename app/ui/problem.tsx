@@ -12,7 +12,7 @@ export function Problem({ text }: { text: string | undefined }) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="mb-4 rounded-md border border-red/60 p-4 text-sm text-red"
+      className="mb-4 rounded-md border border-red/60 p-4 text-sm text-red in-[form]:mb-0"
     >
       {text}
     </p>

@@ -1,10 +1,10 @@
 import type { Bottles } from "#app/features/catalog/stock.ts";
-import { type PaperLine, partOf } from "#app/features/money/papers.ts";
+import { type PaperLine, partOf, totalOf } from "#app/features/money/papers.ts";
 import { returnDays } from "#app/features/pricing/pricing.ts";
 import { roundFils } from "#app/lib/money.ts";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { CallOutcome, ReturnState, StopOutcome } from "#db/schema/enums.ts";
+import type { CallOutcome, PayMethod, ReturnState, StopOutcome } from "#db/schema/enums.ts";
 
 /** Calls without an answer before an order is cancelled. */
 export const mostTries = 3;
@@ -97,3 +97,15 @@ const sumOf = (lines: readonly PaperLine[]) =>
     }),
     { quantity: 0, amountFils: 0, vatFils: 0 },
   );
+
+type Paid = { method: PayMethod; amountFils: number };
+
+/** The method of the largest payment; a courier's cash is given back from a drawer. */
+export function refundMethodOf(payments: readonly Paid[]): Exclude<PayMethod, "courier"> {
+  const sums = (["card", "transfer"] as const).map((method) => ({
+    method,
+    fils: totalOf(payments.filter((payment) => payment.method === method)),
+  }));
+  const all = totalOf(payments);
+  return sums.find(({ fils }) => fils > 0 && fils >= all / 2)?.method ?? "cash";
+}

@@ -30,8 +30,9 @@ import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { cancelOwnOrder, moveAtDesk, readDesk, recordOrderCall } from "./desk.server.ts";
-import { askForReturn, decideReturn, readOwnReturns, receiveReturn } from "./returns.server.ts";
+import { askForReturn, decideReturn, readOwnReturns } from "./returns.server.ts";
 import { findRun, recordStop, settleRun, startRun } from "./runs.server.ts";
+import { receiveReturn } from "./take-back.server.ts";
 
 const db = await testDatabase();
 await seed(db);

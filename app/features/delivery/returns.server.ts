@@ -1,31 +1,21 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
-import { lockCounted, moveStock } from "#app/features/catalog/stock.server.ts";
 import type { Bottles } from "#app/features/catalog/stock.ts";
-import { hasPapers } from "#app/features/money/counter.server.ts";
-import {
-  creditInvoice,
-  readPaperLines,
-  readPapers,
-  recordPayments,
-} from "#app/features/money/papers.server.ts";
-import { credited, totalOf } from "#app/features/money/papers.ts";
+import { readPapers } from "#app/features/money/papers.server.ts";
 import { openTills } from "#app/features/money/till.server.ts";
-import { hasOpenReturn, returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
-import { payOnDelivery } from "#app/features/orders/order-ticket.server.ts";
+import { hasOpenReturn } from "#app/features/orders/order-changes.server.ts";
 import { type ReturnNews, returnMail } from "#app/features/orders/orders.mail.tsx";
 import { findAnyOrder, lockOrder } from "#app/features/orders/orders.queries.server.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { setStatus } from "#app/platform/change-status.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { returnLines, returns } from "#db/schema/delivery.ts";
-import type { OrderStatus, PayMethod, ReturnState } from "#db/schema/enums.ts";
+import type { ReturnState } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
-import { bottlesOf, creditOf, lastReturnDay } from "./delivery.ts";
+import { bottlesOf, lastReturnDay, refundMethodOf } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
@@ -35,7 +25,7 @@ const returnable = ["delivered", "completed", "partly-returned"] as const;
 /** The bottles of an order that may still be returned, and the last day. */
 export type Returnable = { lastDay: LocalDate; left: Bottles[] };
 
-async function readReturnable(db: Db | Tx, orderId: string): Promise<Returnable | null> {
+export async function readReturnable(db: Db | Tx, orderId: string): Promise<Returnable | null> {
   const delivered = await db
     .select({ at: orderEvents.createdAt, status: orderEvents.toStatus })
     .from(orderEvents)
@@ -134,7 +124,7 @@ export function askForReturn(
 }
 
 /** A return with its order locked first, like every change of an order. */
-async function lockReturn(tx: Tx, returnId: string) {
+export async function lockReturn(tx: Tx, returnId: string) {
   if (!isId(returnId)) return null;
   const isIt = eq(returns.id, returnId);
   const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(isIt);
@@ -143,7 +133,7 @@ async function lockReturn(tx: Tx, returnId: string) {
   return order && asked ? { order, asked } : null;
 }
 
-type StateRefusal =
+export type StateRefusal =
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "state"; state: ReturnState };
 
@@ -172,183 +162,9 @@ export function decideReturn(
 
 type Notice = ReturnNews & Pick<App, "settings"> & { at: Date };
 
-async function notifyReturn(tx: Tx, orderId: string, { settings, at, ...news }: Notice) {
+export async function notifyReturn(tx: Tx, orderId: string, { settings, at, ...news }: Notice) {
   const order = await findAnyOrder(tx, orderId);
   if (order?.customer.email) await queueMail(tx, returnMail(order, settings, news), at);
-}
-
-export type ReceiveRefusal = { reason: "till-required" | "till-closed" | "drawer-short" };
-
-class NoRefund extends Error {
-  refusal: ReceiveRefusal;
-  constructor(refusal: ReceiveRefusal) {
-    super("The refund was refused");
-    this.refusal = refusal;
-  }
-}
-
-type Received = {
-  returnId: string;
-  /** Perfumes that go back to the shelf; the others are written off. */
-  restocked: readonly string[];
-  tillSessionId: string | null;
-  reference: string;
-  actorId: string;
-};
-
-/** Takes approved goods in: stock, credit note and refund by the method paid, at once. */
-export async function receiveReturn(
-  app: Needs,
-  asked: Received,
-): Promise<{ ok: true; refundFils: number } | StateRefusal | ({ ok: false } & ReceiveRefusal)> {
-  const { returnId, restocked, tillSessionId, reference, actorId } = asked;
-  const at = app.now();
-  try {
-    return await app.db.transaction(async (tx) => {
-      const locked = await lockReturn(tx, returnId);
-      if (!locked) return { ok: false, reason: "not-found" } as const;
-      const { state, reason } = locked.asked;
-      if (state === "received") return { ok: true, refundFils: 0 } as const;
-      if (state !== "approved") return { ok: false, reason: "state", state } as const;
-      const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, returnId));
-      const refund = { tillSessionId, reference };
-      const { order } = locked;
-      const goods = { returnId, order, lines, restocked, reason, refund, actorId, at };
-      const refundFils = await takeBack(app, tx, goods);
-      return { ok: true, refundFils } as const;
-    });
-  } catch (error) {
-    if (error instanceof NoRefund) return { ok: false, ...error.refusal };
-    throw error;
-  }
-}
-
-/** Returns what was not taken, so less cash is due. False when all or nothing was taken. */
-export async function returnAtDoor(
-  app: Needs,
-  tx: Tx,
-  asked: { orderId: string; taken: readonly Bottles[]; reason: string; actorId: string; at: Date },
-): Promise<boolean> {
-  const { orderId, taken, reason, actorId, at } = asked;
-  const order = await lockOrder(tx, orderId);
-  const bought = (await readReturnable(tx, orderId))?.left ?? [];
-  const lines = bought.flatMap(({ perfumeId, quantity }) => {
-    const left = quantity - bottlesOf(taken, perfumeId);
-    return left > 0 ? [{ perfumeId, quantity: left }] : [];
-  });
-  const isOff = ({ perfumeId, quantity }: Bottles) =>
-    !Number.isInteger(quantity) || quantity < 0 || quantity > bottlesOf(bought, perfumeId);
-  const isAnyTaken = taken.some(({ quantity }) => quantity > 0);
-  if (!order || lines.length === 0 || !isAnyTaken || taken.some(isOff)) return false;
-  const id = newId();
-  await tx.insert(returns).values({
-    id,
-    orderId,
-    reason,
-    state: "approved",
-    idempotencyKey: id,
-    decidedBy: actorId,
-    decidedAt: at,
-    createdAt: at,
-  });
-  await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: id })));
-  const restocked = lines.map(({ perfumeId }) => perfumeId);
-  const refund = "courier";
-  await takeBack(app, tx, { returnId: id, order, lines, restocked, reason, refund, actorId, at });
-  return true;
-}
-
-type TakingBack = {
-  returnId: string;
-  order: { id: string; status: OrderStatus };
-  lines: readonly Bottles[];
-  restocked: readonly string[];
-  reason: string;
-  refund: "courier" | { tillSessionId: string | null; reference: string };
-  actorId: string;
-  at: Date;
-};
-
-/** Stock, papers, money and status of goods that come back. Returns what was refunded. */
-async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> {
-  const { returnId, order, lines, restocked, reason, actorId, at } = asked;
-  const orderId = order.id;
-  const counted = await lockCounted(tx, lines);
-  const cause = { orderId, actorId, at };
-  await moveStock(tx, counted, { ...cause, kind: "returned" });
-  const broken = counted.filter(({ perfumeId }) => !restocked.includes(perfumeId));
-  await moveStock(tx, broken, { ...cause, kind: "damaged", reason });
-  const isRestocked = inArray(returnLines.perfumeId, [...restocked]);
-  await tx.update(returnLines).set({ isRestocked }).where(eq(returnLines.returnId, returnId));
-  const { creditNoteId, refundFils } = await giveBack(app, tx, asked);
-  await tx
-    .update(returns)
-    .set({ state: "received", receivedBy: actorId, receivedAt: at, creditNoteId })
-    .where(eq(returns.id, returnId));
-  const left = (await readReturnable(tx, orderId))?.left ?? [];
-  const status = left.length > 0 ? "partly-returned" : "returned";
-  const change = { id: orderId, expectedStatus: order.status, status, actorId } as const;
-  const moved = await setStatus({ ...app, db: tx }, returnedOrderKind, change);
-  if (!moved.ok) throw new Error(`The order ${orderId} was not moved: ${moved.reason}`);
-  const { settings } = app;
-  await notifyReturn(tx, orderId, { state: "received", answer: "", refundFils, settings, at });
-  const entry = { action: deliveryActions.receive, rowId: returnId, actorId, at };
-  await recordAudit(tx, { ...entry, details: { totalFils: refundFils, reason } });
-  return refundFils;
-}
-
-async function giveBack(
-  { settings }: Needs,
-  tx: Tx,
-  { returnId, order, lines, reason, refund, actorId, at }: TakingBack,
-): Promise<{ creditNoteId: string | null; refundFils: number }> {
-  const orderId = order.id;
-  if (!(await hasPapers(tx, { orderId }))) {
-    await payOnDelivery(tx, orderId, { settings, actorId, at });
-  }
-  const { papers, payments, standing } = await readPapers(tx, { orderId });
-  if (!standing) return { creditNoteId: null, refundFils: 0 };
-  const { invoice, openFils } = standing;
-  const earlier = [];
-  for (const { id, invoiceId } of papers) {
-    if (invoiceId === invoice.id) earlier.push(...credited(await readPaperLines(tx, id)));
-  }
-  const credit = creditOf(await readPaperLines(tx, invoice.id), earlier, lines);
-  if (totalOf(credit) <= 0) return { creditNoteId: null, refundFils: 0 };
-  const noted = await creditInvoice(tx, invoice.id, { lines: credit, reason, actorId, at });
-  if (!noted.ok) throw new Error(`The return of ${orderId} cannot be credited: ${noted.reason}`);
-  const refundFils = Math.max(totalOf(credit) - Math.max(openFils, 0), 0);
-  if (refundFils > 0) {
-    const method = refund === "courier" ? refund : methodOf(payments);
-    const tillSessionId = method === "cash" && refund !== "courier" ? refund.tillSessionId : null;
-    if (method === "cash" && !tillSessionId) throw new NoRefund({ reason: "till-required" });
-    const reference = refund === "courier" ? "" : refund.reference;
-    const refunded = await recordPayments(tx, invoice.id, {
-      paid: [{ method, amountFils: -refundFils, reference }],
-      tillSessionId,
-      key: `return ${returnId}`,
-      actorId,
-      at,
-    });
-    if (!refunded.ok) {
-      const { reason } = refunded;
-      if (reason === "till-closed" || reason === "drawer-short") throw new NoRefund({ reason });
-      throw new Error(`The return of ${orderId} cannot be refunded: ${reason}`);
-    }
-  }
-  return { creditNoteId: noted.creditNote.id, refundFils };
-}
-
-type Paid = { method: PayMethod; amountFils: number };
-
-/** The method of the largest payment; a courier's cash is given back from a drawer. */
-function methodOf(payments: readonly Paid[]): Exclude<PayMethod, "courier"> {
-  const sums = (["card", "transfer"] as const).map((method) => ({
-    method,
-    fils: totalOf(payments.filter((payment) => payment.method === method)),
-  }));
-  const all = totalOf(payments);
-  return sums.find(({ fils }) => fils > 0 && fils >= all / 2)?.method ?? "cash";
 }
 
 /** A return for staff, with its lines, what was paid and the drawers that are open. */
@@ -383,7 +199,7 @@ export async function findReturn(db: Db, returnId: string) {
     ...row.asked,
     order: row.order,
     lines,
-    method: isPaid ? methodOf(payments) : null,
+    method: isPaid ? refundMethodOf(payments) : null,
     tills,
   };
 }

@@ -24,7 +24,7 @@ import { orders } from "#db/schema/orders.ts";
 import { mostStops } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
 import { movedRefusal, moveOrder, orderAtDesk, Stuck } from "./desk.server.ts";
-import { returnAtDoor } from "./returns.server.ts";
+import { returnAtDoor } from "./take-back.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 

@@ -3,12 +3,8 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { returnLabels } from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
-import {
-  decideReturn,
-  findReturn,
-  type ReceiveRefusal,
-  receiveReturn,
-} from "#app/features/delivery/returns.server.ts";
+import { decideReturn, findReturn } from "#app/features/delivery/returns.server.ts";
+import { type ReceiveRefusal, receiveReturn } from "#app/features/delivery/take-back.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";
