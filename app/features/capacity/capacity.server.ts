@@ -122,7 +122,8 @@ type TakenRow = { resourceId: string; visitIds: string[]; starts: number[]; ends
 
 const allocationsOf = ({ resourceId, visitIds, starts, ends }: TakenRow): Allocation[] =>
   visitIds.map((visitId, place) => ({
-    ...{ visitId, resourceId },
+    visitId,
+    resourceId,
     startsAt: ofEpoch(starts[place]),
     endsAt: ofEpoch(ends[place]),
   }));
@@ -285,7 +286,12 @@ export async function placeVisit(
   await tx
     .update(visits)
     .set({
-      ...{ arrivesAt, workStart, workEnd, readyAt, closedMinutes, updatedAt: at },
+      arrivesAt,
+      workStart,
+      workEnd,
+      readyAt,
+      closedMinutes,
+      updatedAt: at,
       calendarSequence: sql`${visits.calendarSequence} + case when ${visits.arrivesAt} = ${arrivesAt.toISOString()}::timestamptz then 0 else 1 end`,
     })
     .where(eq(visits.id, visitId));

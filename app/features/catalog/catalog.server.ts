@@ -144,7 +144,11 @@ function idsForSale(db: Db, { offset, limit }: Part) {
 function summaryOf(row: SummaryRow, locale: Locale): PerfumeSummary {
   const { id, slug, priceAed, image, bestseller } = row;
   return {
-    ...{ id, slug, priceAed, image, bestseller },
+    id,
+    slug,
+    priceAed,
+    image,
+    bestseller,
     name: inEither(row.name, row.nameAr, locale),
     description: inEither(row.description, row.descriptionAr, locale),
     stock: stockOf(row),

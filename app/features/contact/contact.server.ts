@@ -33,8 +33,13 @@ export async function sendMessage(
   const requestFingerprint = fingerprint(input);
   return db.transaction(async (tx) => {
     const message = {
-      ...{ ...input, id, locale, requestFingerprint, replyDueAt: dueAt },
-      ...{ createdAt: at, updatedAt: at },
+      ...input,
+      id,
+      locale,
+      requestFingerprint,
+      replyDueAt: dueAt,
+      createdAt: at,
+      updatedAt: at,
     };
     const customerId = await linkCustomer(tx, input, at);
     const inserted = await tx

@@ -100,7 +100,12 @@ async function readOutages(db: Db, { hours, from, until }: Days): Promise<Outage
   const { startsOn, endsOn, startsMinute, endsMinute, reason } = resourceAbsences;
   const rows = await db
     .select({
-      ...{ id: resourceAbsences.id, startsOn, endsOn, startsMinute, endsMinute, reason },
+      id: resourceAbsences.id,
+      startsOn,
+      endsOn,
+      startsMinute,
+      endsMinute,
+      reason,
       resourceId: resources.id,
       name: { en: resources.name, ar: resources.nameAr },
     })

@@ -66,7 +66,11 @@ export async function bookByStaff(
     if (first) return { ok: true, visitId: first.visitId };
     const overrule = input.overrule || isWalkIn;
     const fit = await findPlace(tx, {
-      ...{ arrivesAt, need, at, workshop, overrule },
+      arrivesAt,
+      need,
+      at,
+      workshop,
+      overrule,
       ...(input.bayId && { bayId: input.bayId }),
     });
     if (!("free" in fit)) return fit;
@@ -198,7 +202,8 @@ export function needOfLines(
   return needOf(
     { needs },
     {
-      ...{ serviceIds, vehicleSize },
+      serviceIds,
+      vehicleSize,
       extras: extras.map(({ minutes = 0 }) => ({ minutes })),
     },
   );

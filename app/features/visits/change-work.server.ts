@@ -204,8 +204,15 @@ async function changePrice(
   if (percent || offFils > 0) {
     const share = percent ? ` ${percent}%` : "";
     await tx.insert(visitLines).values({
-      ...{ visitId, kind: "discount", priceFils: -offFils, percent: percent || null, priceReason },
-      ...{ name: `Discount${share}`, nameAr: `خصم${share}`, addedBy: actor.id, createdAt: at },
+      visitId,
+      kind: "discount",
+      priceFils: -offFils,
+      percent: percent || null,
+      priceReason,
+      name: `Discount${share}`,
+      nameAr: `خصم${share}`,
+      addedBy: actor.id,
+      createdAt: at,
     });
   }
   const amounts = { fromFils: before ? -before.priceFils : 0, discountFils: offFils };

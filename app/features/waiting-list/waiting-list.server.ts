@@ -114,7 +114,10 @@ async function mailOf(site: Site, entry: Entry, news: WaitingNews) {
   const { id, serviceId, locale } = entry;
   const sealedSecret = await sealMailSecret(waitingToken(settings, id), settings.secret);
   const mail = waitingMail({
-    ...{ news, entry, service: bookable.title[locale], brand: settings.brand },
+    news,
+    entry,
+    service: bookable.title[locale],
+    brand: settings.brand,
     bookLink: bookingLink({ settings, path: bookable.path }, entry),
     leaveLink: absoluteUrl(siteUrl, `${waitingPath(serviceId)}/${secretMark}`, locale),
   });
@@ -238,10 +241,16 @@ export async function listWaiting(
 ): Promise<WaitingRow[]> {
   const rows = await db
     .select({
-      ...{ id: waitingList.id, day: waitingList.day, serviceId: waitingList.serviceId },
-      ...{ vehicleSize: waitingList.vehicleSize, name: waitingList.name },
-      ...{ phone: waitingList.phone, email: waitingList.email, locale: waitingList.locale },
-      ...{ toldAt: waitingList.toldAt, since: waitingList.createdAt },
+      id: waitingList.id,
+      day: waitingList.day,
+      serviceId: waitingList.serviceId,
+      vehicleSize: waitingList.vehicleSize,
+      name: waitingList.name,
+      phone: waitingList.phone,
+      email: waitingList.email,
+      locale: waitingList.locale,
+      toldAt: waitingList.toldAt,
+      since: waitingList.createdAt,
       isBooked: isBooked(db).mapWith(Boolean),
     })
     .from(waitingList)
@@ -254,7 +263,9 @@ export async function listWaiting(
     const service = found?.title ?? { en: entry.serviceId, ar: entry.serviceId };
     const path = found?.path ?? "/services";
     const whatsapp = waitingWhatsapp({
-      ...{ entry, service: service[entry.locale], brand: settings.brand },
+      entry,
+      service: service[entry.locale],
+      brand: settings.brand,
       ...{
         news: entry.toldAt ? "free" : "joined",
         bookLink: bookingLink({ settings, path }, entry),
