@@ -61,13 +61,14 @@ async function seenAt(editor: ReturnType<typeof newShopper>, page: string) {
 
 /** A publication is whole, with its line in the history, or was not made. */
 async function expectWhole(db: Db) {
-  const { id, version, published } = await readReview(db);
-  const isLatest = and(eq(contentRevisions.entryId, id), eq(contentRevisions.version, version));
+  const { id, publishedVersion, published } = await readReview(db);
+  const { entryId, version } = contentRevisions;
+  const isLatest = and(eq(entryId, id), eq(version, publishedVersion));
   const [latest] = await db.select().from(contentRevisions).where(isLatest);
   expect(latest?.value).toEqual(published);
-  expect(
-    await db.$count(contentRevisions, eq(contentRevisions.entryId, id)),
-  ).toBeGreaterThanOrEqual(version);
+  expect(await db.$count(contentRevisions, eq(entryId, id))).toBeGreaterThanOrEqual(
+    publishedVersion,
+  );
   return published as { content: { en: string }; picture: string };
 }
 
