@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
 import { orderKind } from "#app/features/orders/order-changes.server.ts";
-import { payOrder } from "#app/features/orders/order-money.server.ts";
+import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
@@ -105,12 +105,15 @@ async function openTill(till: "1" | "2", floatFils: number) {
   return session.id;
 }
 
-const payByCard = (orderId: string, { cardFils = 11_425, isCollected = false } = {}) =>
+const payByCard = (
+  orderId: string,
+  { seenOpenFils = 11_425, cardFils = 11_425, isCollected = false } = {},
+) =>
   payOrder(app, {
     orderId,
     actorId,
     tender: { ...nothing, cardFils },
-    seenOpenFils: 11_425,
+    seenOpenFils,
     tillSessionId: null,
     key: newId(),
     buyer: undefined,
@@ -211,9 +214,71 @@ test("an order that is paid and collected at the counter waits for no call and n
   const { record } = await onTheWay(prepaid.id);
   const [news] = (await mailsOf(prepaid.id)).slice(-1);
   expect(news?.data.order).toMatchObject({ status: "shipped", paidFils: 11_425 });
-  expect(await record(prepaid.id, "refused")).toEqual({ ok: false, reason: "paid" });
   expect(await record(prepaid.id, "delivered")).toEqual({ ok: true });
   expect((await moneyOf(prepaid.id)).paid).toEqual([["card", 11_425]]);
+});
+
+test("a paid order that is refused at the door waits packed: for a second try, or for its money to be given back, which cancels it once", async () => {
+  const order = await ordered("processing");
+  await payByCard(order.id);
+  const { runId, record } = await onTheWay(order.id);
+  await Promise.all([record(order.id, "refused"), record(order.id, "refused")]);
+  expect([await order.status(), await order.left()]).toEqual(["processing", 9]);
+  expect(await record(order.id, null), "by mistake").toEqual({ ok: true });
+  expect(await order.status()).toBe("shipped");
+  await record(order.id, "refused");
+  const settling = { runId, tillSessionId: "", handedInFils: 0, expectedFils: 0, reason: "" };
+  expect(await settleRun(app, { ...settling, actorId })).toEqual({ ok: true });
+  const waiting = (await readDesk(db)).toHandOver.find(({ id }) => id === order.id);
+  expect(waiting).toMatchObject({ lastStop: { outcome: "refused", note: "As he said" } });
+
+  const second = await onTheWay(order.id);
+  await second.record(order.id, "refused");
+  const { balances } = await readPapers(db, { orderId: order.id });
+  const invoiceId = balances[0]?.invoice.id ?? "";
+  const giveBack = () =>
+    undoOrderPayments(app, {
+      orderId: order.id,
+      invoiceId,
+      reason: "Refused at the door",
+      mayRefund: true,
+      isCancelled: true,
+      actorId,
+    });
+  const both = await Promise.all([giveBack(), giveBack()]);
+  expect(both.every(({ ok }) => ok)).toBe(true);
+  expect([await order.status(), await order.left()]).toEqual(["cancelled", 10]);
+  expect(await moneyOf(order.id)).toEqual({
+    openFils: 0,
+    creditedFils: 11_425,
+    paid: [
+      ["card", 11_425],
+      ["card", -11_425],
+    ],
+  });
+  const [news] = (await mailsOf(order.id)).slice(-1);
+  expect(news?.data.order).toMatchObject({ status: "cancelled", paidFils: 0 });
+});
+
+test("bottles of a paid order that were not taken at the door are a return, refunded at the desk as they were paid", async () => {
+  for (const paidFils of [20_350, 15_000]) {
+    const order = await ordered("processing", 2);
+    await payByCard(order.id, { cardFils: paidFils, seenOpenFils: 20_350 });
+    const { runId, record } = await onTheWay(order.id);
+    const one = [{ perfumeId: order.perfumeId, quantity: 1 }];
+    expect(await record(order.id, "partly", one)).toEqual({ ok: true });
+    expect([await order.status(), await order.left()]).toEqual(["delivered", 8]);
+    const [stop] = await db.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
+    expect(stop?.cashFils).toBe(20_350 - paidFils);
+    const [left] = await db.select().from(returns).where(eq(returns.orderId, order.id));
+    expect(left?.state).toBe("approved");
+    const returnId = left?.id ?? "";
+    const receiving = { returnId, restocked: [order.perfumeId], tillSessionId: null };
+    const received = await receiveReturn(app, { ...receiving, reference: "", actorId });
+    expect(received).toEqual({ ok: true, refundFils: 8925 });
+    expect([await order.status(), await order.left()]).toEqual(["partly-returned", 9]);
+    expect((await moneyOf(order.id)).paid).toContainEqual(["card", -8925]);
+  }
 });
 
 test("a stop ends once: refused goods are back in stock, and who was not at home gets a second try", async () => {

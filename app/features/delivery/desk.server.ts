@@ -44,6 +44,7 @@ export async function readDesk(db: Db) {
     .from(orderCalls)
     .where(inArray(orderCalls.orderId, ids))
     .orderBy(asc(orderCalls.createdAt), asc(orderCalls.id));
+  const stops = await readLastStops(db, ids);
   const runs = await db
     .select({
       id: deliveryRuns.id,
@@ -80,13 +81,28 @@ export async function readDesk(db: Db) {
       return { order, tries, last: its.at(-1) ?? null };
     }),
     toPack: of("confirmed"),
-    toHandOver: of("processing"),
+    toHandOver: of("processing").map((order) => ({
+      ...order,
+      lastStop: stops.find(({ orderId }) => orderId === order.id) ?? null,
+    })),
     runs,
     returns: asked,
   };
 }
 
 export type DeskOrder = Awaited<ReturnType<typeof readDesk>>["toPack"][number];
+
+/** How the last try ended to deliver each of these orders. */
+export const readLastStops = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectDistinctOn([deliveryStops.orderId], {
+      orderId: deliveryStops.orderId,
+      outcome: deliveryStops.outcome,
+      note: deliveryStops.note,
+    })
+    .from(deliveryStops)
+    .where(inArray(deliveryStops.orderId, [...orderIds]))
+    .orderBy(asc(deliveryStops.orderId), desc(deliveryStops.recordedAt));
 
 type Refused = { ok: false } & OrderRefusal;
 

@@ -3,8 +3,13 @@ import type { Bottles } from "#app/features/catalog/stock.ts";
 import { lockOpenTill, readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
 import { openTills } from "#app/features/money/till.server.ts";
-import { type OrderRefusal, orderKind } from "#app/features/orders/order-changes.server.ts";
+import {
+  hasOpenReturn,
+  type OrderRefusal,
+  orderKind,
+} from "#app/features/orders/order-changes.server.ts";
 import { mailReceipt } from "#app/features/orders/order-money.server.ts";
+import { isOrderInvoiced } from "#app/features/orders/order-ticket.server.ts";
 import {
   addressColumns,
   findAnyOrder,
@@ -129,7 +134,7 @@ export type StopRefusal = { reason: "settled" | "recorded" | "not-partly" } | Or
 /**
  * Records how a stop ended, with what follows for the order: delivered and paid, cancelled with its
  * bottles back in stock, or packed for a second try. What a partly delivered order brings back is
- * returned at once. Until the run is settled a stop is opened again while its order is as it was left.
+ * returned. Until the run is settled a stop is opened again while its order is as it was left.
  */
 export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAnswer> {
   const { runId, stopId, outcome, note, taken, actorId } = asked;
@@ -149,17 +154,19 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
       if (run.settledAt) return { ok: false, reason: "settled" };
       const { orderId } = stop;
       if (outcome && stop.outcome) return { ok: false, reason: "recorded" };
-      if (outcome) await bringTo(app, tx, { orderId, to: statusAfter[outcome], actorId });
+      if (outcome) await bringBack(app, tx, { orderId, outcome, actorId });
       else if (stop.outcome) {
-        const from = statusAfter[stop.outcome];
+        const from = await statusAfter(tx, orderId, stop.outcome);
         const order = await lockOrder(tx, orderId);
         if (order?.status !== from) throw new Stuck(orderId, movedRefusal(order));
         await moveOrder(app, tx, { orderId, from, to: "shipped", actorId });
       }
       if (outcome === "partly") {
+        if (await hasOpenReturn(tx, orderId)) throw new Stuck(orderId, { reason: "by-return" });
         const reason = note || stopReason;
-        const returned = await returnAtDoor(app, tx, { orderId, taken, reason, actorId, at });
-        if (!returned) throw new NotPartly();
+        const cashFils = await cashOf(tx, orderId, run.createdAt);
+        const back = { orderId, taken, reason, cashFils, actorId, at };
+        if (!(await returnAtDoor(app, tx, back))) throw new NotPartly();
       }
       const isTaken = outcome === "delivered" || outcome === "partly";
       const cashFils = isTaken ? await cashOf(tx, orderId, run.createdAt) : 0;
@@ -182,27 +189,30 @@ class NotPartly extends Error {}
 
 const stopReason = "Not taken at the door";
 
-const statusAfter: Record<StopOutcome, OrderStatus> = {
-  delivered: "delivered",
-  partly: "delivered",
-  refused: "cancelled",
-  "not-home": "processing",
-};
+/** What was paid before is not cancelled: it waits packed until its money is given back. */
+async function statusAfter(tx: Tx, orderId: string, outcome: StopOutcome): Promise<OrderStatus> {
+  if (outcome === "refused") {
+    return (await isOrderInvoiced(tx, orderId)) ? "processing" : "cancelled";
+  }
+  return outcome === "not-home" ? "processing" : "delivered";
+}
 
 /** An order that somebody moved meanwhile is first set back to on its way. */
-async function bringTo(
+async function bringBack(
   app: Needs,
   tx: Tx,
-  { orderId, to, actorId }: { orderId: string; to: OrderStatus; actorId: string },
+  { orderId, outcome, actorId }: { orderId: string; outcome: StopOutcome; actorId: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Stuck(orderId, movedRefusal(order));
   // Perfumes before the number of a credit note, as in every transaction.
   await orderKind.lockAlso?.(tx, [orderId]);
   const { status: from } = order;
-  const wasTaken = isDelivered(from) || isReturned(from);
-  if (from === to || (wasTaken && isDelivered(to))) return;
+  const isTaken = outcome === "delivered" || outcome === "partly";
+  if (isTaken && (isDelivered(from) || isReturned(from))) return;
+  if (!isTaken && from === (await statusAfter(tx, orderId, outcome))) return;
   if (from !== "shipped") await moveOrder(app, tx, { orderId, from, to: "shipped", actorId });
+  const to = await statusAfter(tx, orderId, outcome);
   await moveOrder(app, tx, { orderId, from: "shipped", to, actorId });
 }
 

@@ -71,13 +71,22 @@ export async function receiveReturn(
   }
 }
 
-/** Returns what was not taken, so less cash is due. False when all or nothing was taken. */
-export async function returnAtDoor(
-  app: Needs,
-  tx: Tx,
-  asked: { orderId: string; taken: readonly Bottles[]; reason: string; actorId: string; at: Date },
-): Promise<boolean> {
-  const { orderId, taken, reason, actorId, at } = asked;
+type AtDoor = {
+  orderId: string;
+  taken: readonly Bottles[];
+  reason: string;
+  /** What the courier was paid. */
+  cashFils: number;
+  actorId: string;
+  at: Date;
+};
+
+/**
+ * Returns what was not taken, so less cash is due; where more than that was paid before, the return
+ * waits for the desk, which refunds it. False when all or nothing was taken.
+ */
+export async function returnAtDoor(app: Needs, tx: Tx, asked: AtDoor): Promise<boolean> {
+  const { orderId, taken, reason, cashFils, actorId, at } = asked;
   const order = await lockOrder(tx, orderId);
   const bought = (await readReturnable(tx, orderId))?.left ?? [];
   const lines = bought.flatMap(({ perfumeId, quantity }) => {
@@ -100,6 +109,9 @@ export async function returnAtDoor(
     createdAt: at,
   });
   await tx.insert(returnLines).values(lines.map((line) => ({ ...line, returnId: id })));
+  const { standing } = await readPapers(tx, { orderId });
+  const invoiced = standing ? await readPaperLines(tx, standing.invoice.id) : [];
+  if (totalOf(creditOf(invoiced, [], lines)) > cashFils) return true;
   const restocked = lines.map(({ perfumeId }) => perfumeId);
   const refund = "courier";
   await takeBack(app, tx, { returnId: id, order, lines, restocked, reason, refund, actorId, at });

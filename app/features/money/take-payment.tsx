@@ -268,9 +268,11 @@ export function MoneySummary({ money }: { money: Money }) {
 export function UndoPayment<Answer>({
   money,
   fetcher,
+  children,
 }: {
   money: Money;
   fetcher: Fetcher<Answer>;
+  children?: ReactNode;
 }) {
   return (
     <fetcher.Form key={money.undoes} method="post" className="grid gap-4">
@@ -280,6 +282,7 @@ export function UndoPayment<Answer>({
         {m.money_undo_text({ amount: formatFils(money.paidFils, getLocale()) })}
       </p>
       <TextField id="undo-reason" name="refundReason" label={m.money_reason()} autoComplete="off" />
+      {children}
       <Button variant="danger" className="justify-self-start" busy={fetcher.state !== "idle"}>
         {m.money_undo()}
       </Button>

@@ -79,7 +79,8 @@ test("what a courier took is given back from a drawer, where it is by now", asyn
   const { standing } = await papersOf(orderId);
   const heldBefore = await readHeldFils(db, till);
   const undoing = { orderId, invoiceId: standing?.invoice.id ?? "", reason: "Broken", actorId };
-  expect(await undoOrderPayments(app, { ...undoing, mayRefund: true })).toMatchObject({
+  const all = { mayRefund: true, isCancelled: false };
+  expect(await undoOrderPayments(app, { ...undoing, ...all })).toMatchObject({
     ok: true,
     refundedFils: totalFils,
   });
@@ -123,7 +124,9 @@ test("an order that is collected is paid at the counter once, and then it is not
 
   const invoiceId = standing?.invoice.id ?? "";
   const undoing = { orderId, invoiceId, reason: "Wrong bottle", mayRefund: false, actorId };
-  expect(await undoOrderPayments(app, undoing)).toMatchObject({ refundedFils: totalFils });
+  expect(await undoOrderPayments(app, { ...undoing, isCancelled: false })).toMatchObject({
+    refundedFils: totalFils,
+  });
   expect(await set(orderId, "confirmed", "cancelled")).toMatchObject({ ok: true });
   expect(await payOrder(app, { ...paying, key: newId() })).toEqual({ ok: false, reason: "over" });
 });

@@ -60,12 +60,22 @@ export function payOrder(
     if (payment.wantsMail) await mailReceipt(tx, order, taken.invoiceId, { settings, at });
     const isPaid = taken.takenFils === payment.seenOpenFils;
     if (isCollected && isPaid && isUnderWay(order.status)) {
-      const done = { expectedStatus: order.status, status: "delivered", actorId } as const;
-      const moved = await setStatus({ ...app, db: tx }, orderKind, { ...done, id: orderId });
-      if (!moved.ok) throw new Error(`Order ${orderId} was not delivered: ${moved.reason}`);
+      await moveTo(app, tx, order, { status: "delivered", actorId });
     }
     return taken;
   });
+}
+
+/** Moves an order whose payments allow it, in the transaction in which they were made. */
+async function moveTo(
+  app: Needs,
+  tx: Tx,
+  { id, status: expectedStatus }: Pick<Order, "id" | "status">,
+  { status, actorId }: { status: "delivered" | "cancelled"; actorId: string },
+): Promise<void> {
+  const change = { id, expectedStatus, status, actorId };
+  const moved = await setStatus({ ...app, db: tx }, orderKind, change);
+  if (!moved.ok) throw new Error(`Order ${id} was not ${status}: ${moved.reason}`);
 }
 
 /** Mails the receipt of an order with its private link, where the customer has an address. */
@@ -80,19 +90,32 @@ export async function mailReceipt(
   await queueMail(tx, receiptMail(order, settings, link), at);
 }
 
-/** Takes the invoice of an order back whole, with what was paid. */
+type OrderUndoing = Undoing & {
+  orderId: string;
+  actorId: string;
+  /** The order is cancelled too, with its bottles back in stock. */
+  isCancelled: boolean;
+};
+
+/** Takes the invoice of an order back whole, with what was paid, and may cancel the order with it. */
 export function undoOrderPayments(
-  { db, now }: Needs,
-  { orderId, ...undoing }: Undoing & { orderId: string },
+  app: Needs,
+  { orderId, isCancelled, ...undoing }: OrderUndoing,
 ): Promise<Undone> {
+  const { db, now } = app;
   const at = now();
   return transact<never, Undone>(db, {}, async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return { ok: false, reason: "not-found" };
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { ok: false, reason: "not-found" };
+    if (isCancelled) await orderKind.lockAlso?.(tx, [orderId]);
     const undone = await undoPayments(tx, { orderId }, { ...undoing, at });
     if (!undone.ok || !undone.creditNote) return undone;
     const entry = { action: orderMoneyActions.refund, rowId: orderId, actorId: undoing.actorId };
     const details = { totalFils: undone.creditNote.totalFils };
     await recordAudit(tx, { ...entry, at, details });
+    if (isCancelled && isUnderWay(order.status)) {
+      await moveTo(app, tx, order, { status: "cancelled", actorId: undoing.actorId });
+    }
     return undone;
   });
 }

@@ -4,7 +4,13 @@ import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { callLabels, mostStops, mostTries, returnLabels } from "#app/features/delivery/delivery.ts";
+import {
+  callLabels,
+  mostStops,
+  mostTries,
+  returnLabels,
+  stopLabels,
+} from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
 import {
   type DeskOrder,
@@ -304,7 +310,23 @@ function PackCard({ order }: { order: DeskOrder }) {
   );
 }
 
-function HandOver({ orders }: { orders: DeskOrder[] }) {
+function LastTry({ order }: { order: Data["toHandOver"][number] }) {
+  const { id, paidFils, lastStop } = order;
+  if (!lastStop?.outcome) return null;
+  return (
+    <p className="text-sm wrap-anywhere text-yellow">
+      {m.delivery_last_try({ outcome: stopLabels[lastStop.outcome]() })}{" "}
+      <bdi className="text-muted">{lastStop.note}</bdi>{" "}
+      {lastStop.outcome === "refused" && paidFils > 0 && (
+        <Link to={`/admin/orders/${id}/payment`} className="underline">
+          {m.delivery_give_back()}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function HandOver({ orders }: { orders: Data["toHandOver"] }) {
   const { key, mayChange } = useDesk();
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
@@ -326,7 +348,10 @@ function HandOver({ orders }: { orders: DeskOrder[] }) {
               disabled={!mayChange}
               className="mt-1 size-6 shrink-0"
             />
-            <OrderFacts order={order} />
+            <div className="grid gap-2">
+              <OrderFacts order={order} />
+              <LastTry order={order} />
+            </div>
           </li>
         ))}
       </SettingsList>

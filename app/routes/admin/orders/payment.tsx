@@ -2,6 +2,7 @@ import { data, useFetcher } from "react-router";
 import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { CustomerReach } from "#app/admin/record-details.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { readLastStops } from "#app/features/delivery/desk.server.ts";
 import { readMoney } from "#app/features/money/counter.server.ts";
 import { answerMoneyPost, type MoneyAnswer } from "#app/features/money/counter.ts";
 import { paperLink } from "#app/features/money/find-paper.server.ts";
@@ -11,6 +12,7 @@ import {
   TakePayment,
   UndoPayment,
 } from "#app/features/money/take-payment.tsx";
+import { orderActions } from "#app/features/orders/order-actions.ts";
 import { payOrder, undoOrderPayments } from "#app/features/orders/order-money.server.ts";
 import { findAnyOrder } from "#app/features/orders/orders.queries.server.ts";
 import { isUnderWay } from "#app/features/orders/orders.ts";
@@ -44,7 +46,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           { locale },
         )
       : null;
-  return { order: { id, orderNumber, status, customer }, money, greeting };
+  const [lastStop] = await readLastStops(db, [id]);
+  const wasRefused = lastStop?.outcome === "refused";
+  const mayCancel = isUnderWay(status) && may(staff, orderActions.status.permission);
+  return { order: { id, orderNumber, status, customer }, money, greeting, wasRefused, mayCancel };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -54,16 +59,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const mayRefund = may(staff, "refund");
   const form = await readForm(request);
   const isCollected = form.get("collected") === "on";
+  const isCancelled = form.get("cancelled") === "on" && may(staff, orderActions.status.permission);
   const answer = await answerMoneyPost(form, {
     pay: (payment) => payOrder(app, { ...payment, ...asked, isCollected }),
-    undo: (undoing) => undoOrderPayments(app, { ...undoing, ...asked, mayRefund }),
+    undo: (undoing) => undoOrderPayments(app, { ...undoing, ...asked, mayRefund, isCancelled }),
   });
   if (!answer) throw data(null, { status: 400 });
   return answer;
 }
 
 export default function OrderPayment({ loaderData }: Route.ComponentProps) {
-  const { order, money, greeting } = loaderData;
+  const { order, money, greeting, wasRefused, mayCancel } = loaderData;
   const fetcher = useFetcher<MoneyAnswer>();
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   useResultToast(answer);
@@ -106,7 +112,7 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
               fetcher={fetcher}
             >
               {isUnderWay(order.status) && (
-                <Checkbox name="collected" defaultChecked>
+                <Checkbox name="collected" defaultChecked={order.status !== "shipped"}>
                   {m.orders_staff_collected()}
                 </Checkbox>
               )}
@@ -118,7 +124,13 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
             aria-label={m.money_undo()}
             className="rounded-lg border border-line bg-surface p-5"
           >
-            <UndoPayment money={money} fetcher={fetcher} />
+            <UndoPayment money={money} fetcher={fetcher}>
+              {mayCancel && (
+                <Checkbox name="cancelled" defaultChecked={wasRefused}>
+                  {m.orders_staff_cancelled_too()}
+                </Checkbox>
+              )}
+            </UndoPayment>
           </section>
         )}
       </div>
