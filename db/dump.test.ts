@@ -23,7 +23,7 @@ const source = await testDatabase();
 const target = await emptyDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
 await seed(source);
-await fillDemoMonth(source, { now: new Date("2030-03-06T10:20:00Z"), settings });
+await fillDemoMonth(source, { now: new Date("2030-03-06T10:20:00.417Z"), settings });
 
 const folders = mkdtempSync(path.join(tmpdir(), "lamaan-dump-"));
 afterAll(() => rmSync(folders, { recursive: true }));

@@ -11,7 +11,7 @@ import { eraseDeleted, keptDeletedMs } from "./maintenance.ts";
 import * as schema from "./schema.ts";
 
 const db = await testDatabase();
-const now = new Date("2030-03-09T08:00:00Z");
+const now = new Date("2030-03-09T08:00:00.417Z");
 const inTrash = new Date(now.getTime() - keptDeletedMs);
 const over = new Date(inTrash.getTime() - 1);
 

@@ -26,7 +26,7 @@ import { addCustomer, addPerfume, dubaiAddress, fillCart, orderRequest } from ".
 const db = await testDatabase();
 await seed(db);
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
-let clock = new Date("2026-11-23T08:00:00Z");
+let clock = new Date("2026-11-23T08:00:00.417Z");
 const app = { db, settings, log: createLog(() => undefined), now: () => clock };
 const later = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);

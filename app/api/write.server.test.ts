@@ -24,7 +24,7 @@ import { type WriteRequest, writeRows } from "./write.server.ts";
 const db = await testDatabase();
 await seed(db);
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
-const now = new Date("2026-11-23T11:00:00Z");
+const now = new Date("2026-11-23T11:00:00.417Z");
 const pictures = { "perfume-oud": "/oud.jpg" };
 const service = createRestService({ db, settings, now: () => now }, pictures);
 

@@ -82,7 +82,7 @@ test("after five wrong passwords not even the right one is tried, until the time
   const response = await post(aisha, `${security}/password`, right);
   expect(response.status).toBe(429);
   expect(problemsOf(await response.text())).toEqual([
-    "Too many wrong passwords. Please try again after 3:15 PM (Dubai time).",
+    "Too many wrong passwords. Please try again after 3:16 PM (Dubai time).",
   ]);
   expect((await post(omar, `${security}/password`, wrong)).status).toBe(422);
 });

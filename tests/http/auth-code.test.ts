@@ -135,7 +135,7 @@ test("a wrong second factor is told, and many lock it for a while", async () => 
   const locked = await enter(await code(), cookiesOf(first), "/sign-in/second-factor?to=%2F");
   expect(locked.status).toBe(429);
   expect(problemsOf(await locked.text())).toEqual([
-    "Too many wrong codes. Please try again after 3:15 PM (Dubai time).",
+    "Too many wrong codes. Please try again after 3:16 PM (Dubai time).",
   ]);
 });
 

@@ -140,12 +140,12 @@ test("after five wrong passwords the account is locked, with the time in Dubai u
   }
   const locked = await signIn(email);
   expect(locked.status).toBe(429);
-  // The clock stands at 15:00 in Dubai.
+  // The clock stands a moment after 15:00 in Dubai, and the time is rounded up.
   expect(problemsOf(await locked.text())).toEqual([
-    "Too many failed attempts. For your security, signing in with this email is locked until 3:15 PM (Dubai time). Resetting your password unlocks it at once.",
+    "Too many failed attempts. For your security, signing in with this email is locked until 3:16 PM (Dubai time). Resetting your password unlocks it at once.",
   ]);
   const inArabic = await site.post("/ar/sign-in", { email, password });
-  expect(problemsOf(await inArabic.text())[0]).toContain("3:15 م");
+  expect(problemsOf(await inArabic.text())[0]).toContain("3:16 م");
 });
 
 test("the eleventh post of a minute is told to wait, whatever it is for", async () => {
@@ -303,7 +303,7 @@ test("while passwords are tried from everywhere, a browser that signed in before
   const refused = await signIn(email);
   expect(refused.status).toBe(429);
   expect(visibleText(await refused.text())).toMatch(
-    /Until 3:05\sPM \(Dubai time\) a password opens an account only in a browser that has signed in to it before\. A code by email signs you in at once\./,
+    /Until 3:06\sPM \(Dubai time\) a password opens an account only in a browser that has signed in to it before\. A code by email signs you in at once\./,
   );
   const refusedStaff = await site.post("/admin/login", { username: staff.username, password });
   expect(refusedStaff.status).toBe(429);

@@ -17,7 +17,7 @@ const owner = await staffAt(site, { name: "Omar" });
 afterAll(() => site.stop());
 
 /** 24 November 2026, 15:00 in Dubai; its last moment, and the first one of the day after. */
-const now = new Date("2026-11-24T11:00:00Z");
+const now = new Date("2026-11-24T11:00:00.417Z");
 const lastMoment = new Date("2026-11-24T19:59:59.999Z");
 const midnight = new Date("2026-11-24T20:00:00Z");
 beforeEach(() => site.setClock(now));

@@ -9,7 +9,7 @@ import { booking } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 const page = "/offers/ceramic-coating-shine-drive";
-const now = new Date("2026-11-23T11:00:00Z");
+const now = new Date("2026-11-23T11:00:00.417Z");
 /** The last moment of 24 November in Dubai, and the first one after it. */
 const lastMoment = new Date("2026-11-24T19:59:59.999Z");
 const afterwards = new Date("2026-11-24T20:00:00.000Z");

@@ -9,7 +9,7 @@ import { testDatabase } from "../database.ts";
 
 const build = path.resolve(import.meta.dirname, "../../build");
 /** Monday 23 November 2026, 15:00 in Dubai: 3 PM has begun, 4 PM is still free. */
-const monday = new Date("2026-11-23T11:00:00Z");
+const monday = new Date("2026-11-23T11:00:00.417Z");
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 

@@ -34,7 +34,7 @@ const read = async (path: string, { cookie }: { cookie: string } = counter) => {
 const grant = (...grants: Grant[]) =>
   site.db.update(user).set({ grants }).where(eq(user.id, counter.userId));
 
-const monday = today(new Date("2026-11-23T11:00:00Z"));
+const monday = today(new Date("2026-11-23T11:00:00.417Z"));
 const todays = {
   name: "Layla Hassan",
   firstName: "Layla",

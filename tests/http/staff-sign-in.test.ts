@@ -131,7 +131,7 @@ test("five failures lock the account here and on the customers' page, and say un
   const locked = await login(username);
   expect(locked.status).toBe(429);
   expect(await problems(locked)).toEqual([
-    "Too many failed attempts. This account is locked until 3:15 PM (Dubai time).",
+    "Too many failed attempts. This account is locked until 3:16 PM (Dubai time).",
   ]);
   expect((await site.post("/sign-in", { email, password })).status).toBe(429);
 });

@@ -4,7 +4,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { bookingCalendar, calendarEntry } from "./calendar.ts";
 
 const { brand } = parseSettings({ SECRET: "x".repeat(32), SITE_URL: "https://lamaan.example" });
-const now = new Date("2030-03-01T08:00:00Z");
+const now = new Date("2030-03-01T08:00:00.417Z");
 const appointment = {
   id: "0198c0de-0000-7000-8000-000000000000",
   reference: "K7P3-XM4Q",

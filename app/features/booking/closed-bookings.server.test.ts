@@ -9,7 +9,7 @@ import { listClosedBookings } from "./closed-bookings.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
-const app = { db, settings, now: () => new Date("2027-03-08T08:00:00Z") };
+const app = { db, settings, now: () => new Date("2027-03-08T08:00:00.417Z") };
 
 beforeEach(async () => {
   await db.delete(openingHours);

@@ -14,7 +14,7 @@ import { mergeGuestCart } from "./guest-cart.server.ts";
 const db = await testDatabase();
 const addPerfume = async (changes?: Parameters<typeof newPerfume>[1]) =>
   (await newPerfume(db, changes)).id;
-const now = new Date("2030-03-09T08:00:00Z");
+const now = new Date("2030-03-09T08:00:00.417Z");
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
 
 const kept = (perfumeId: string, quantity = 1, priceAed = 85) => ({

@@ -18,14 +18,14 @@ import { contactKind, findContact, staffContacts } from "./contact.admin.server.
 import { contactList } from "./contact-actions.ts";
 
 const db = await testDatabase();
-let clock = new Date("2026-11-23T11:00:00Z");
+let clock = new Date("2026-11-23T11:00:00.417Z");
 const settings = parseSettings({ SECRET: "x".repeat(32) });
 const app = { db, settings, log: createLog(), now: () => clock };
 const actorId = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
 const otherId = await addCustomer(db, { name: "Sami", role: "counter", username: "sami" });
 
 beforeEach(async () => {
-  clock = new Date("2026-11-23T11:00:00Z");
+  clock = new Date("2026-11-23T11:00:00.417Z");
   await db.delete(contactSubmissions);
   await db.delete(auditLog);
 });
@@ -64,7 +64,7 @@ test("the first answer stays the first, whatever slips and is undone later", asy
   const { id } = await addContact(db);
   const first = clock;
   await setStatus(app, contactKind, { id, expectedStatus: "new", status: "contacted", actorId });
-  clock = new Date("2026-11-24T11:00:00Z");
+  clock = new Date("2026-11-24T11:00:00.417Z");
   await setStatus(app, contactKind, {
     id,
     expectedStatus: "contacted",
@@ -228,7 +228,7 @@ test("several are answered and undone at once, each as it was; who was refused i
     },
     refused: [expect.stringMatching(/^Noura: .*Sami .*Contacted/)],
   });
-  clock = new Date("2026-11-23T11:01:00Z");
+  clock = new Date("2026-11-23T11:01:00.417Z");
   await setStatus(app, contactKind, {
     id: called.id,
     expectedStatus: "resolved",

@@ -11,7 +11,7 @@ import { contactSchema } from "./contact.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
-const now = new Date("2030-03-09T05:00:00Z");
+const now = new Date("2030-03-09T05:00:00.417Z");
 const app = { db, settings, now: () => now };
 
 const fields = {

@@ -18,7 +18,7 @@ import {
 } from "./rates.server.ts";
 
 const db = await testDatabase();
-let now = new Date("2030-03-09T08:00:00Z");
+let now = new Date("2030-03-09T08:00:00.417Z");
 const app = { db, now: () => now };
 const omar = await addCustomer(db, { role: "owner", username: "omar", name: "Omar" });
 const priya = await addCustomer(db, { role: "counter", username: "priya", name: "Priya" });
@@ -33,7 +33,7 @@ const entries = () =>
 const order = async () => (await listStaffCurrencies(db)).map(({ code }) => code);
 
 beforeEach(async () => {
-  now = new Date("2030-03-09T08:00:00Z");
+  now = new Date("2030-03-09T08:00:00.417Z");
   for (const table of [auditLog, orders, currencies]) await db.delete(table);
   await db.insert(currencies).values(seedCurrencies.map((each) => ({ ...each, updatedAt: now })));
 });
@@ -43,7 +43,7 @@ const save = (rates: Record<string, number>, actorId = omar) =>
   saveRates(app, { rates: { ...seen, ...rates }, expected: seen, actorId });
 
 test("only the rates that were changed are set, each with its entry", async () => {
-  now = new Date("2030-03-10T08:00:00Z");
+  now = new Date("2030-03-10T08:00:00.417Z");
   expect(await save({ SAR: 1.03, IQD: 360.123456 })).toEqual({ ok: true });
   expect([await rateOf("SAR"), await rateOf("IQD"), await rateOf("USD")]).toEqual([
     1.03, 360.123456, 0.27,
@@ -68,7 +68,7 @@ test("a currency moves one place, stops at the ends, and keeps when its rate was
   const before = await order();
   const move = (code: string, step: "up" | "down") =>
     moveCurrency(app, { code, step, actorId: omar });
-  now = new Date("2030-03-10T08:00:00Z");
+  now = new Date("2030-03-10T08:00:00.417Z");
   expect(await move("SAR", "up")).toBe("moved");
   expect((await order()).slice(0, 3)).toEqual(["SAR", "AED", "QAR"]);
   expect(await move("SAR", "up")).toBe("stayed");
@@ -125,13 +125,13 @@ test("of two who add the same currency at once the second is told, and the first
 });
 
 test("names and symbol of a currency are mended, and what is left empty is as usual", async () => {
-  now = new Date("2030-03-10T08:00:00Z");
+  now = new Date("2030-03-10T08:00:00.417Z");
   await addCurrency(app, { input: { ...franc, name: "Frank", symbol: "Fr" }, actorId: omar });
   const stored = await findCurrencyNames(db, "CHF");
   expect(stored?.names).toEqual({ name: "Frank", nameAr: null, symbol: "Fr" });
   const change = { code: "CHF", expectedVersion: stored?.version ?? 0, actorId: omar };
   const input = { name: null, nameAr: "الفرنك", symbol: "Fr." };
-  now = new Date("2030-03-11T08:00:00Z");
+  now = new Date("2030-03-11T08:00:00.417Z");
   expect(await renameCurrency(app, { ...change, input })).toEqual({ ok: true });
   const [kept] = (await listStaffCurrencies(db)).slice(-1);
   expect(kept).toMatchObject({ name: "Swiss Franc", nameAr: "الفرنك", symbol: "Fr.", rate: 0.22 });

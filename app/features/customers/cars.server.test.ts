@@ -13,7 +13,7 @@ import { type CarInput, mostCars } from "./car.ts";
 import { addCar, changeCar, findCar, listCars, removeCar, restoreCar } from "./cars.server.ts";
 
 const db = await testDatabase();
-const at = new Date("2026-11-25T08:00:00Z");
+const at = new Date("2026-11-25T08:00:00.417Z");
 
 const patrol: CarInput = {
   make: "Nissan",

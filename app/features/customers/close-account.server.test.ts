@@ -34,7 +34,7 @@ import { closeAccount, listOpenOrders } from "./close-account.server.ts";
 import { listOpenBookings } from "./own-bookings.server.ts";
 
 const db = await testDatabase();
-const now = new Date("2026-11-21T08:00:00Z");
+const now = new Date("2026-11-21T08:00:00.417Z");
 
 const layla = "layla@example.com";
 let userId: string;

@@ -47,7 +47,7 @@ import {
 } from "./linked-customers.server.ts";
 
 const db = await testDatabase();
-let at = new Date("2026-11-23T11:00:00Z");
+let at = new Date("2026-11-23T11:00:00.417Z");
 const app = {
   db,
   now: () => at,
@@ -58,7 +58,7 @@ const perfume = await addPerfume(db);
 const actorId = await addCustomer(db, { role: "counter", username: "priya" });
 
 beforeEach(async () => {
-  at = new Date("2026-11-23T11:00:00Z");
+  at = new Date("2026-11-23T11:00:00.417Z");
   for (const table of [orders, bookingSubmissions, contactSubmissions, customers, auditLog]) {
     await db.delete(table);
   }
@@ -355,11 +355,11 @@ test("of whom everything was deleted is in no list and suggested to nobody, unti
 
 test("a message that was deleted names nobody any more", async () => {
   await book(app, booking());
-  at = new Date("2026-11-23T12:00:00Z");
+  at = new Date("2026-11-23T12:00:00.417Z");
   const id = await sendMessage(app, { ...message, input: { ...message.input, name: "Spam" } });
   expect(await list("Spam")).toMatchObject([{ name: "Aisha Khan", lastActivityAt: at }]);
   await deleteRecord(app, contactKind, { id, actorId, expectedStatus: "new" });
-  const before = new Date("2026-11-23T11:00:00Z");
+  const before = new Date("2026-11-23T11:00:00.417Z");
   expect(await list("Spam")).toEqual([]);
   expect(await list()).toMatchObject([
     { name: "Aisha Khan", email: "aisha@example.com", messages: 0, lastActivityAt: before },

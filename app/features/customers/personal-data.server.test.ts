@@ -8,7 +8,7 @@ import { changeProfile } from "./customers.server.ts";
 import { collectPersonalData } from "./personal-data.server.ts";
 
 const db = await testDatabase();
-const now = new Date("2026-11-21T08:00:00Z");
+const now = new Date("2026-11-21T08:00:00.417Z");
 
 async function customerWithEverything(mark: string) {
   const userId = await addCustomer(db, { name: `${mark} name`, email: `${mark}@example.com` });

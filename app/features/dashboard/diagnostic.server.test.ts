@@ -41,7 +41,7 @@ const settings = parseSettings({
   SMTP_URL: "smtp://sender:letmein@mail.internal",
   DATA_FOLDER: "/tmp",
 });
-const now = () => new Date("2026-11-23T11:00:00Z");
+const now = () => new Date("2026-11-23T11:00:00.417Z");
 
 test("tells the database, its rows, the mails, the disk and the process", async () => {
   const facts = Object.fromEntries(flatten(await diagnose({ db, settings, now })));

@@ -9,7 +9,7 @@ import { addCustomer, addPerfume, addOrder as anyOrder } from "../../../tests/sh
 import { readOverview } from "./overview.server.ts";
 
 const db = await testDatabase();
-const now = new Date("2026-11-23T11:00:00Z");
+const now = new Date("2026-11-23T11:00:00.417Z");
 const at = (text: string) => new Date(`${text}+04:00`);
 
 beforeEach(async () => {
@@ -99,8 +99,8 @@ test("of today's appointments all that are past are read, and the next six of th
 });
 
 test("callbacks are overdue from the moment they were promised for, the oldest first", async () => {
-  const overdue = await addBooking({ callbackDueAt: at("2026-11-23T14:59") });
-  const due = await addBooking({ callbackDueAt: at("2026-11-23T15:00") });
+  const overdue = await addBooking({ callbackDueAt: new Date(now.getTime() - 1) });
+  const due = await addBooking({ callbackDueAt: now });
   await addBooking({ callbackDueAt: at("2026-11-20T12:00"), status: "confirmed" });
   const { callbacks } = await readOverview(db, now, { range: 30, withRevenue: true });
   expect(callbacks).toMatchObject({ overdue: 1, due: 1 });

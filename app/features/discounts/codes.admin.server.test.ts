@@ -12,7 +12,7 @@ import { addCode, codeKind, editCode, switchCode } from "./codes.admin.server.ts
 import { claimDiscount, listDiscounts, releaseDiscount } from "./discounts.server.ts";
 
 const db = await testDatabase();
-let now = new Date("2030-03-09T08:00:00Z");
+let now = new Date("2030-03-09T08:00:00.417Z");
 const app = { db, now: () => now };
 const actorId = await addCustomer(db, { role: "owner", username: "owner", name: "Omar" });
 
@@ -44,7 +44,7 @@ const entries = () =>
     .orderBy(asc(auditLog.id));
 
 beforeEach(async () => {
-  now = new Date("2030-03-09T08:00:00Z");
+  now = new Date("2030-03-09T08:00:00.417Z");
   for (const table of [auditLog, orders, discountCodes]) await db.delete(table);
 });
 
@@ -85,7 +85,7 @@ test("two codes of one name: the second is refused, also when both come at once"
 test("an edit writes down what it changed, from what to what, and nothing else", async () => {
   await addCode(app, { input, actorId });
   const { id, version: expectedVersion } = await codeNamed("EID15");
-  now = new Date("2030-03-09T09:00:00Z");
+  now = new Date("2030-03-09T09:00:00.417Z");
   const edited = { ...input, discountValue: 20, maxUses: null };
   expect(await editCode(app, { id, expectedVersion, input: edited, actorId })).toMatchObject({
     ok: true,
@@ -101,7 +101,7 @@ test("an edit writes down what it changed, from what to what, and nothing else",
 test("an edit that changes nothing is none", async () => {
   await addCode(app, { input, actorId });
   const { id, version: expectedVersion } = await codeNamed("EID15");
-  now = new Date("2030-03-09T09:00:00Z");
+  now = new Date("2030-03-09T09:00:00.417Z");
   expect(await editCode(app, { id, expectedVersion, input, actorId })).toMatchObject({ ok: true });
   expect((await codeNamed("EID15")).version).toEqual(expectedVersion);
   expect(await db.$count(auditLog)).toBe(1);

@@ -17,7 +17,7 @@ import { checkDiscount } from "./discounts.server.ts";
 import { codeList, codeStates } from "./discounts.ts";
 
 const db = await testDatabase();
-const now = new Date("2030-03-09T08:00:00Z");
+const now = new Date("2030-03-09T08:00:00.417Z");
 const settings = parseSettings({ SECRET: "x".repeat(32) });
 const app = { db, settings, log: createLog(), now: () => now };
 const before = new Date("2030-03-08T08:00:00Z");

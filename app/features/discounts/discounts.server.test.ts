@@ -13,7 +13,7 @@ import {
 } from "./discounts.server.ts";
 
 const db = await testDatabase();
-const now = new Date("2030-03-09T08:00:00Z");
+const now = new Date("2030-03-09T08:00:00.417Z");
 const yesterday = new Date("2030-03-08T08:00:00Z");
 const purchase = { subtotalFils: 30_000, now, customer: null };
 

@@ -7,7 +7,7 @@ import {
   type OrderHistory,
 } from "./discounts.ts";
 
-const now = new Date("2030-03-09T08:00:00Z");
+const now = new Date("2030-03-09T08:00:00.417Z");
 const rules: DiscountRules = {
   id: "01920000-0000-7000-8001-000000000001",
   code: "SHINE20",

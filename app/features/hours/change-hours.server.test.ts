@@ -13,7 +13,7 @@ import type { HoursInput } from "./hours-form.ts";
 
 const db = await testDatabase();
 await seed(db);
-let now = new Date("2027-02-01T08:00:00Z");
+let now = new Date("2027-02-01T08:00:00.417Z");
 const app = { db, now: () => now };
 const actorId = null;
 

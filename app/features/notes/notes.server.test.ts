@@ -12,7 +12,7 @@ import { addCustomer } from "../../../tests/shop.ts";
 import { addNote, listNotes } from "./notes.server.ts";
 
 const db = await testDatabase();
-const at = new Date("2026-11-23T11:00:00Z");
+const at = new Date("2026-11-23T11:00:00.417Z");
 const app = { db, now: () => at };
 
 test("notes stand with what they are about, with who wrote them and when", async () => {

@@ -15,7 +15,7 @@ import { findOrder, findReadableOrder } from "./orders.queries.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
-const now = new Date("2026-11-21T08:00:00Z");
+const now = new Date("2026-11-21T08:00:00.417Z");
 const app = { db, settings, now: () => now };
 const actorId = await addCustomer(db, { role: "owner", username: "owner", name: "Omar" });
 

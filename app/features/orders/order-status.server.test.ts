@@ -32,7 +32,7 @@ import { isReturned } from "./orders.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
-let clock = new Date("2026-11-21T08:00:00Z");
+let clock = new Date("2026-11-21T08:00:00.417Z");
 const app = { db, settings, now: () => clock };
 await db
   .insert(currencies)
@@ -44,7 +44,7 @@ const later = (seconds: number) => {
 };
 
 async function placedOrder() {
-  clock = new Date("2026-11-21T08:00:00Z");
+  clock = new Date("2026-11-21T08:00:00.417Z");
   const userId = await addCustomer(db);
   const perfume = await addPerfume(db, { stockQuantity: 5 });
   const discount = await addDiscountCode(db, { maxUses: 1 });

@@ -18,7 +18,7 @@ import { placeOrder } from "./orders.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
-let clock = new Date("2026-11-21T08:00:00Z");
+let clock = new Date("2026-11-21T08:00:00.417Z");
 const app = { db, settings, now: () => clock };
 const dollar = { code: "USD", name: "US Dollar", symbol: "$", flag: "🇺🇸", rate: 0.27 };
 await db.insert(currencies).values(dollar);

@@ -39,7 +39,7 @@ import { type OrderRequest, orderAgain, placeOrder } from "./orders.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
-const now = new Date("2026-11-21T08:00:00Z");
+const now = new Date("2026-11-21T08:00:00.417Z");
 const app = { db, settings, now: () => now };
 
 const oneBottleFils = 11_425;

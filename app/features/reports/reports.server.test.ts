@@ -22,7 +22,7 @@ import { type Grouping, groupings, periodsIn, type Span } from "./report-query.t
 import { listBehind, readBehind, readReport } from "./reports.server.ts";
 
 const db = await testDatabase();
-const now = new Date("2026-11-23T11:00:00Z");
+const now = new Date("2026-11-23T11:00:00.417Z");
 const reader = { now, mayRevenue: true };
 const at = (text: string) => new Date(`${text}+04:00`);
 const span = { from: "2026-11-16" as LocalDate, to: "2026-11-23" as LocalDate };

@@ -9,7 +9,7 @@ import { deleteView, listViews, rememberView, renameView, saveView } from "./sav
 import { mostViews } from "./saved-views.ts";
 
 const db = await testDatabase();
-let at = new Date("2026-11-23T11:00:00Z").getTime();
+let at = new Date("2026-11-23T11:00:00.417Z").getTime();
 const app = { db, now: () => new Date(at++) };
 
 async function newPerson(list = "bookings") {

@@ -12,7 +12,7 @@ import { addVisit } from "../../../tests/visits.ts";
 import { listAudit } from "./audit-log.server.ts";
 
 const db = await testDatabase();
-const at = new Date("2030-03-09T08:00:00Z");
+const at = new Date("2030-03-09T08:00:00.417Z");
 
 async function addMail(subject: string, formType: "booking" | "account"): Promise<string> {
   const id = newId();

@@ -32,7 +32,7 @@ import type { StaffRole } from "./staff.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
-const now = () => new Date("2030-03-04T08:00:00Z");
+const now = () => new Date("2030-03-04T08:00:00.417Z");
 const app = { db, settings, log: createLog(() => {}), now };
 const auth = createAuth(app);
 

@@ -33,7 +33,7 @@ import { readCustomerVisit } from "./customer-visit.server.ts";
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32) });
 /** Monday, three days before the appointment. */
-const monday = new Date("2026-11-23T11:00:00Z");
+const monday = new Date("2026-11-23T11:00:00.417Z");
 let clock = monday;
 const app = { db, settings, log: createLog(), now: () => clock };
 const actorId = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
@@ -115,7 +115,7 @@ test.each([
 
 test("after the appointment nobody is told any more", async () => {
   const { id } = await addBooking(db);
-  clock = new Date("2026-11-26T06:00:00Z");
+  clock = new Date("2026-11-26T06:00:00.417Z");
   await move(id, "pending", "cancelled");
   expect(await mails()).toEqual([]);
 });

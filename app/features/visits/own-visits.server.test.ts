@@ -13,7 +13,7 @@ import { findOwnVisit, listOwnVisits, openOwnVisit } from "./customer-visit.serv
 
 const db = await testDatabase();
 await seed(db);
-const now = new Date("2026-11-25T08:00:00Z");
+const now = new Date("2026-11-25T08:00:00.417Z");
 const app = { db, now: () => now, settings: parseSettings({}) };
 const firstPage = { limit: 11, offset: 0 };
 

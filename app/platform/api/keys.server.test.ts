@@ -31,7 +31,7 @@ await db.insert(user).values({
 });
 
 const secret = "a secret only for the tests of this product";
-const at = new Date("2026-11-23T11:00:00Z");
+const at = new Date("2026-11-23T11:00:00.417Z");
 const appOf = (env: Record<string, string> = {}, now = at) => ({
   db,
   settings: parseSettings({ SECRET: secret, ...env }),

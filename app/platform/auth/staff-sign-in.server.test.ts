@@ -17,7 +17,12 @@ import { signInStaff, signInWithPassword } from "./sign-in.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
-const app = { db, settings, log: createLog(() => {}), now: () => new Date("2030-03-04T08:00:00Z") };
+const app = {
+  db,
+  settings,
+  log: createLog(() => {}),
+  now: () => new Date("2030-03-04T08:00:00.417Z"),
+};
 const auth = createAuth(app);
 const headers = new Headers();
 

@@ -8,7 +8,7 @@ import { sendVerification } from "./verification.server.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
-const app = { db, settings, now: () => new Date("2030-03-04T08:00:00Z") };
+const app = { db, settings, now: () => new Date("2030-03-04T08:00:00.417Z") };
 
 test("the mail is written and queued for every address, and sent to one", async () => {
   const { email: unproven } = await createAccount(app);

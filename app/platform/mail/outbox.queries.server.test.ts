@@ -59,7 +59,7 @@ test.each(["0198c0de-0000-7000-8000-000000000000", "nonsense", ""])(
   },
 );
 
-const now = new Date("2030-03-09T08:00:00Z");
+const now = new Date("2030-03-09T08:00:00.417Z");
 const later = new Date("2030-03-09T16:00:00Z");
 const app = { db, now: () => now };
 const actorId = await addCustomer(db, { role: "counter", username: "priya", name: "Priya" });

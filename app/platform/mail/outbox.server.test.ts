@@ -15,7 +15,7 @@ import type { OutboxMail } from "./transport.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x8Kq2".repeat(8) });
-const noon = new Date("2026-11-23T08:00:00Z");
+const noon = new Date("2026-11-23T08:00:00.417Z");
 const shared = {
   db,
   now: () => noon,

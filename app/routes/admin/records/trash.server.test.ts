@@ -10,7 +10,7 @@ import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../../
 import { listTrash, restore } from "./trash.server.ts";
 
 const db = await testDatabase();
-const at = new Date("2030-03-09T08:00:00Z");
+const at = new Date("2030-03-09T08:00:00.417Z");
 const app = { db, now: () => at };
 const dayMs = 24 * 3_600_000;
 
