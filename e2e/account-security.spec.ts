@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { confirmEmail, signIn, signUp } from "./account.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, toast } from "./fixtures.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
 // A colour caught in the middle of a transition is not what people read.
-const toast = (page: Page, text: string) => page.locator("toast-message").filter({ hasText: text });
 const security = "/profile/security";
 
 async function open(page: Page, path: string) {

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, toast } from "./fixtures.ts";
 import { saveAddress } from "./order-form.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 const main = (page: Page) => page.getByRole("main");
-const toast = (page: Page, text: string) => page.locator("toast-message").filter({ hasText: text });
 const cards = (page: Page) => main(page).getByRole("listitem").filter({ hasText: "Edit" });
 
 /** The page with React awake, so that what is tried is what its scripts do. */

@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addDays, instantOf } from "#app/lib/time.ts";
 import { workingDay } from "./booking-form.ts";
-import { toast } from "./inbox.ts";
+import { toast } from "./fixtures.ts";
+
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";

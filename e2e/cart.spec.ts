@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, toast } from "./fixtures.ts";
 import { expectNoSidewaysScroll } from "./page-looks.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
@@ -35,7 +35,6 @@ const amountOf = (page: Page, label: string) =>
   summaryOf(page).getByText(label, { exact: true }).locator("xpath=following-sibling::dd");
 const more = (page: Page, name: string) => page.getByRole("button", { name: `One more: ${name}` });
 const less = (page: Page, name: string) => page.getByRole("button", { name: `One less: ${name}` });
-const toast = (page: Page) => page.locator("toast-message:visible");
 
 test("a press puts a perfume into the cart, a double one as well, and header, button and panel say so", async ({
   page,

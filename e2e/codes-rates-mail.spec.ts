@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, toast } from "./fixtures.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 const codes = "/admin/discounts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-const toast = (page: Page) => page.locator("toast-message:visible");
 const newName = () => `E2E-${randomInt(1e9)}`;
 
 // A request of another journey would take the place of a toast that is looked at here.

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { fillMessage, messageFields } from "./contact-form.ts";
-import { expect, test } from "./fixtures.ts";
-import { sendMessage, toast } from "./inbox.ts";
+import { expect, test, toast } from "./fixtures.ts";
+import { sendMessage } from "./inbox.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page, Route } from "@playwright/test";
 import { addDays, today, weekday } from "#app/lib/time.ts";
-import { toast } from "./inbox.ts";
+import { toast } from "./fixtures.ts";
+
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { bookingOf, bookingPage } from "../tests/process/requests.ts";
 import { newEmail } from "./booking-form.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, toast } from "./fixtures.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 const dashboard = "/admin/dashboard";
 const banner = (page: Page) => page.getByRole("region", { name: "Database status" });
-const toast = (page: Page) => page.locator("toast-message:visible");
 
 /** Somebody books meanwhile; the name is one that no other test uses. */
 async function book(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 type Fixtures = {
   /** Fails with the offending elements if axe finds anything on the page as it stands. */
@@ -49,6 +49,10 @@ export const test = base.extend<Fixtures, Browser>({
     });
   },
 });
+
+/** What a page says for a while after a deed. Its text stands on the page a second time, to be read out. */
+export const toast = (page: Page, text: string | RegExp = "") =>
+  page.locator("toast-message:visible").filter({ hasText: text });
 
 /** The elements of a page are the same in both languages; `npm run test:long` reads Arabic as well. */
 export const isReadByAxe = (address: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { book, findHydrated, row, sendMessage, status, toast } from "./inbox.ts";
+import { expect, test, toast } from "./fixtures.ts";
+import { book, findHydrated, row, sendMessage, status } from "./inbox.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 

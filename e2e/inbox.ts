@@ -7,7 +7,6 @@ import { signInAsAdmin } from "./staff.ts";
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 export const status = (page: Page, name: string) =>
   page.getByRole("combobox", { name: `Status of ${name}` });
-export const toast = (page: Page) => page.locator("toast-message:visible");
 
 let customers = 0;
 

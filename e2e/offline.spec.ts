@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { driver, fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { fillMessage, sendButton } from "./contact-form.ts";
+import { toast } from "./fixtures.ts";
 import { expect, test } from "./own-address.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
@@ -25,7 +26,6 @@ const kept = (page: Page) =>
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("button") });
-const toast = (page: Page) => page.locator("toast-message:not([hidden])");
 
 /** What the worker has of a kind, by addresses without the origin. */
 const keptIn = (page: Page, name: string) =>

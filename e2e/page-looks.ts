@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, toast } from "./fixtures.ts";
 
 /** Nothing of the page as it stands, or of a dialog on it, is wider than the window, at these widths. */
 export async function expectNoSidewaysScroll(page: Page, widths: number[]) {
@@ -18,9 +18,8 @@ export async function expectNoSidewaysScroll(page: Page, widths: number[]) {
 
 /** What a page says over itself lies over none of its buttons, nor of the dialog that is open. */
 export async function expectToastCoversNoButton(page: Page) {
-  const toast = page.locator("toast-message:visible");
-  await expect(toast).toBeVisible();
-  const covered = await toast.evaluate(async (message) => {
+  await expect(toast(page)).toBeVisible();
+  const covered = await toast(page).evaluate(async (message) => {
     // The page is drawn with what changed beside the toast.
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     const box = message.getBoundingClientRect();

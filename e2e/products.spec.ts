@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { picture } from "../tests/pictures.ts";
+import { toast } from "./fixtures.ts";
 import { expect, test } from "./own-shop.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
@@ -12,7 +13,6 @@ const list = "/admin/perfumes";
 const dialog = (page: Page) => page.locator("dialog#perfume");
 const card = (page: Page, name: string) =>
   page.locator("li[data-id]").filter({ has: page.getByRole("heading", { name, exact: true }) });
-const toast = (page: Page) => page.locator("toast-message:visible");
 const save = (page: Page) => page.getByRole("button", { name: "Save Perfume" });
 const names = (page: Page) => page.locator("li[data-id] h2").allTextContents();
 

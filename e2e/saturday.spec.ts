@@ -6,7 +6,7 @@ import { addDays, formatDate, instantOf, type LocalDate, today, weekday } from "
 import { type ProductionServer, startProductionServer } from "../scripts/production-server.ts";
 import { dayChoice, driver, newEmail } from "./booking-form.ts";
 import { takeFirstAccount } from "./first-account.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { test as base, expect, toast } from "./fixtures.ts";
 import { visitLinkInMail } from "./mailbox.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 import { payByCard, signInAsAdmin } from "./staff.ts";
@@ -128,7 +128,7 @@ test("a Saturday: a caller, two walk-ins, a customer who reschedules, a no-show,
   await mariam.getByRole("link", { name: "Choose another time" }).click();
   await mariam.getByRole("radio", { name: /05:00 PM/ }).check();
   await mariam.getByRole("button", { name: "Move my visit" }).click();
-  await expect(mariam.getByText("Your visit is moved").first()).toBeVisible();
+  await expect(toast(mariam, "Your visit is moved")).toBeVisible();
   await expect(block(counter, "Prado")).toContainText("5:00 PM");
 
   // At the car, on the technician's phone: work is found, and proposed to Omar.

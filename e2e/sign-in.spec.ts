@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newPerson, password, signUp } from "./account.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, toast } from "./fixtures.ts";
 import { expectToastCoversNoButton } from "./page-looks.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
@@ -10,7 +10,6 @@ const dialogIsHydrated = (page: Page) =>
   expect(dialog(page).locator("fieldset input").first()).toBeFocused();
 const submit = (page: Page, name: string) =>
   dialog(page).getByRole("button", { name, exact: true });
-const toast = (page: Page, text: string) => page.locator("toast-message").filter({ hasText: text });
 
 /** Opens the dialog as a person does: from the header, or on a phone from its menu. */
 async function openFromHeader(page: Page) {

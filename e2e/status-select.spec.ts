@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { book, findHydrated, row, status, toast } from "./inbox.ts";
+import { expect, test, toast } from "./fixtures.ts";
+import { book, findHydrated, row, status } from "./inbox.ts";
 
 const bookings = "/admin/dashboard/bookings";
 

@@ -1,3 +1,4 @@
+import { toast } from "./fixtures.ts";
 import { expect, test } from "./own-shop.ts";
 import { signInAsAdmin } from "./staff.ts";
 
@@ -12,7 +13,7 @@ test("a drawer is opened, changed, counted with a coin missing and closed, and t
   await expect(page.getByRole("alert")).toContainText("Enter an amount in dirhams");
   await page.getByLabel("Float").fill("٢٠٠");
   await page.getByRole("button", { name: "Open" }).click();
-  await expect(page.getByText("The drawer is open.")).toBeVisible();
+  await expect(toast(page, "The drawer is open.")).toBeVisible();
 
   await page.getByRole("link", { name: "Cash in or out of Till 1" }).click();
   await expectNoAxeFindings();
@@ -34,7 +35,7 @@ test("a drawer is opened, changed, counted with a coin missing and closed, and t
   await expect(page.getByRole("alert")).toContainText("differs by AED -0.75");
   await page.getByLabel("Reason for a difference").fill("Three coins are missing");
   await page.getByRole("button", { name: "Close the drawer" }).click();
-  await expect(page.getByText("The drawer is closed.")).toBeVisible();
+  await expect(toast(page, "The drawer is closed.")).toBeVisible();
 
   await page.getByRole("cell").getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Day sheet" })).toBeVisible();

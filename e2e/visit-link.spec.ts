@@ -1,6 +1,6 @@
 import { addDays } from "#app/lib/time.ts";
 import { dayChoice, fillBooking, newEmail, submitButton, workingDay } from "./booking-form.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, toast } from "./fixtures.ts";
 import { visitLinkInMail } from "./mailbox.ts";
 
 test("a guest follows the link of the first mail, takes another time and cancels, in both languages", async ({
@@ -37,7 +37,7 @@ test("a guest follows the link of the first mail, takes another time and cancels
   await expect(page.getByText(/^Ready by /)).toBeVisible();
   await expectNoAxeFindings();
   await page.getByRole("button", { name: "Move my visit" }).click();
-  await expect(page.getByText("Your visit is moved").first()).toBeVisible();
+  await expect(toast(page, "Your visit is moved")).toBeVisible();
   await expect(page.getByText("5:00 PM").first()).toBeVisible();
 
   await page.goto(`/ar${mailed}`);

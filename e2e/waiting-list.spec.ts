@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDate } from "#app/lib/time.ts";
 import { dayChoice, driver, newEmail, submitButton, workingDay } from "./booking-form.ts";
+import { toast } from "./fixtures.ts";
 import { freePlaceInMail, visitLinkInMail } from "./mailbox.ts";
 import { expect, test } from "./own-shop.ts";
 import { signInAsAdmin } from "./staff.ts";
@@ -113,6 +114,6 @@ test("a full day, its waiting list, somebody who cancels by their link, the mail
   await page.goto(`/admin/board?day=${workingDay}`);
   await expect(waiting).toContainText("has booked");
   await waiting.getByRole("button", { name: "Remove Layla from the waiting list" }).click();
-  await expect(page.getByText("Removed from the waiting list").first()).toBeVisible();
+  await expect(toast(page, "Removed from the waiting list")).toBeVisible();
   await expect(waiting).toBeHidden();
 });
