@@ -143,7 +143,29 @@ test("what was paid by card is not asked for at the door, and what was collected
   expect(await read(`/admin/orders/${prepaid.id}/packing-slip`)).toMatch(/Cash to collect +AED 0/);
   const run = { intent: "run", key: newId(), order: prepaid.id, courier: "Bilal" };
   await site.post("/admin/delivery", run, staff);
-  expect(await read(`/admin/delivery/runs/${run.key}`)).toContain("Paid: take no cash");
+  const onRun = `/admin/delivery/runs/${run.key}`;
+  expect(await read(onRun)).toContain("Paid: take no cash");
+
+  const [stop] = await site.db
+    .select()
+    .from(deliveryStops)
+    .where(eq(deliveryStops.orderId, prepaid.id));
+  const refused = { id: stop?.id ?? "", intent: "refused", note: "Wrong scent" };
+  expect((await site.post(onRun, refused, staff)).status).toBe(302);
+  expect(await read("/admin/delivery")).toMatch(/Refused\. +Wrong scent +Give the money back/);
+  const payment = `/admin/orders/${prepaid.id}/payment`;
+  const clerk = { Cookie: (await signedIn(site.app, { role: "counter" })).cookie };
+  const theirs = visibleText(await (await site.get(payment, { headers: clerk })).text());
+  expect(theirs).toContain("You may take back only a payment that you took yourself");
+  const page = await (await site.get(payment, { headers: staff })).text();
+  expect(page).toMatch(/<input(?=[^>]*name="cancelled")[^>]* checked/);
+  const [, invoice = ""] = /name="invoice" value="([^"]+)"/.exec(page) ?? [];
+  const back = { intent: "refund", invoice, refundReason: "Refused", cancelled: "on" };
+  expect((await site.post(payment, back, clerk)).status).toBe(200);
+  expect(await statusOf(prepaid.id), "without the permission").toBe("processing");
+  await site.post(payment, back, staff);
+  expect(await statusOf(prepaid.id)).toBe("cancelled");
+  expect(await read(payment)).toMatch(/Paid +AED 0 +Open +AED 0/);
 });
 
 test("cash on delivery has countries and a largest amount, which the checkout says", async () => {

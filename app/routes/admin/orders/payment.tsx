@@ -32,7 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const { id, orderNumber, status, customer, locale, totalFils } = order;
   const reader = { id: staff.id, mayRefund: may(staff, "refund") };
-  const money = await readMoney(db, { subject: { orderId: id }, totalFils }, reader);
+  const dueFils = status === "cancelled" ? 0 : totalFils;
+  const money = await readMoney(db, { subject: { orderId: id }, totalFils: dueFils }, reader);
   const invoice = money.papers.findLast(({ kind }) => kind === "invoice");
   const greeting =
     invoice && money.paidFils > 0
@@ -100,7 +101,7 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         )}
-        {money.openFils > 0 && order.status !== "cancelled" && (
+        {money.openFils > 0 && (
           <section
             aria-label={m.money_take()}
             className="rounded-lg border border-line bg-surface p-5"
@@ -118,6 +119,9 @@ export default function OrderPayment({ loaderData }: Route.ComponentProps) {
               )}
             </TakePayment>
           </section>
+        )}
+        {wasRefused && money.paidFils > 0 && !money.undoes && (
+          <p className="text-sm text-yellow">{m.money_undo_not_yours()}</p>
         )}
         {money.undoes && (
           <section

@@ -66,11 +66,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 });
   const { role, grants } = staff;
   const reader = { id: staff.id, mayRefund: may(staff, "refund") };
+  const isOff = visit.state === "cancelled" || visit.state === "no-show";
+  const dueFils = isOff ? 0 : totalFils(visit.lines);
   const [list, photos, greeting, money, { history, mails }] = await Promise.all([
     readPriceList(app),
     listPhotos(db, visit.id),
     readVisitGreeting(app, visit.id),
-    readMoney(db, { subject: { visitId: visit.id }, totalFils: totalFils(visit.lines) }, reader),
+    readMoney(db, { subject: { visitId: visit.id }, totalFils: dueFils }, reader),
     readRecordHistory(app, staffBookings, booking),
   ]);
   const { due } = booking;
