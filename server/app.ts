@@ -1,5 +1,4 @@
 // Bundled into one file for the server (vite.config.ts).
-export { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 export { startMailWorker } from "#app/platform/mail/worker.server.ts";
 export { createServerApp } from "#server/http.ts";
 export { start } from "#server/start.ts";

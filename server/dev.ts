@@ -33,8 +33,8 @@ const vite = await createVite({
 type ServerModule = typeof import("#server/app.ts");
 const loadServer = () => vite.ssrLoadModule("/server/app.ts") as Promise<ServerModule>;
 
-const { mailTemplates, startMailWorker } = await loadServer();
-const worker = startMailWorker(app, mailTemplates);
+const { startMailWorker } = await loadServer();
+const worker = startMailWorker(app);
 
 let listener: { of: ServerModule; handle: ReturnType<typeof getRequestListener> } | null = null;
 async function currentListener() {

@@ -3,7 +3,6 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { prepareApiRoles } from "#app/api/caller.server.ts";
-import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { queueVisitNews } from "#app/features/visits/reminders.server.ts";
@@ -92,7 +91,7 @@ async function startServer(buildFolder: string) {
   });
   const { server, port } = await listen(http, settings);
   collectAtRest();
-  const worker = startMailWorker(app, mailTemplates, async () => {
+  const worker = startMailWorker(app, async () => {
     await queueVisitNews(app);
     await tellWaiting(app);
   });

@@ -115,7 +115,7 @@ const layers: [RegExp, string][] = [
   [/^app\/features\/.*\.admin\.tsx$/, "resource"],
   [/^app\/features\/.*\.admin\.server\.ts$/, "records"],
   [/^app\/features\/.*\.server\.tsx?$/, "use case"],
-  [/^app\/features\/.*\.mail\.tsx$/, "mail"],
+  [/^app\/features\/.*\.mail\.ts$/, "mail"],
   [/^app\/features\/.*\.tsx$/, "feature ui"],
   [/^app\/features\//, "feature rules"],
   [/^app\/platform\/(use-[^/]+|auth\/credentials\.ts)$/, "platform in the browser"],

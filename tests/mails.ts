@@ -1,15 +1,16 @@
 import { asc } from "drizzle-orm";
-import { mailTemplates } from "#app/features/mail/mail-templates.server.ts";
 import type { App } from "#app/platform/app.ts";
+import { type Letter, letterTemplate } from "#app/platform/mail/letter.ts";
 import { type OutgoingMail, openMailSecret } from "#app/platform/mail/outbox.server.ts";
-import { writeMail } from "#app/platform/mail/render-mail.ts";
+import { writeMail } from "#app/platform/mail/write-mail.tsx";
+import { parseSettings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
 
 /** All mails, written, the oldest first. */
 export async function allMails(db: Db) {
   const mails = await db.select().from(emailOutbox).orderBy(asc(emailOutbox.id));
-  return mails.map((mail) => writeMail(mail, mailTemplates));
+  return mails.map((mail) => writeMail(mail));
 }
 
 /** The mails to an address as it reads them, the oldest first. */
@@ -19,19 +20,29 @@ export async function mailsTo({ db, settings }: Pick<App, "db" | "settings">, ad
 }
 
 /** A mail as it is written from what the database keeps of it. */
-export function written({ facts, ...mail }: OutgoingMail) {
-  const kept = { facts: JSON.parse(JSON.stringify(facts)), html: "", text: "" };
-  return { ...mail, ...writeMail(kept, mailTemplates) };
+export function written({ body, ...mail }: OutgoingMail) {
+  if ("html" in body) return { ...mail, ...body };
+  const data: unknown = JSON.parse(JSON.stringify(body));
+  return {
+    ...mail,
+    ...writeMail({ facts: { template: letterTemplate, data }, html: "", text: "" }),
+  };
 }
+
+export const aLetter: Letter = {
+  brand: parseSettings({ SECRET: "x".repeat(32) }).brand,
+  locale: "en",
+  heading: "Your booking",
+  preview: "Your booking",
+  parts: ["See you on Monday"],
+};
 
 /** A mail that tells its own texts. */
 export const plainMail = ({
   html,
   text,
   ...mail
-}: Omit<OutgoingMail, "facts"> & { html: string; text: string }): OutgoingMail => ({
+}: Omit<OutgoingMail, "body"> & { html: string; text: string }): OutgoingMail => ({
   ...mail,
-  facts: { template: "plain", data: { html, text } },
+  body: { html, text },
 });
-
-export const plainTemplates = { plain: (texts: { html: string; text: string }) => texts };

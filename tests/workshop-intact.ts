@@ -104,7 +104,7 @@ export async function historyFaults(db: Db) {
             - coalesce(details ->> 'refundedFils', '0')::bigint), 0)
           from visit_events where visit_id = visits.id and name in ('pay', 'refund'))) as paid,
       (select count(*)::int from email_outbox
-        where facts ->> 'template' = 'visit-news-1'
+        where facts #>> '{data,about,news}' is not null
           and id not in (select id from visit_messages)) as mailed`)) as unknown as {
     rows: { [fault: string]: number }[];
   };

@@ -14,10 +14,10 @@ export const emailOutbox = pgTable(
     toAddress: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
-    /** Both empty while there are facts. */
+    /** Both empty while there is a letter. */
     html: text().notNull(),
     text: text().notNull(),
-    /** The data from which the mail is written just before it leaves (docs/decisions/0004). */
+    /** The letter that is written just before it leaves (docs/decisions/0004). */
     facts: jsonb().$type<{ template: string; data: unknown }>(),
     /** The code or token that belongs into the texts; gone once the mail has left. */
     sealedSecret: text(),

@@ -25,7 +25,7 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
     ...env,
   });
   const app = { db, settings, log: createLog((line) => lines.push(line)), now: () => now };
-  const { createServerApp, mailTemplates, startMailWorker } = (await import(
+  const { createServerApp, startMailWorker } = (await import(
     `${build}/server/app.js`
   )) as typeof import("#server/app.ts");
   const manifest = JSON.parse(readFileSync(`${build}/client/.vite/manifest.json`, "utf8"));
@@ -56,7 +56,7 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
     setClock(time: Date) {
       now = time;
     },
-    startMailWorker: () => startMailWorker(app, mailTemplates),
+    startMailWorker: () => startMailWorker(app),
     get: (to: string, init: RequestInit = {}) => fetch(url + to, { redirect: "manual", ...init }),
     /** A form post as a browser without JavaScript makes it, each from an address of its own. */
     post: (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

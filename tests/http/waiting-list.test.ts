@@ -128,7 +128,7 @@ test("the link of the mail opens the booking form with the day chosen, also with
   await site.db.delete(bookingSubmissions);
   await tellWaiting(site.app);
   const mails = JSON.stringify(await site.db.select().from(emailOutbox));
-  const [, link = ""] = /"bookLink":"http:\/\/[^/]+(\/[^"]*#booking)"/.exec(mails) ?? [];
+  const [, link = ""] = /"href":"http:\/\/[^/]+(\/[^"]*#booking)"/.exec(mails) ?? [];
   expect(link).toBe(`/ar/services/ceramic-coating?day=${day}#booking`);
   const html = await (await site.get(link)).text();
   const checked = [...html.matchAll(/<input[^>]*>/g)].filter(([tag]) => / checked=""/.test(tag));

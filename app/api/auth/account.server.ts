@@ -2,7 +2,7 @@ import { and, eq, like, ne } from "drizzle-orm";
 import { z } from "zod";
 import { changeOwnDetails } from "#app/features/customers/customers.server.ts";
 import { takeMailLimit } from "#app/platform/auth/auth-limits.server.ts";
-import { codeMail } from "#app/platform/auth/auth-mails.tsx";
+import { codeMail } from "#app/platform/auth/auth-mails.ts";
 import { checkPassword, replacePassword } from "#app/platform/auth/password.server.ts";
 import { findPhoneOf } from "#app/platform/auth/phone.server.ts";
 import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";

@@ -6,9 +6,8 @@ import { aedToFils, formatFils } from "#app/lib/money.ts";
 import { formatDate, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { written } from "../../../tests/mails.ts";
-import { bookingMails } from "./booking.mail.tsx";
+import { bookingMails } from "./booking.mail.ts";
 import type { BookingDetails } from "./booking.ts";
-import { calendarEntry } from "./calendar.ts";
 
 const settings = parseSettings({
   SECRET: "x".repeat(32),
@@ -50,17 +49,16 @@ async function mailsOf(
   const details = { ...booking, ...change };
   const arrivesAt = instantOf(details.date, details.time);
   const readyAt = new Date(arrivesAt.getTime() + 2 * 3_600_000);
-  const appointment = { ...details, arrivesAt, readyAt, calendarSequence: 0 };
-  const options = {
+  const [customer, workshop] = bookingMails({
+    booking: details,
     locale,
     settings,
     visitLink,
+    arrivesAt,
     readyAt,
     asked: { askedAt: bookedAt, dueAt: callbackDueAt(firstHours, bookedAt) },
-    calendar: calendarEntry({ ...appointment, status: "pending" }, bookedAt),
     englishTitle: "Interior Detailing",
-  };
-  const [customer, workshop] = bookingMails(details, options);
+  });
   return { customer: written(customer), workshop: written(workshop) };
 }
 

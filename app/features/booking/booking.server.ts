@@ -36,9 +36,8 @@ import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
-import { bookingMails } from "./booking.mail.tsx";
+import { bookingMails } from "./booking.mail.ts";
 import type { BookingDetails, BookingInput, BookingSummary } from "./booking.ts";
-import { calendarEntry } from "./calendar.ts";
 import { openSlots } from "./slots.ts";
 import { hashVisitToken, mailedVisitLink, visitToken } from "./visit-link.server.ts";
 
@@ -144,15 +143,14 @@ export async function book(
       properties: { service: bookable.id },
       at: createdAt,
     });
-    const { readyAt } = fit;
-    const appointment = { ...booking, arrivesAt, readyAt, calendarSequence: 0 };
-    const [toCustomer, toWorkshop] = bookingMails(booking, {
+    const [toCustomer, toWorkshop] = bookingMails({
+      booking,
       locale,
       settings,
-      readyAt,
+      arrivesAt,
       visitLink,
+      readyAt: fit.readyAt,
       englishTitle: bookable.title.en,
-      calendar: calendarEntry({ ...appointment, status: "pending" }, createdAt),
       asked: { askedAt: createdAt, dueAt },
     });
     const by = { settings, at: createdAt };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Brand } from "#app/platform/settings.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { bookingCalendar, calendarEntry } from "./calendar.ts";
+import { bookingCalendar } from "./calendar.ts";
 
 const { brand } = parseSettings({ SECRET: "x".repeat(32), SITE_URL: "https://lamaan.example" });
 const now = new Date("2030-03-01T08:00:00.417Z");
@@ -23,11 +23,15 @@ type Change = {
 type Options = { locale?: "en" | "ar"; attendee?: string; of?: Brand };
 
 const linesOf = (change: Change = {}, { locale = "en", attendee, of = brand }: Options = {}) =>
-  bookingCalendar(calendarEntry({ ...appointment, ...change }, now), {
-    brand: of,
-    locale,
-    ...(attendee && { attendee }),
-  })
+  bookingCalendar(
+    { ...appointment, ...change },
+    {
+      brand: of,
+      stampedAt: now,
+      locale,
+      ...(attendee && { attendee }),
+    },
+  )
     .content.replaceAll("\r\n ", "")
     .split("\r\n");
 

@@ -4,7 +4,7 @@ import { replyDueAt } from "#app/features/hours/promises.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { written } from "../../../tests/mails.ts";
-import { contactMails } from "./contact.mail.tsx";
+import { contactMails } from "./contact.mail.ts";
 import type { ContactInput } from "./contact.ts";
 
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });

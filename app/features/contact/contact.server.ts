@@ -11,7 +11,7 @@ import type { App } from "#app/platform/app.ts";
 import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
-import { contactMails } from "./contact.mail.tsx";
+import { contactMails } from "./contact.mail.ts";
 import type { ContactInput } from "./contact.ts";
 
 export type ContactRequest = {

@@ -3,7 +3,7 @@ import type { Bottles } from "#app/features/catalog/stock.ts";
 import { readPapers } from "#app/features/money/papers.server.ts";
 import { openTills } from "#app/features/money/till.server.ts";
 import { hasOpenReturn } from "#app/features/orders/order-changes.server.ts";
-import { type ReturnNews, returnMail } from "#app/features/orders/orders.mail.tsx";
+import { type ReturnNews, returnMail } from "#app/features/orders/orders.mail.ts";
 import { findAnyOrder, lockOrder } from "#app/features/orders/orders.queries.server.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { type LocalDate, today } from "#app/lib/time.ts";

@@ -14,7 +14,7 @@ import type { OrderStatus } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { orderActions } from "./order-actions.ts";
 import { isOrderInvoiced, payOnDelivery, takeBackDelivery } from "./order-ticket.server.ts";
-import { statusMail } from "./orders.mail.tsx";
+import { statusMail } from "./orders.mail.ts";
 import { findAnyOrder } from "./orders.queries.server.ts";
 import { isDelivered, isUnderWay, type MoveError, moveError } from "./orders.ts";
 

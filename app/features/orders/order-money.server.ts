@@ -26,7 +26,7 @@ import type { CashOnDelivery } from "./cash-on-delivery.ts";
 import { orderMoneyActions } from "./order-actions.ts";
 import { orderKind } from "./order-changes.server.ts";
 import { type Selling, ticketOfOrder } from "./order-ticket.server.ts";
-import { receiptMail } from "./orders.mail.tsx";
+import { receiptMail } from "./orders.mail.ts";
 import { findAnyOrder, lockOrder } from "./orders.queries.server.ts";
 import { isUnderWay, type Order } from "./orders.ts";
 

@@ -14,9 +14,9 @@ import { type OrderChannel, orderStatuses } from "#db/schema/enums.ts";
 import { orders as table } from "#db/schema/orders.ts";
 import { type OrderSort, orderActions } from "./order-actions.ts";
 import { orderKind } from "./order-changes.server.ts";
-import { orderWhatsapp } from "./order-mail-facts.ts";
 import { lineView } from "./order-view.ts";
 import { orderResource as resource } from "./orders.admin.tsx";
+import { orderWhatsapp } from "./orders.mail.ts";
 import {
   currencyColumns,
   findReadableOrder,

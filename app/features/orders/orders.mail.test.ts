@@ -6,8 +6,13 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { orderStatuses } from "#db/schema/enums.ts";
 import { written } from "../../../tests/mails.ts";
 import { sampleOrder as order } from "../../../tests/sample-order.ts";
-import { mailPicture } from "./order-mail-facts.ts";
-import { newOrderMails, type ReturnNews, returnMail, statusMail } from "./orders.mail.tsx";
+import {
+  mailPicture,
+  newOrderMails,
+  type ReturnNews,
+  returnMail,
+  statusMail,
+} from "./orders.mail.ts";
 import type { Order } from "./orders.ts";
 
 const settings = parseSettings({

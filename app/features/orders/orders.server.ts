@@ -31,7 +31,7 @@ import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { cashRefusal } from "./cash-on-delivery.ts";
 import { readCashOnDelivery } from "./order-money.server.ts";
 import { orderNumbers } from "./order-number.ts";
-import { newOrderMails } from "./orders.mail.tsx";
+import { newOrderMails } from "./orders.mail.ts";
 import { findOrder } from "./orders.queries.server.ts";
 import { type Order, type OrderError, OrderFailed, type OrderLine } from "./orders.ts";
 

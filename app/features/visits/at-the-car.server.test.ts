@@ -189,7 +189,7 @@ test("the customer is told once of work that was found, at its price, and of not
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: true });
   const [mail, ...more] = await told();
   expect(more).toEqual([]);
-  expect(mail?.facts).toMatchObject({ data: { words: { work: "Clay bar" } } });
+  expect(JSON.stringify(mail?.facts)).toContain("Clay bar");
   expect(JSON.stringify(mail?.facts)).toContain("AED 150");
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: true });
   expect(await told()).toHaveLength(1);

@@ -28,7 +28,7 @@ import { reservePerfumes } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { refuseInvoiced } from "./visit-ticket.server.ts";
-import { workshopNotice } from "./workshop.mail.tsx";
+import { workshopNotice } from "./workshop.mail.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { bookingCalendar, calendarEntry } from "#app/features/booking/calendar.ts";
+import { bookingCalendar } from "#app/features/booking/calendar.ts";
 import { keepToken, mailedVisitLink } from "#app/features/booking/visit-link.server.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -11,7 +11,7 @@ import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import type { AppointmentState } from "./appointment.ts";
 import { type CustomerVisit, readCustomerVisit } from "./customer-visit.server.ts";
-import { newsMail, type VisitNews } from "./visit.mail.tsx";
+import { newsMail, type VisitNews } from "./visit.mail.ts";
 
 type Told = {
   settings: App["settings"];
@@ -166,8 +166,8 @@ async function withdrawNews(tx: Tx, visitId: string, news: readonly VisitNews[])
     )
     .returning({
       id: emailOutbox.id,
-      news: sql<string>`${emailOutbox.facts} #>> '{data,news}'`,
-      before: sql<string | null>`${emailOutbox.facts} #>> '{data,before}'`,
+      news: sql<string>`${emailOutbox.facts} #>> '{data,about,news}'`,
+      before: sql<string | null>`${emailOutbox.facts} #>> '{data,about,before}'`,
     });
   if (withdrawn.length === 0) return [];
   const gone = withdrawn.map(({ id }) => id);
@@ -184,20 +184,17 @@ async function mailOf({ settings, news, lineId, before = null, at }: Told, visit
   const { link, sealedSecret } = await mailedVisitLink(site, visit, invoiceId);
   const mail = newsMail({ visit, news, lineId, before, link, brand: settings.brand });
   if (!ofThePlan.includes(news)) return { ...mail, sealedSecret };
-  const invited = { brand: settings.brand, locale: visit.locale, attendee: visit.email };
-  const file = bookingCalendar(entryOf(visit, visit.locale, at), invited);
-  return { ...mail, sealedSecret, attachments: [{ filename: "booking.ics", ...file }] };
+  const { brand } = settings;
+  const invited = { brand, locale: visit.locale, stampedAt: at, attendee: visit.email };
+  const file = bookingCalendar(appointmentIn(visit.locale, visit), invited);
+  return { ...mail, sealedSecret, attachments: [file] };
 }
 
-const entryOf = (visit: CustomerVisit, locale: Locale, at: Date) =>
-  calendarEntry(
-    {
-      ...visit,
-      id: visit.bookingId,
-      serviceTitle: visit.lines[0]?.name[locale] ?? visit.serviceName,
-    },
-    at,
-  );
+const appointmentIn = (locale: Locale, visit: CustomerVisit) => ({
+  ...visit,
+  id: visit.bookingId,
+  serviceTitle: visit.lines[0]?.name[locale] ?? visit.serviceName,
+});
 
 export async function findCalendar(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
@@ -208,6 +205,7 @@ export async function findCalendar(
     ? await readCustomerVisit(db, eq(visits.bookingId, bookingId))
     : null;
   if (!visit) return null;
-  const file = bookingCalendar(entryOf(visit, locale, now()), { brand: settings.brand, locale });
+  const { brand } = settings;
+  const file = bookingCalendar(appointmentIn(locale, visit), { brand, locale, stampedAt: now() });
   return { ...file, reference: visit.reference };
 }

@@ -20,7 +20,7 @@ import {
   readCustomerVisit,
 } from "./customer-visit.server.ts";
 import { messageName, notifyVisit } from "./notify-visit.server.ts";
-import { newsWhatsapp, type VisitNews } from "./visit.mail.tsx";
+import { newsWhatsapp, type VisitNews } from "./visit.mail.ts";
 import { visitActions } from "./visit-actions.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;

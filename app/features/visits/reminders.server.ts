@@ -16,7 +16,7 @@ import { placedStages } from "./appointment.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { afterQuiet, type QuietHours } from "./visit-settings.ts";
-import { digestMail } from "./workshop.mail.tsx";
+import { digestMail } from "./workshop.mail.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
@@ -180,7 +180,7 @@ async function readDigest(db: Db, at: Date) {
     toPlace,
     lateCalls,
     lowStock: await listLowStock(db),
-    visits: todays.map((visit) => ({ ...visit, arrivesAt: visit.arrivesAt.toISOString() })),
+    visits: todays,
   };
 }
 

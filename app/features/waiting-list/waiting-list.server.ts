@@ -33,7 +33,7 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses, type VehicleSize } from "#db/schema/enums.ts";
 import { waitingList } from "#db/schema/workshop.ts";
 import { waitingActions } from "./waiting-actions.ts";
-import { type WaitingNews, waitingMail, waitingWhatsapp } from "./waiting-list.mail.tsx";
+import { type WaitingNews, waitingMail, waitingWhatsapp } from "./waiting-list.mail.ts";
 import type { DayState, WaitingInput, WaitingRow } from "./waiting-list.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;

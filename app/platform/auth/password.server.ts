@@ -16,7 +16,7 @@ import {
   tryPassword,
   verifyPassword,
 } from "./auth-limits.server.ts";
-import { passwordChangedMail, resetMail } from "./auth-mails.tsx";
+import { passwordChangedMail, resetMail } from "./auth-mails.ts";
 import { revokeOtherSessions, type SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 import { findOwner, type Owner, recipientOf } from "./verification.server.ts";

@@ -8,7 +8,7 @@ import { isTaken } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { takeMailLimit } from "./auth-limits.server.ts";
-import { codeText } from "./auth-mails.tsx";
+import { codeText } from "./auth-mails.ts";
 import { createProvenAccount } from "./sign-up.server.ts";
 import {
   type CodeIntent,

@@ -9,7 +9,7 @@ import type { Tx } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { userProfiles } from "#db/schema/customers.ts";
 import { hashPassword, takeMailLimit } from "./auth-limits.server.ts";
-import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.tsx";
+import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.ts";
 import type { SignUpInput } from "./credentials.ts";
 
 /** Answer and time do not tell whether the address had an account, which then gets another mail. */

@@ -7,7 +7,7 @@ import { queueCustomerMail, type Recipient } from "#app/platform/mail/outbox.ser
 import { account, session, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { forgiveTries, isApiError, takeMailLimit, takeTry } from "./auth-limits.server.ts";
-import { codeMail, verificationMail } from "./auth-mails.tsx";
+import { codeMail, verificationMail } from "./auth-mails.ts";
 import { asSignedIn } from "./sign-in.server.ts";
 
 export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {

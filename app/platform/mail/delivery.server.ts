@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import { letterTemplate } from "./letter.ts";
 import { nobodysAddress, openMailSecret, textAddress } from "./outbox.server.ts";
-import { type MailTemplates, writeMail } from "./render-mail.ts";
 import {
   codesOf,
   MailRejected,
@@ -25,6 +25,7 @@ import {
   type OutboxMail,
   takesTexts,
 } from "./transport.ts";
+import { writeMail } from "./write-mail.tsx";
 
 const firstDelayMs = 30_000;
 const longestDelayMs = 8 * 3_600_000;
@@ -44,7 +45,6 @@ export function nextAttemptAt(attempts: number, now: Date, random = Math.random(
 export type Delivery = Pick<App, "db" | "now" | "log"> & {
   transports: MailTransport[];
   secret: string;
-  templates: MailTemplates;
   stop: AbortSignal;
   /** The database must not be closed before these are over. */
   lateAnswers: Set<Promise<void>>;
@@ -119,8 +119,8 @@ async function keepDueMail({ db, now, transports }: Delivery): Promise<number> {
 }
 
 async function writeDueMail(delivery: Delivery): Promise<void> {
-  const { db, now, templates } = delivery;
-  const isKnown = inArray(sql`${emailOutbox.facts} ->> 'template'`, Object.keys(templates));
+  const { db, now } = delivery;
+  const isKnown = eq(sql`${emailOutbox.facts} ->> 'template'`, letterTemplate);
   const unwritten = await db
     .select()
     .from(emailOutbox)
@@ -134,10 +134,10 @@ async function writeDueMail(delivery: Delivery): Promise<void> {
 }
 
 /** A mail that cannot be rendered keeps its data and blocks no other. */
-function writtenOrFailed({ log, templates }: Delivery, mail: OutboxMail): Partial<OutboxMail> {
+function writtenOrFailed({ log }: Delivery, mail: OutboxMail): Partial<OutboxMail> {
   try {
-    const { html, text, attachments, facts } = writeMail(mail, templates);
-    return { html, text, attachments, facts };
+    const { html, text, facts } = writeMail(mail);
+    return { html, text, facts };
   } catch (error) {
     log.error("mail not written", error, { mail: mail.id });
     return { status: "failed", lastError: "not written" };

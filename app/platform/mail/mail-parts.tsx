@@ -1,39 +1,36 @@
 import { Heading, Link, Text } from "@react-email/components";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import type { Locale } from "#app/lib/locale.ts";
-import { cutAtPhones, formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
-import { m } from "#app/paraglide/messages.js";
+import { cutAtPhones, telHref } from "#app/lib/phone.ts";
+import type { MailFact, MailGood } from "./letter.ts";
 import { colours } from "./mail-layout.tsx";
 import { isolate } from "./render-mail.ts";
 
-export function MailText({ children }: { children: ReactNode }) {
+/** A paragraph, in which phone numbers can be called. */
+export function MailText({ children }: { children: string }) {
   return (
     <Text style={styles.text}>
-      {typeof children === "string" ? <CallableText>{children}</CallableText> : children}
+      {cutAtPhones(children).map((piece, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move.
+          <Link key={index} href={telHref(piece)} style={styles.link}>
+            {piece}
+          </Link>
+        ) : (
+          piece
+        ),
+      )}
     </Text>
-  );
-}
-
-function CallableText({ children }: { children: string }) {
-  return cutAtPhones(children).map((piece, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a finished text never move.
-      <Link key={index} href={telHref(piece)} style={styles.link}>
-        {piece}
-      </Link>
-    ) : (
-      piece
-    ),
   );
 }
 
 export function MailLink({ href, children }: { href: string; children: string }) {
   return (
-    <MailText>
+    <Text style={styles.text}>
       <Link href={href} style={styles.link}>
         {children}
       </Link>
-    </MailText>
+    </Text>
   );
 }
 
@@ -51,8 +48,6 @@ export function MailSteps({ title, steps }: { title: string; steps: string[] }) 
     </>
   );
 }
-
-export type MailFact = { label: string; value: string };
 
 export function MailFacts({ facts, locale }: { facts: MailFact[]; locale: Locale }) {
   return (
@@ -81,19 +76,6 @@ function Lines({ text, locale }: { text: string; locale: Locale }) {
   ));
 }
 
-export function ReplyButtons({ phone, greeting }: { phone: string; greeting: string }) {
-  return (
-    <>
-      <MailButton href={telHref(phone)}>
-        {m.mail_action_call({ phone: formatPhone(phone) }, { locale: "en" })}
-      </MailButton>
-      <MailButton href={whatsappHref(phone, greeting)}>
-        {m.mail_action_whatsapp({}, { locale: "en" })}
-      </MailButton>
-    </>
-  );
-}
-
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Text style={styles.action}>
@@ -103,10 +85,6 @@ export function MailButton({ href, children }: { href: string; children: string 
     </Text>
   );
 }
-
-type MailPicture = { src: string; width: number; height: number };
-
-type MailGood = MailFact & { picture: MailPicture | null; alt: string };
 
 export function MailGoods({ goods, locale }: { goods: MailGood[]; locale: Locale }) {
   return (
@@ -129,11 +107,11 @@ export function MailGoods({ goods, locale }: { goods: MailGood[]; locale: Locale
 }
 
 export function MailSums({
-  rows = [],
+  rows,
   total,
   locale,
 }: {
-  rows?: MailFact[];
+  rows: MailFact[];
   total: MailFact;
   locale: Locale;
 }) {

@@ -11,8 +11,8 @@ import { emailOutbox, openSubject } from "#db/schema/mail.ts";
 import { tallied } from "#db/tallies.ts";
 import { openMailSecret } from "./outbox.server.ts";
 import { type MailSort, mailActions } from "./outbox-list.ts";
-import { type MailTemplates, writeMail } from "./render-mail.ts";
 import type { OutboxMail } from "./transport.ts";
+import { writeMail } from "./write-mail.tsx";
 
 type Needs = Pick<App, "db" | "now">;
 
@@ -69,10 +69,7 @@ type MailContent = Pick<OutboxMail, "html" | "text" | "attachments">;
 
 type StaffMail = QueuedMail & { replyTo: string | null; content: MailContent | null };
 
-export async function getStaffMail(
-  { db, templates }: { db: Db; templates: MailTemplates },
-  mailId: string,
-): Promise<StaffMail> {
+export async function getStaffMail(db: Db, mailId: string): Promise<StaffMail> {
   const { replyTo, html, text, attachments, facts } = emailOutbox;
   const content = { html, text, attachments, facts };
   const [mail] = isId(mailId)
@@ -82,7 +79,7 @@ export async function getStaffMail(
         .where(eq(id, mailId))
     : [];
   if (!mail) throw data(null, { status: 404 });
-  return { ...mail, content: mail.subject === null ? null : writeMail(mail.content, templates) };
+  return { ...mail, content: mail.subject === null ? null : writeMail(mail.content) };
 }
 
 export type RecordMail = Pick<OutboxMail, "id" | "toAddress" | "status" | "createdAt" | "subject">;
@@ -157,14 +154,10 @@ export function listMails(db: Db) {
 }
 
 export async function getMail(
-  {
-    db,
-    settings,
-    templates,
-  }: { db: Db; settings: Pick<App["settings"], "secret">; templates: MailTemplates },
+  { db, settings }: { db: Db; settings: Pick<App["settings"], "secret"> },
   id: string,
 ): Promise<OutboxMail> {
   const [mail] = isId(id) ? await db.select().from(emailOutbox).where(eq(emailOutbox.id, id)) : [];
   if (!mail) throw data(null, { status: 404 });
-  return openMailSecret(writeMail(mail, templates), settings.secret);
+  return openMailSecret(writeMail(mail), settings.secret);
 }

@@ -7,7 +7,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { emailOutbox, rateLimits } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { createAccount } from "../../../tests/http/accounts.ts";
-import { plainMail, plainTemplates } from "../../../tests/mails.ts";
+import { plainMail } from "../../../tests/mails.ts";
 import { deliverDueMail } from "./delivery.server.ts";
 import { sendAgain } from "./outbox.queries.server.ts";
 import { queueCustomerMail, type Recipient } from "./outbox.server.ts";
@@ -21,7 +21,6 @@ const shared = {
   now: () => noon,
   log: createLog(() => {}),
   secret: settings.secret,
-  templates: plainTemplates,
   stop: new AbortController().signal,
   lateAnswers: new Set<Promise<void>>(),
 };

@@ -5,17 +5,32 @@ import { secretKey } from "#app/platform/auth/auth-limits.server.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
+import { type Letter, letterTemplate } from "./letter.ts";
 import { MailRejected, type OutboxMail } from "./transport.ts";
 
 export type OutgoingMail = {
   to: string;
   replyTo?: string;
   subject: string;
-  facts: NonNullable<OutboxMail["facts"]>;
+  /** A letter is written just before it leaves; other texts are written already. */
+  body: Letter | { html: string; text: string };
   sealedSecret?: string;
   attachments?: OutboxMail["attachments"];
   form: OutboxMail["form"];
 };
+
+type Customer = { name: string; email: string; phone: string };
+
+/** What a mail is about, in the fields of the service that sends forms by mail. */
+export const formOf = (
+  form_type: OutgoingMail["form"]["form_type"],
+  { name, email, phone }: Customer,
+): OutgoingMail["form"] => ({
+  form_type,
+  customer_name: name,
+  customer_email: email,
+  customer_phone: phone,
+});
 
 /** The recipient of mails that are written only to take the same time; the worker deletes them. */
 export const nobodysAddress = "nobody@account.invalid";
@@ -35,15 +50,19 @@ export async function queueMail(
   queueing: Queueing = {},
 ): Promise<void> {
   const { id, dueAt = at, status } = queueing;
+  const { html, text, facts } =
+    "html" in mail.body
+      ? { ...mail.body, facts: null }
+      : { html: "", text: "", facts: { template: letterTemplate, data: mail.body } };
   await tx.insert(emailOutbox).values({
     id,
     toAddress: mail.to.endsWith(phoneOnlyAddress) ? nobodysAddress : mail.to,
     status,
     replyTo: mail.replyTo ?? null,
     subject: singleLine(mail.subject),
-    html: "",
-    text: "",
-    facts: mail.facts,
+    html,
+    text,
+    facts,
     sealedSecret: mail.sealedSecret ?? null,
     attachments: mail.attachments ?? [],
     form: mail.form,

@@ -6,7 +6,7 @@ import type { Db } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { startMailCatcher } from "../../../tests/mail-catcher.ts";
-import { plainMail, plainTemplates } from "../../../tests/mails.ts";
+import { plainMail } from "../../../tests/mails.ts";
 import { queueMail } from "./outbox.server.ts";
 import { startMailWorker } from "./worker.server.ts";
 
@@ -52,7 +52,7 @@ test("an outage of the database is logged once, and mail flows again after it", 
   });
   const lines: string[] = [];
   await queueMail(db, mail, new Date());
-  const worker = startMailWorker(appWith(unreliable, server.port, lines), plainTemplates);
+  const worker = startMailWorker(appWith(unreliable, server.port, lines));
   await vi.waitFor(() => expect(polls).toBeGreaterThan(1), patience);
   down = false;
   await vi.waitFor(() => expect(server.mails).toHaveLength(1), patience);
@@ -65,7 +65,7 @@ test("stopping waits for the mail in flight", async () => {
   const server = await startMailCatcher();
   const release = server.hold();
   await queueMail(db, mail, new Date());
-  const worker = startMailWorker(appWith(db, server.port), plainTemplates);
+  const worker = startMailWorker(appWith(db, server.port));
   await vi.waitFor(() => expect(server.mails).toHaveLength(1), patience);
 
   const steps: string[] = [];

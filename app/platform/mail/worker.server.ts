@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
 import { type Delivery, deliverDueMail } from "./delivery.server.ts";
-import type { MailTemplates } from "./render-mail.ts";
 import {
   type MailTransport,
   smsTransport,
@@ -17,7 +16,6 @@ const clockMs = 60_000;
 /** `queueByClock` queues mails that are due by the time of day. */
 export function startMailWorker(
   app: App,
-  templates: MailTemplates,
   queueByClock: (app: App) => Promise<void> = async () => {},
 ): { stop(): Promise<void> } {
   const { db, settings, log, now } = app;
@@ -28,7 +26,6 @@ export function startMailWorker(
     log,
     now,
     transports,
-    templates,
     secret: settings.secret,
     stop: stopping.signal,
     lateAnswers: new Set(),

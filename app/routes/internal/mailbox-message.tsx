@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useHref } from "react-router";
 import { MailStateBadge } from "#app/admin/mail-state.tsx";
-import { mailTemplates as templates } from "#app/features/mail/mail-templates.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -25,10 +24,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireInternalPage(context);
-  const { html, attachments, ...mail } = await getMail(
-    { ...context.get(appContext), templates },
-    params.mailId,
-  );
+  const { html, attachments, ...mail } = await getMail(context.get(appContext), params.mailId);
   return { ...mail, attachments: attachments.map(({ filename }) => filename) };
 }
 

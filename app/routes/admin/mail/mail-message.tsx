@@ -3,7 +3,6 @@ import { AdminHeading } from "#app/admin/admin-heading.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { MailState } from "#app/admin/mail-state.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { mailTemplates as templates } from "#app/features/mail/mail-templates.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -19,7 +18,7 @@ import { isUnsent, SendAgain } from "./mail-table.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireStaff(context, "read");
   const { db, settings } = context.get(appContext);
-  const { content, ...mail } = await getStaffMail({ db, templates }, params.mailId);
+  const { content, ...mail } = await getStaffMail(db, params.mailId);
   return {
     mail,
     from: settings.mail.from,
