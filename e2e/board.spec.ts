@@ -113,6 +113,7 @@ test("a visit is dragged, pulled, moved by keys and by a form, in every open tab
   const form = page.getByRole("dialog", { name: "Move" });
   await form.getByLabel("Date").fill(workingDay);
   await form.getByLabel("Time").fill("17:00");
+  await form.getByLabel("Bay").selectOption("");
   await form.getByRole("button", { name: "Move", exact: true }).click();
   await expect(toast(page).last()).toContainText("Moved");
   await expect(block(second, car)).toContainText("5:00 PM");

@@ -114,7 +114,13 @@ export function TakePayment<Answer>({
         </Button>
       </fieldset>
       {tills.length > 1 && (
-        <SelectField id="pay-till" name="till" label={m.money_drawer()} defaultValue="">
+        <SelectField
+          id="pay-till"
+          name="till"
+          required={false}
+          label={m.money_drawer()}
+          defaultValue=""
+        >
           <option value="">{m.money_own_drawer()}</option>
           {tills.map(({ id, till }) => (
             <option key={id} value={id}>

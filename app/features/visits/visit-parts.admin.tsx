@@ -53,6 +53,7 @@ export function MoveVisit({ visit, fetcher }: VisitPart) {
         <SelectField
           id="move-bay"
           name="bayId"
+          required={false}
           label={m.board_bay()}
           defaultValue={visit.bayId ?? ""}
         >
