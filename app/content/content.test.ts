@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import measuringTexts from "#app/content/measuring.json" with { type: "json" };
 import { firstNeeds } from "#app/content/workshop.ts";
-import { findService, otherServices } from "#app/features/services/services.ts";
+import { durationText, findService, otherServices } from "#app/features/services/services.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
 import routes from "#app/routes.ts";
 import { firstServices as services } from "../../tests/first-services.ts";
@@ -38,7 +38,7 @@ test("services cost what the price list says", () => {
 });
 
 test("services take as long as the price list says", () => {
-  const durations = services.map(({ id, duration }) => [id, duration.en]);
+  const durations = services.map(({ id, work }) => [id, durationText(work, "en")]);
   expect(durations).toEqual(
     expect.arrayContaining([
       ["premium-wash", "45 min"],

@@ -14,7 +14,13 @@ import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Unbroken } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { type Service, type ServiceTier, servicePath, servicesOf } from "./services.ts";
+import {
+  durationText,
+  type Service,
+  type ServiceTier,
+  servicePath,
+  servicesOf,
+} from "./services.ts";
 
 export function ServiceTile({ service, wide = false }: { service: ServiceView; wide?: boolean }) {
   return (
@@ -61,8 +67,9 @@ const tierLabel = (tier: ServiceTier): string => labels[tier]();
 export type ServiceView = ReturnType<typeof serviceView>;
 
 export function serviceView(service: Service, locale: Locale) {
+  const { work, ...said } = service;
   const picture = pictureOf(service.picture) ?? pictures.hero;
-  return { ...inLocale(service, locale), picture };
+  return { ...inLocale(said, locale), picture, duration: durationText(work, locale) };
 }
 
 export const serviceViews = (services: readonly Service[], locale: Locale) =>

@@ -26,7 +26,7 @@ import {
   offerLists,
 } from "#app/features/offers/offers.ts";
 import { offerThings, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
-import { servicePath } from "#app/features/services/services.ts";
+import { durationText, servicePath } from "#app/features/services/services.ts";
 import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { checkForm } from "#app/lib/form.ts";
@@ -177,12 +177,15 @@ export type OfferView = ReturnType<typeof offerView>;
 
 export function offerView(offer: Offer, at: At) {
   const { difference: _difference, service, picture, film, ...said } = offer;
-  const { title, duration } = service;
   return {
     ...inLocale(said, at.locale),
     picture: pictureOf(picture) ?? pictures.hero,
     film: film && inLocale(films[film], at.locale),
-    service: { ...inLocale({ title, duration }, at.locale), path: servicePath(service) },
+    service: {
+      title: service.title[at.locale],
+      duration: durationText(service.work, at.locale),
+      path: servicePath(service),
+    },
     standing: standingOf(offer, at),
   };
 }
