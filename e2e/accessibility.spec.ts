@@ -4,7 +4,7 @@ import { fillBooking, newEmail, submitButton, workingDay } from "./booking-form.
 import { fillMessage, sendButton } from "./contact-form.ts";
 import { expect, isReadByAxe, test } from "./fixtures.ts";
 import { addBottle, saveAddress } from "./order-form.ts";
-import { expectNoSidewaysScroll, tooSmall } from "./page-looks.ts";
+import { expectNoSidewaysScroll, expectWideChoices, tooSmall } from "./page-looks.ts";
 
 test.slow();
 
@@ -24,13 +24,13 @@ const customerPages = [
   ["/cart", "/perfumes", "/perfumes?order=open", "/checkout", "/checkout?address=new"],
   ["/profile", "/profile/orders", "/profile/bookings", "/profile/cars", "/profile/addresses"],
   ["/profile/addresses/new", "/profile/security", "/profile/security/password"],
-  ["/profile/security/second-factor", "/profile/data"],
+  ["/profile/security/second-factor", "/profile/data", "/services/interior-detailing"],
 ];
 
 // For whoever builds or reads, not for a thumb.
 const notForThumbs = /^(\/ar)?\/(design|mailbox|admin|privacy|terms|credits)/;
 
-/** Each page once in a language: with axe (English), at the narrowest phone, and with a thumb. */
+/** Each page once in a language: with axe (English), at both ends of width, and with a thumb. */
 async function lookAt(page: Page, paths: string[], expectNoAxeFindings: () => Promise<void>) {
   const small: string[] = [];
   for (const path of paths) {
@@ -39,6 +39,7 @@ async function lookAt(page: Page, paths: string[], expectNoAxeFindings: () => Pr
     if (isReadByAxe(path)) await expectNoAxeFindings();
     if (!notForThumbs.test(path)) small.push(...(await tooSmall(page)));
     await expectNoSidewaysScroll(page, [320]);
+    await expectWideChoices(page);
   }
   expect(small).toEqual([]);
 }

@@ -16,6 +16,20 @@ export async function expectNoSidewaysScroll(page: Page, widths: number[]) {
   await page.setViewportSize(size);
 }
 
+/** At the width of a desk no choice of a form is narrower than what is written on it. */
+export async function expectWideChoices(page: Page) {
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 1440, height: size.height });
+  const narrow = await page.evaluate(() =>
+    [...document.querySelectorAll("main form label")]
+      .filter((label) => label.checkVisibility() && label.scrollWidth > label.clientWidth + 1)
+      .filter((label) => getComputedStyle(label).display !== "inline")
+      .map(({ textContent }) => textContent),
+  );
+  expect(narrow, page.url()).toEqual([]);
+  await page.setViewportSize(size);
+}
+
 /** What a page says over itself lies over none of its buttons, nor of the dialog that is open. */
 export async function expectToastCoversNoButton(page: Page) {
   await expect(toast(page)).toBeVisible();

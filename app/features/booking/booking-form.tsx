@@ -118,7 +118,7 @@ export function BookingForm({
           {import.meta.env.SSR && <CarSuggestions year={year} own={cars} />}
         </ServerOnly>
         {cars && (
-          <ServerOnly id="keep-car" className="sm:col-span-2">
+          <ServerOnly id="keep-car">
             {import.meta.env.SSR && <KeepCar isKept={formError?.values.keepsCar !== undefined} />}
           </ServerOnly>
         )}
