@@ -12,18 +12,21 @@ import {
 import { seed } from "#db/seed.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
+import { openTill } from "../till.ts";
 import { signedIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
 let site: Site;
+let ownerId: string;
 let staff: { Cookie: string };
 let aisha: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
   site = await startSite();
   await seed(site.db);
-  staff = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
+  const owner = await signedIn(site.app, { role: "owner" });
+  [ownerId, staff] = [owner.userId, { Cookie: owner.cookie }];
   aisha = await signedIn(site.app, { name: "Aisha Khan" });
 });
 afterAll(() => site.stop());
@@ -118,6 +121,10 @@ test("staff call, pack and hand over by the desk, and what is doubled is done on
   expect((await site.post(page, { ...stopped, intent: "reopen" }, staff)).status).toBe(302);
   expect(await statusOf(id)).toBe("shipped");
   await refuse();
+  const own = { at: new Date(), till: "2" as const, openedBy: ownerId };
+  const tills = [await openTill(site.db, { at: own.at }), await openTill(site.db, own)];
+  const chosen = await (await site.get(page, { headers: staff })).text();
+  expect(chosen, "one's own drawer").toMatch(new RegExp(`<option value="${tills[1]}" selected`));
   for (const handedIn of ["-1", "1e9", "<b>", "٩٩٩٩٩٩٩٩٩"]) {
     const wrong = await site.post(page, { intent: "settle", handedIn, expectedFils: "0" }, staff);
     expect(visibleText(await wrong.text()), handedIn).toContain("Type an amount in dirhams");

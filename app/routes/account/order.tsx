@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
@@ -26,7 +26,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
 import type { Route } from "./+types/order.ts";
 import { signInThen } from "./account.server.ts";
@@ -171,13 +171,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 function OrderActions({ orderId }: { orderId: string }) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <div className="flex flex-wrap gap-3">
       <Form method="post">
-        <Button busy={busy} busyText={m.ui_adding()}>
+        <IntentButton intent="again" busyText={m.ui_adding()}>
           {m.account_order_again()}
-        </Button>
+        </IntentButton>
       </Form>
       <ButtonLink to={`/orders/${orderId}/invoice`} variant="secondary">
         {m.account_order_invoice()}

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayDecide: may(staff, decide.permission),
     mayReceive: may(staff, receive.permission),
   };
-  return { asked, ...rights };
+  return { asked, ...rights, readerId: staff.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -87,7 +87,7 @@ const methodNames = {
 type Asked = Route.ComponentProps["loaderData"]["asked"];
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, mayDecide, mayReceive } = loaderData;
+  const { asked, mayDecide, mayReceive, readerId } = loaderData;
   const { order, lines, state, reason, answer, createdAt } = asked;
   return (
     <>
@@ -126,7 +126,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </div>
         {state === "asked" && mayDecide && <Decide />}
-        {state === "approved" && mayReceive && <Receive asked={asked} />}
+        {state === "approved" && mayReceive && <Receive asked={asked} readerId={readerId} />}
       </div>
     </>
   );
@@ -165,7 +165,13 @@ function Decide() {
   );
 }
 
-function Receive({ asked: { lines, method, tills } }: { asked: Asked }) {
+function Receive({
+  asked: { lines, method, tills },
+  readerId,
+}: {
+  asked: Asked;
+  readerId: string;
+}) {
   return (
     <SettingsSection
       id="receive"
@@ -187,7 +193,7 @@ function Receive({ asked: { lines, method, tills } }: { asked: Asked }) {
           </label>
         ))}
         {method && <p>{m.delivery_return_by({ method: methodNames[method]() })}</p>}
-        {method === "cash" && <TillField tills={tills} />}
+        {method === "cash" && <TillField tills={tills} readerId={readerId} />}
         {method && method !== "cash" && (
           <TextField
             name="reference"

@@ -44,7 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read", settle.permission);
   const run = await findRun(context.get(appContext).db, params.runId);
   if (!run) throw data(null, { status: 404 });
-  return { run, mayChange: may(staff, stop.permission), maySettle: may(staff, settle.permission) };
+  const rights = {
+    mayChange: may(staff, stop.permission),
+    maySettle: may(staff, settle.permission),
+  };
+  return { run, ...rights, readerId: staff.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -119,7 +123,7 @@ function settleProblem(refused: SettleRefusal): string {
 }
 
 export default function DeliveryRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, mayChange, maySettle } = loaderData;
+  const { run, mayChange, maySettle, readerId } = loaderData;
   const locale = getLocale();
   const isBack = run.stops.every(({ outcome }) => outcome);
   const title = m.delivery_run_of({ courier: run.courier });
@@ -158,7 +162,7 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
             <bdi className="text-muted">{run.differenceReason}</bdi>
           </p>
         ) : (
-          maySettle && isBack && <Settle run={run} />
+          maySettle && isBack && <Settle run={run} readerId={readerId} />
         )}
       </div>
     </>
@@ -317,7 +321,7 @@ function StopForm({ stop: { id, order } }: { stop: Stop }) {
   );
 }
 
-function Settle({ run: { stops, tills } }: { run: Run }) {
+function Settle({ run: { stops, tills }, readerId }: { run: Run; readerId: string }) {
   const locale = getLocale();
   const expectedFils = stops.reduce((sum, { cashFils }) => sum + cashFils, 0);
   return (
@@ -340,7 +344,7 @@ function Settle({ run: { stops, tills } }: { run: Run }) {
           autoComplete="off"
           maxLength={20}
         />
-        <TillField tills={tills} />
+        <TillField tills={tills} readerId={readerId} />
         <TextField
           name="reason"
           label={m.delivery_difference_reason()}
