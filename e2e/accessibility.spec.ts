@@ -68,6 +68,15 @@ for (const paths of customerPages) {
   });
 }
 
+test("a mail to a name without a space is no wider than the phone", async ({ page }) => {
+  const { email } = await signUp(page, newPerson("عبدالرحمن".repeat(8)));
+  await page.goto("/mailbox");
+  const mail = page.getByRole("row", { name: email }).getByRole("link").first();
+  await page.goto(`${await mail.getAttribute("href")}/html`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("عبدالرحمن");
+  await expectNoSidewaysScroll(page, [320]);
+});
+
 test("axe finds nothing with the menu open", { tag: "@phone" }, async ({
   page,
   expectNoAxeFindings,

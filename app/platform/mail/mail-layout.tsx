@@ -141,6 +141,7 @@ const styles = {
     maxWidth: "560px",
     padding: "28px 24px",
     backgroundColor: colours.paper,
+    overflowWrap: "anywhere",
   },
   head: { borderCollapse: "collapse" },
   logo: { padding: 0, paddingInlineEnd: "12px" },

@@ -170,7 +170,7 @@ const styles = {
     verticalAlign: "top",
     color: colours.muted,
   },
-  value: { ...cell, verticalAlign: "top", overflowWrap: "anywhere" },
+  value: { ...cell, verticalAlign: "top" },
   action: { margin: "0 0 12px" },
   button: {
     display: "inline-block",
@@ -183,7 +183,7 @@ const styles = {
   table: { width: "100%", margin: "0 0 20px", borderCollapse: "collapse" },
   picture: { ...ruled, width: "80px", verticalAlign: "middle" },
   image: { display: "block", borderRadius: "6px", border: 0 },
-  name: { ...ruled, verticalAlign: "middle", fontWeight: 600, overflowWrap: "anywhere" },
+  name: { ...ruled, verticalAlign: "middle", fontWeight: 600 },
   amount: { ...ruled, ...figure, paddingInlineStart: "16px", verticalAlign: "middle" },
   sumLabel: { ...row, padding: "6px 0", color: colours.muted },
   sum: { ...row, ...figure, padding: "6px 0" },
