@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { m } from "#app/paraglide/messages.js";
 import { appContext, type Context, requestContext } from "./app.ts";
 import { retryAfter } from "./form.server.ts";
 import { takeSenderLimit } from "./rate-limit.server.ts";
@@ -14,9 +15,9 @@ const wrongTokens = { name: "visit-token", limit: 20, windowSeconds: 600 };
 /** A right token never counts, so that a stranger of the same network locks nobody out. */
 export async function refuseToken(context: Context): Promise<never> {
   const taken = await takeSenderLimit(context, wrongTokens);
-  if (taken.ok) throw data(null, { status: 404, headers: privateHeaders });
-  retryAfter(context, taken.retryAfterSeconds);
-  throw data(null, { status: 429, headers: privateHeaders });
+  if (!taken.ok) retryAfter(context, taken.retryAfterSeconds);
+  const status = taken.ok ? 404 : 429;
+  throw new Response(m.site_not_found_text(), { status, headers: privateHeaders });
 }
 
 export function requireInternalPage(context: Context): void {

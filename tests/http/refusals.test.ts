@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { type Site, startSite, unescaped, visibleText } from "./site.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -35,6 +35,23 @@ test.each(["/", "/ar", "/services", "/privacy", "/nowhere", "/services.data"])(
     expect(errors()).toEqual([]);
   },
 );
+
+const paper = "0198c0de-0000-7000-8000-000000000000";
+test.each([
+  [`/orders/${paper}/invoice`, "This link no longer works", "tel:"],
+  [`/ar/invoices/${paper}`, "لم يعد هذا الرابط صالحًا", "tel:"],
+  ["/visit/nobody/invoices/1", "This link no longer works", "tel:"],
+  [`/orders/${paper}/invoice.pdf`, "doesn't exist"],
+  [`/ar/invoices/${paper}/invoice.pdf`, "غير موجودة"],
+  [`/invoices/${paper}/invoice.pdf?key=old`, "doesn't exist"],
+  [`/bookings/${paper}/calendar.ics`, "doesn't exist"],
+])("a paper at %s that is not there is said to be missing", async (address, ...words) => {
+  const response = await site.get(address);
+  expect(response.status).toBe(404);
+  const answer = unescaped(await response.text());
+  for (const each of words) expect(answer).toContain(each);
+  expect(errors()).toEqual([]);
+});
 
 test.each(["https://evil.example", "null", "::::"])(
   "a form posted from %s is refused with a page, in both languages",

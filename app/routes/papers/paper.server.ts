@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { findPaper, isPaperKey } from "#app/features/money/find-paper.server.ts";
 import { type Sheet, sheetOf } from "#app/features/money/sheet.ts";
 import { readOrderPaper } from "#app/features/orders/order-money.server.ts";
@@ -6,9 +5,10 @@ import { findOrder, findReadableOrder } from "#app/features/orders/orders.querie
 import { may } from "#app/features/staff/staff.ts";
 import { findVisitByToken } from "#app/features/visits/customer-visit.server.ts";
 import { addDays, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
 import { appContext, type Context } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
-import { refuseToken } from "#app/platform/page.server.ts";
+import { privateHeaders, refuseToken } from "#app/platform/page.server.ts";
 
 type Asked = { orderId?: string; invoiceId?: string; token?: string; visitInvoiceId?: string };
 type Address = { params: Asked; request: Request; context: Context };
@@ -26,7 +26,7 @@ export async function getSheet({ params, request, context }: Address): Promise<R
       : key === null
         ? await ofReader(context, invoiceId)
         : await ofKey(context, { key, invoiceId });
-  if (!read) throw data(null, { status: 404 });
+  if (!read) throw new Response(m.site_not_found_text(), { status: 404, headers: privateHeaders });
   return read;
 }
 

@@ -1,5 +1,5 @@
-import { data } from "react-router";
 import { findCalendar } from "#app/features/visits/notify-visit.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/calendar.ts";
 
@@ -7,7 +7,7 @@ import type { Route } from "./+types/calendar.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestContext);
   const calendar = await findCalendar(context.get(appContext), params.bookingId, locale);
-  if (!calendar) throw data(null, { status: 404 });
+  if (!calendar) throw new Response(m.site_not_found_text(), { status: 404 });
   return new Response(calendar.content, {
     headers: {
       "Content-Type": `${calendar.contentType}; charset=utf-8`,
