@@ -81,8 +81,22 @@ export async function startTogether<Result>(
   return results;
 }
 
+let gone: Promise<Db> | undefined;
+
 /** A database that is gone: every query is refused. */
 export async function goneDatabase(): Promise<Db> {
+  gone ??= closeDatabase();
+  return Object.create(await gone);
+}
+
+async function closeDatabase(): Promise<Db> {
+  const template = inject("databaseTemplate");
+  if (template.kind === "postgres") {
+    // An embedded one would be started only to be closed.
+    const { db, close } = await openDatabase({ databaseUrl: template.url, dataFolder: "" });
+    await close();
+    return db;
+  }
   const client = await PGlite.create();
   await client.close();
   return wrapEmbedded(client).db;
