@@ -1,61 +1,19 @@
 // Also on PostgreSQL: connections
 
 import { AsyncResource } from "node:async_hooks";
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { createInterface } from "node:readline";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { openForTests, testDatabase } from "../tests/database.ts";
 import { openDatabase } from "./client.ts";
-import { FolderInUse } from "./folder-lock.ts";
 import { auditLog } from "./schema/audit.ts";
 
 const template = inject("databaseTemplate");
 const server = template.kind === "postgres" ? await openTwice(template.url) : null;
 const db = await testDatabase();
-const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-client-"));
-afterAll(() => rmSync(dataFolder, { recursive: true }));
-const embedded = { databaseUrl: null, dataFolder };
 
 async function openTwice(serverUrl: string) {
   return { db: await openForTests(serverUrl), other: await openForTests(serverUrl) };
 }
-
-async function readCommits(writer: ChildProcess, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  if (!writer.stdout) throw new Error("The writer's output is not piped");
-  for await (const id of createInterface(writer.stdout)) {
-    if (ids.push(id) === count) break;
-  }
-  return ids;
-}
-
-test.skipIf(server)(
-  "one process has the embedded database, and kill -9 loses nothing it acknowledged",
-  async () => {
-    const script = path.join(import.meta.dirname, "../tests/writer.ts");
-    const writer = spawn(process.execPath, [script, dataFolder], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const acknowledged = await readCommits(writer, 10);
-    await expect(openDatabase(embedded)).rejects.toThrow(FolderInUse);
-
-    writer.kill("SIGKILL");
-    await once(writer, "exit");
-    const reopened = await openDatabase(embedded);
-    const rows = await reopened.db.select({ id: auditLog.id }).from(auditLog);
-    expect(acknowledged).toHaveLength(10);
-    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
-
-    await expect(openDatabase(embedded)).rejects.toThrow("Another process has the database");
-    await reopened.close();
-  },
-  120_000,
-);
 
 test.runIf(server)("a connection that the server drops is replaced by another", async () => {
   if (!server) throw new Error("No server");
@@ -95,6 +53,6 @@ test("within a transaction the database itself is refused, and not waited for", 
 
 test("a server that is not there is an error that names it, not a wait", async () => {
   const nowhere = "postgres://nobody:secret@127.0.0.1:1/none";
-  const opened = openDatabase({ databaseUrl: nowhere, dataFolder });
+  const opened = openDatabase({ databaseUrl: nowhere, dataFolder: "" });
   await expect(opened).rejects.toThrow(/does not let us in: connect ECONNREFUSED 127.0.0.1:1$/);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
@@ -7,7 +6,6 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { createOnServer } from "../database.ts";
 import { withSecondFactor } from "../http/second-factor.ts";
-import { startMailCatcher } from "../mail-catcher.ts";
 import { bookingOf, bookingPage } from "../process/requests.ts";
 import {
   type ServerProcess,
@@ -16,7 +14,6 @@ import {
   until,
 } from "../process/server-process.ts";
 import { newShopper } from "../shoppers.ts";
-import { retireBays } from "../unlimited-workshop.ts";
 import { newClock } from "./clock.ts";
 import { expectIntactAfter, openShopAt, postgresPlace } from "./engines.ts";
 import { startLoad } from "./load.ts";
@@ -26,22 +23,18 @@ import { rounds, waitAtRandom } from "./rounds.ts";
 const secret = "a secret only for the tests of this product";
 const place = await postgresPlace();
 const databaseUrl = await createOnServer(place.postgres.url);
-let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
 let one: ServerProcess;
 let other: ServerProcess;
 beforeAll(async () => {
-  catcher = await startMailCatcher();
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_FOLDER: temporaryFolder(),
     SECRET: secret,
-    SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
   };
   [one, other] = await Promise.all([startServer(env), startServer(env)]);
 }, 60_000);
 afterAll(async () => {
   await Promise.all([one, other].map((server) => server.end("SIGTERM")));
-  await catcher.stop();
 });
 
 describe("two processes on one empty PostgreSQL, started at once", () => {
@@ -95,26 +88,6 @@ describe("two processes on one empty PostgreSQL, started at once", () => {
     }
     expect(statuses.filter((status) => status === 422)).toHaveLength(10);
     expect(statuses.slice(10)).toEqual([429, 429]);
-  });
-
-  test("deliver each mail once", async () => {
-    const { db, close } = await openDatabase({ databaseUrl, dataFolder: "" });
-    await retireBays(db);
-    await close();
-    const names = Array.from({ length: 20 }, (_, i) => `driver-${i}`);
-    await Promise.all(
-      names.map((name, i) => (i % 2 ? one : other).post(bookingPage, bookingOf(name))),
-    );
-    // To the customer and to the workshop, also about the booking before.
-    const expected = 2 * (names.length + 1);
-    // The workshop's own, of its day, comes at opening.
-    const mails = () =>
-      catcher.mails.filter(({ subject }) => !/: visits today \d+$/.test(subject ?? ""));
-    await until(() => mails().length >= expected);
-    // Whatever would come twice comes now.
-    await wait(2500);
-    const ids = new Set(mails().map(({ messageId }) => messageId));
-    expect([mails().length, ids.size]).toEqual([expected, expected]);
   });
 });
 
