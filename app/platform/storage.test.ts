@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -37,6 +37,15 @@ test("a folder has nothing that is half written", async () => {
   await storage.write("two/400.jpg", bytes("first"), "image/jpeg");
   await storage.write("two/400.jpg", bytes("second"), "image/jpeg");
   expect(readdirSync(path.join(dataFolder, "uploads/two"))).toEqual(["400.jpg"]);
+});
+
+test("what a killed process left half written is removed with its file", async () => {
+  const storage = storages["a folder"]();
+  await storage.write("half/400.jpg", bytes("a picture"), "image/jpeg");
+  writeFileSync(path.join(dataFolder, "uploads/half/400.avif.draft"), "a pic");
+  await storage.remove("half/400.jpg");
+  await storage.remove("half/400.avif");
+  expect(readdirSync(path.join(dataFolder, "uploads/half"))).toEqual([]);
 });
 
 test("a bucket is told what a file is, and refuses who signs with another secret", async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { accessSync, constants, lstatSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -34,7 +34,7 @@ function folderStorage(folder: string): Storage {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
       // Renamed once it is on disk, so that half a file is never served.
-      const draft = `${file}.${randomUUID()}.draft`;
+      const draft = draftOf(file);
       try {
         await writeToDisk(draft, bytes);
         await rename(draft, file);
@@ -44,7 +44,9 @@ function folderStorage(folder: string): Storage {
       }
     },
     async remove(name) {
-      await rm(path.join(folder, name), { force: true });
+      const file = path.join(folder, name);
+      await rm(file, { force: true });
+      await rm(draftOf(file), { force: true });
     },
     async read(name) {
       try {
@@ -57,8 +59,11 @@ function folderStorage(folder: string): Storage {
   };
 }
 
+/** A process that is killed leaves it. */
+const draftOf = (file: string) => `${file}.draft`;
+
 async function writeToDisk(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, "wx");
+  const handle = await open(file, "w");
   try {
     await handle.writeFile(bytes);
     await handle.sync();
