@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { firstContent, hiddenContent } from "#app/content/first-content.ts";
+import { contentKindNames } from "#app/content/kinds.ts";
+import { locales } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
 import { readValue } from "./entry-value.ts";
 import { controlsOf, controlTexts, emptyValue, faultsOf, nameOf, wordsOf } from "./website.ts";
 import { faultTexts } from "./website-text.ts";
@@ -56,4 +59,15 @@ test("a new service is nothing special, and lacks a line for each text, whatever
     "Picture is missing",
     "What the picture shows, Arabic is missing",
   ]);
+});
+
+test("every kind and every field has its name in both languages", () => {
+  for (const locale of locales) {
+    for (const kind of contentKindNames) {
+      expect(m.website_kind({ kind }, { locale }), kind).not.toContain("website_");
+      for (const { field } of controlsOf(kind)) {
+        expect(m.website_field({ field }, { locale }), field).not.toBe(field);
+      }
+    }
+  }
 });

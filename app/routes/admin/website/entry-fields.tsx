@@ -170,7 +170,7 @@ function FocusField({
   if (!left || !top) return null;
   return (
     <fieldset ref={fields} className="grid gap-3">
-      <legend className="text-sm">{m.website_field_focus()}</legend>
+      <legend className="text-sm">{m.website_field({ field: "focus" })}</legend>
       <p className="text-sm text-muted">{m.website_focus_hint()}</p>
       {shown && (
         <button type="button" aria-label={m.website_focus_pick()} onClick={pick} className="w-72">
@@ -201,7 +201,7 @@ function ServicesField({
 }: ControlProps & Pick<Props, "control" | "services">) {
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy(id, { hint: true, error })}>
-      <legend className="mb-2 text-sm font-medium">{m.website_field_services()}</legend>
+      <legend className="mb-2 text-sm font-medium">{m.website_field({ field: "services" })}</legend>
       <FieldHint id={id}>
         {services.length === 0 ? m.website_services_none() : m.website_services_hint()}
       </FieldHint>

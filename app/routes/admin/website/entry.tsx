@@ -29,7 +29,7 @@ import {
   nameOf,
   pictureFieldsOf,
 } from "#app/features/website/website.ts";
-import { apart, kindNames, priceText } from "#app/features/website/website-text.ts";
+import { apart, priceText } from "#app/features/website/website-text.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -91,7 +91,7 @@ export const shouldRevalidate = ({
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, shown, price, work, offer, choices, revisions, services } = loaderData;
-  const title = kindNames[entry.kind]();
+  const title = m.website_kind({ kind: entry.kind });
   const { isList } = declarationOf(entry.kind);
   const back = isList
     ? { to: `/admin/website/${entry.kind}`, label: title }

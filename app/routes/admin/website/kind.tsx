@@ -11,7 +11,6 @@ import {
   usesOf,
 } from "#app/features/website/website.admin.server.ts";
 import { hidesMore, nameOf } from "#app/features/website/website.ts";
-import { kindNames } from "#app/features/website/website-text.ts";
 import { moveTo } from "#app/lib/list-query.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -60,7 +59,7 @@ export async function action({ params: { kind }, context }: Route.ActionArgs) {
 }
 
 export default function Kind({ loaderData: { kind, q, part, entries } }: Route.ComponentProps) {
-  const title = kindNames[kind]();
+  const title = m.website_kind({ kind });
   return (
     <>
       <AdminHeading

@@ -5,7 +5,7 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findEntry, usesOf } from "#app/features/website/website.admin.server.ts";
 import { emptyValue, nameOf, usesMark } from "#app/features/website/website.ts";
-import { apart, kindNames } from "#app/features/website/website-text.ts";
+import { apart } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -37,7 +37,10 @@ export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead page={title} />
-      <AdminHeading title={title} back={{ to: list, label: kindNames[entry.kind]() }} />
+      <AdminHeading
+        title={title}
+        back={{ to: list, label: m.website_kind({ kind: entry.kind }) }}
+      />
       <p>{uses ? m.website_remove_used() : m.website_remove_unused()}</p>
       {uses && (
         <ul className="mt-4 grid max-w-2xl gap-2">

@@ -7,7 +7,7 @@ import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { contentActions } from "#app/features/website/content-actions.ts";
 import { countEntries, staffContent } from "#app/features/website/website.admin.server.ts";
-import { kindNames, sectionName } from "#app/features/website/website-text.ts";
+import { sectionName } from "#app/features/website/website-text.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -63,7 +63,7 @@ function KindLink({ kind, entries, drafts }: Route.ComponentProps["loaderData"][
       className="-my-1 flex min-h-12 items-center gap-4 hover:text-brass-light"
     >
       <span className="min-w-0 flex-1">
-        <span className="block">{kindNames[kind]()}</span>
+        <span className="block">{m.website_kind({ kind })}</span>
         <span className="block text-sm text-muted">
           {m.website_count({ count: formatCount(entries) })}
         </span>
