@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from "react";
-import { useOutlet } from "react-router";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Link, useOutlet } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { useBrandName } from "#app/platform/use-site.ts";
+import { ChevronEndIcon } from "#app/ui/icons.tsx";
 
 export function AdminHead({ page, hasErrors = false }: { page: string; hasErrors?: boolean }) {
   const brand = useBrandName();
@@ -14,6 +15,41 @@ export function AdminHead({ page, hasErrors = false }: { page: string; hasErrors
 
 export function ListHead({ page }: { page: string }) {
   return useOutlet() ? null : <AdminHead page={page} />;
+}
+
+/** The title of the page in its window: its heading, unless `page` says otherwise. */
+type Title = { title: string; page?: string | null } | { title: ReactNode; page: string | null };
+
+type Heading = Title & {
+  hasErrors?: boolean;
+  lead?: ReactNode;
+  back?: { to: string; label: string };
+  action?: ReactNode;
+};
+
+export function AdminHeading({ title, page, hasErrors, lead, back, action }: Heading) {
+  const name = page === undefined && typeof title === "string" ? title : page;
+  return (
+    <div className="mb-3">
+      {name != null && <AdminHead page={name} hasErrors={hasErrors} />}
+      {back && (
+        <p className="mb-1">
+          <Link
+            to={back.to}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:text-ivory"
+          >
+            <ChevronEndIcon className="size-4 rotate-180 text-brass" />
+            {back.label}
+          </Link>
+        </p>
+      )}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="min-w-0 text-xl wrap-anywhere">{title}</h1>
+        {action}
+      </div>
+      {lead && <p className="mt-1 max-w-3xl text-sm text-muted">{lead}</p>}
+    </div>
+  );
 }
 
 let waiting = 0;

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHead, AdminHeading } from "#app/admin/admin-head.tsx";
 import type { DeclaredField, DeclaredFields } from "#app/lib/declared-fields.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { maxLength } from "#app/lib/text.ts";

@@ -80,13 +80,6 @@ const editFields = z.object({
   ...Object.fromEntries(weekdays.map((each) => [workingDayField(each), text])),
 });
 
-export type ResourceEdit = {
-  name: string;
-  nameAr: string;
-  userId: string | null;
-  workingDays: boolean[] | null;
-};
-
 /** The ticks of working days; without any choice all days are. */
 export const workingDayTicks = (days: boolean[] | null) =>
   Object.fromEntries(
@@ -95,7 +88,7 @@ export const workingDayTicks = (days: boolean[] | null) =>
 
 export const resourceEditSchema = z.pipe(
   editFields,
-  z.transform((posted: z.output<typeof editFields>): ResourceEdit => {
+  z.transform((posted: z.output<typeof editFields>) => {
     const { name, nameAr, userId } = posted;
     const boxes: { [field: string]: unknown } = posted;
     const days = weekdays.map((each) => boxes[workingDayField(each)] !== "");
@@ -104,14 +97,7 @@ export const resourceEditSchema = z.pipe(
   }),
 );
 
-export type AbsenceInput = {
-  resourceId: string;
-  startsOn: LocalDate;
-  endsOn: LocalDate;
-  startsMinute: number | null;
-  endsMinute: number | null;
-  reason: string;
-};
+export type ResourceEdit = z.output<typeof resourceEditSchema>;
 
 const day = (required: () => string) =>
   z.pipe(
@@ -172,7 +158,7 @@ export function absenceSchema(today: LocalDate) {
   const fields = schemaOf(absenceFields);
   return z.pipe(
     fields,
-    z.transform((absence: z.output<typeof fields>, { issues }): AbsenceInput => {
+    z.transform((absence: z.output<typeof fields>, { issues }) => {
       const { startsOn, endsOn, startsMinute, endsMinute } = absence;
       const message =
         endsOn < startsOn ? m.bays_until_before() : endsOn < today ? m.bays_past() : "";
@@ -185,6 +171,8 @@ export function absenceSchema(today: LocalDate) {
     }),
   );
 }
+
+export type AbsenceInput = z.output<ReturnType<typeof absenceSchema>>;
 
 /** What depends on a bay or technician. A workshop without any bay has no limit. */
 export type ResourceUses = { visits: number; isLastBay: boolean };

@@ -105,6 +105,7 @@ async function bookAtCounter({ what, service, day, which }: Operation) {
       email: "",
       locale: "en",
       carId: "",
+      bayId: undefined,
       notes: "",
       vehicleSize: "suv",
       carMake: "Nissan",

@@ -163,30 +163,13 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-type EditedPerfume = {
-  name: string;
-  nameAr: string | null;
-  slug: string;
-  priceAed: number;
-  description: string;
-  descriptionAr: string | null;
+type EditedPerfume = Omit<PerfumeInput, "picture" | "topNotes" | "middleNotes" | "baseNotes"> & {
   image: string;
-  features: string[];
   notes: ScentNotes;
-  intensity: string;
-  category: string;
-  bestseller: boolean;
-  inStock: boolean;
-  stockQuantity: number | null;
-  displayOrder: number;
   version: number;
 };
 
-export type ExpectedPerfume = {
-  version: number;
-  stockQuantity: number | null;
-  displayOrder: number;
-};
+export type ExpectedPerfume = Pick<EditedPerfume, "version" | "stockQuantity" | "displayOrder">;
 
 export function valuesOf(perfume: EditedPerfume): { [name: string]: string } {
   const { notes, features, image, bestseller, inStock, nameAr, descriptionAr, version, ...rest } =

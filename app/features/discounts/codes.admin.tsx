@@ -1,5 +1,5 @@
 import { Link, useFetcher, useLocation } from "react-router";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import type { StaffResource } from "#app/admin/resource.ts";

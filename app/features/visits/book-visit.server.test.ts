@@ -55,7 +55,7 @@ let forms = 0;
 const caller = (change: Partial<StaffBookingInput> = {}): StaffBookingInput => ({
   ...{ request: `form ${forms++}`, channel: "phone", phone: "0501234567", name: "Aisha Khan" },
   ...{ email: "", locale: "en", carId: "", carMake: "Nissan", carModel: "Patrol" },
-  ...{ carYear: "2023", vehicleSize: "suv", notes: "", overrule: false },
+  ...{ carYear: "2023", vehicleSize: "suv", notes: "", bayId: undefined, overrule: false },
   plate: { plateEmirate: "dubai", plateCode: "A", plateNumber: "12345" },
   start: instantOf(addDays(monday, 1), 10 * 60),
   waitsUntil: null,

@@ -12,15 +12,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import type { VisitStage } from "#db/schema/enums.ts";
 import { isOver, stateOf } from "./appointment.ts";
-import {
-  type CustomerView,
-  cancelLead,
-  dayAndTime,
-  headline,
-  isAgreed,
-  lead,
-  totalFils,
-} from "./customer-visit.ts";
+import { type CustomerView, dayAndTime, isAgreed, totalFils } from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
 import { StepMark } from "./stage-badge.tsx";
 
@@ -42,15 +34,14 @@ function Headline({ visit }: Props) {
   const { reference, arrivesAt, readyAt, car, cancelReason } = visit;
   const state = stateOf(visit);
   const when = dayAndTime(arrivesAt, getLocale());
-  const words = state === "cancelled" ? cancelLead(cancelReason) : lead[state];
   const isAwaited = !isOver(visit) && state !== "ready";
   return (
     <div aria-live="polite">
       <SectionHeading
         level={1}
         eyebrow={m.visit_eyebrow({ reference })}
-        title={headline[state](when)}
-        lead={words({ ...when, car })}
+        title={m.visit_head({ ...when, state })}
+        lead={m.visit_lead({ ...when, car, state, reason: cancelReason ?? "" })}
         space="none"
       />
       {isAwaited && (

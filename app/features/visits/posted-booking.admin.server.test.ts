@@ -38,6 +38,7 @@ function post(prices: Record<string, string>, role: Role = "owner") {
     carYear: "2023",
     vehicleSize: "suv",
     notes: "",
+    bayId: undefined,
     overrule: false,
     plate: { plateEmirate: "", plateCode: "", plateNumber: "" },
     start: instantOf(addDays(monday, forms), 10 * 60),

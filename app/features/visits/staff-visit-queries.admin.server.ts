@@ -14,10 +14,8 @@ import {
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { readUsedNames } from "#app/features/customers/also-used.server.ts";
 import { isId } from "#app/lib/ids.ts";
-import type { Locale } from "#app/lib/locale.ts";
 import { searchWords } from "#app/lib/search-words.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
-import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
@@ -217,15 +215,3 @@ export async function findVisitOfBooking(db: Db, bookingId: string): Promise<str
     .where(and(eq(bookingSubmissions.id, bookingId), isNull(bookingSubmissions.deletedAt)));
   return visit?.id ?? null;
 }
-
-export const jobTexts = (locale: Locale) => ({
-  arrival: m.board_arrival({}, { locale }),
-  promise: m.board_promise({}, { locale }),
-  customer: m.board_customer({}, { locale }),
-  work: m.board_work({}, { locale }),
-  total: m.board_total({}, { locale }),
-  notes: m.inbox_additional_notes({}, { locale }),
-  signed: m.board_signed({}, { locale }),
-});
-
-export type JobTexts = ReturnType<typeof jobTexts>;

@@ -3,12 +3,12 @@ import { cleanPlatePart, type PlateInput } from "#app/features/customers/car.ts"
 import { emirateNames } from "#app/features/customers/emirates.ts";
 import { line, optionalText, optionalYear, parseEmail, phone } from "#app/lib/fields.ts";
 import { isId } from "#app/lib/ids.ts";
-import { type Locale, locales } from "#app/lib/locale.ts";
+import { locales } from "#app/lib/locale.ts";
 import { readAed, roundFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { instantOf, minutesOfClock, parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type VehicleSize, vehicleSizes } from "#db/schema/enums.ts";
+import { vehicleSizes } from "#db/schema/enums.ts";
 
 const text = z.catch(z.string(), "");
 
@@ -121,26 +121,6 @@ export function discountFilsOf(subtotalFils: number, discount: Discount): number
   return Math.min(discount.fils, subtotalFils);
 }
 
-export type StaffBookingInput = {
-  request: string;
-  channel: "phone" | "walk-in";
-  phone: string;
-  name: string;
-  email: string;
-  locale: Locale;
-  carId: string;
-  carMake: string;
-  carModel: string;
-  carYear: string;
-  vehicleSize: VehicleSize;
-  plate: PlateInput;
-  notes: string;
-  start: Date | null;
-  bayId?: string | undefined;
-  overrule: boolean;
-  waitsUntil: Date | null;
-};
-
 const tooLong = m.board_too_long;
 const short = z.pipe(
   text,
@@ -185,7 +165,7 @@ export const bookingFieldNames = (prices: readonly string[]) => [
 
 export const staffBookingSchema = z.pipe(
   fields,
-  z.transform((posted: Posted, context): StaffBookingInput => {
+  z.transform((posted: Posted, context) => {
     const refuse = (field: keyof Posted, message: string) => {
       context.issues.push({ code: "custom", path: [field], message, input: posted });
     };
@@ -195,15 +175,14 @@ export const staffBookingSchema = z.pipe(
     if (!isWalkIn && !start) refuse("time", m.board_time_required());
     const email = posted.email === "" ? "" : parseEmail(posted.email);
     if (email === null) refuse("email", m.board_email_invalid());
-    if (!vehicleSizes.some((size) => size === posted.vehicleSize)) {
-      refuse("vehicleSize", m.board_vehicle_size_required());
-    }
+    const vehicleSize = vehicleSizes.find((size) => size === posted.vehicleSize);
+    if (!vehicleSize) refuse("vehicleSize", m.board_vehicle_size_required());
     return {
       ...kept,
       email: email ?? "",
-      channel: isWalkIn ? "walk-in" : "phone",
-      locale: locales.find((each) => each === posted.locale) ?? "en",
-      vehicleSize: posted.vehicleSize === "suv" ? "suv" : "sedan",
+      channel: isWalkIn ? ("walk-in" as const) : ("phone" as const),
+      locale: locales.find((each) => each === posted.locale) ?? locales[0],
+      vehicleSize: vehicleSize ?? vehicleSizes[0],
       plate: plateOf({ plateEmirate, plateCode, plateNumber }),
       start,
       bayId: isId(posted.bayId) ? posted.bayId : undefined,
@@ -212,6 +191,8 @@ export const staffBookingSchema = z.pipe(
     };
   }),
 );
+
+export type StaffBookingInput = z.output<typeof staffBookingSchema>;
 
 export function startOf({
   start,

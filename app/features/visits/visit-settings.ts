@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { wholeNumber } from "#app/features/capacity/bay-forms.ts";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
-import { dayMinutes, type MinutesOfDay, minutesNow, minutesOfClock } from "#app/lib/time.ts";
+import { dayMinutes, minutesNow, minutesOfClock } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-
-export type VisitSettings = {
-  cutOffMinutes: number;
-  quietFrom: MinutesOfDay;
-  quietUntil: MinutesOfDay;
-};
 
 const clock = z.pipe(
   z.catch(z.string(), ""),
@@ -43,14 +37,13 @@ const fields = schemaOf(visitSettingsFields);
 
 export const visitSettingsSchema = z.pipe(
   fields,
-  z.transform(
-    ({ cutOffHours, ...quiet }: z.output<typeof fields>): VisitSettings => ({
-      ...quiet,
-      cutOffMinutes: cutOffHours * 60,
-    }),
-  ),
+  z.transform(({ cutOffHours, ...quiet }: z.output<typeof fields>) => ({
+    ...quiet,
+    cutOffMinutes: cutOffHours * 60,
+  })),
 );
 
+export type VisitSettings = z.output<typeof visitSettingsSchema>;
 export type QuietHours = Pick<VisitSettings, "quietFrom" | "quietUntil">;
 
 /** The first moment from `at` on outside the quiet hours. */

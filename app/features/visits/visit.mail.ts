@@ -36,29 +36,11 @@ type News = {
   brand: Brand;
 };
 
-type Words = ReturnType<typeof wordsOf>;
-type Text = (words: Words, options: { locale: Locale }) => string;
+/** The news that there are words for. */
+export type VisitNews = Parameters<typeof m.visit_subject>[0]["news"];
+
 /** News that end a visit tell no time of it. */
-type Texts = { subject: Text; text: Text; isEnd?: true };
-
-const texts = {
-  booked: { subject: m.visit_subject_booked, text: m.visit_text_booked },
-  confirmed: { subject: m.visit_subject_confirmed, text: m.visit_text_confirmed },
-  moved: { subject: m.visit_subject_moved, text: m.visit_text_moved },
-  cancelled: { subject: m.visit_subject_cancelled, text: m.visit_text_cancelled, isEnd: true },
-  back: { subject: m.visit_subject_back, text: m.visit_text_back },
-  ready: { subject: m.visit_subject_ready, text: m.visit_text_ready },
-  proposed: { subject: m.visit_subject_proposed, text: m.visit_text_proposed },
-  promise: { subject: m.visit_subject_promise, text: m.visit_text_promise },
-  "no-show": { subject: m.visit_subject_no_show, text: m.visit_text_no_show, isEnd: true },
-  collected: { subject: m.visit_subject_collected, text: m.visit_text_collected, isEnd: true },
-  link: { subject: m.visit_subject_link, text: m.visit_text_link },
-  receipt: { subject: m.visit_subject_receipt, text: m.visit_text_receipt, isEnd: true },
-  "day-before": { subject: m.visit_subject_reminder, text: m.visit_text_reminder },
-  "hours-before": { subject: m.visit_subject_reminder, text: m.visit_text_reminder },
-} as const satisfies { [news: string]: Texts };
-
-export type VisitNews = keyof typeof texts;
+const endings: VisitNews[] = ["cancelled", "no-show", "collected", "receipt"];
 
 const reasons: Record<string, (_: object, options: { locale: Locale }) => string> = {
   customer: m.visit_reason_customer,
@@ -69,10 +51,10 @@ const reasons: Record<string, (_: object, options: { locale: Locale }) => string
 export function newsMail(told: News): OutgoingMail {
   const { visit, news, before, link, brand } = told;
   const { locale } = visit;
-  const { subject: heading, text, isEnd } = textsOf(news);
   const words = wordsOf(told);
-  const subject = heading(words, { locale });
-  const sentence = text(words, { locale });
+  const subject = m.visit_subject({ ...words, news }, { locale });
+  const sentence = sentenceOf(news, words, locale);
+  const isEnd = endings.includes(news);
   const open = news === "receipt" ? m.visit_mail_receipt : m.visit_mail_open;
   const fact = factIn(locale);
   return {
@@ -107,11 +89,14 @@ export function newsMail(told: News): OutgoingMail {
 
 export function newsWhatsapp(told: News): string {
   const { visit, news, link } = told;
-  const sentence = textsOf(news).text(wordsOf(told), { locale: visit.locale });
+  const sentence = sentenceOf(news, wordsOf(told), visit.locale);
   return m.visit_whatsapp_news({ name: visit.name, sentence, link }, { locale: visit.locale });
 }
 
-const textsOf = (news: VisitNews): Texts => texts[news];
+const sentenceOf = (news: VisitNews, words: ReturnType<typeof wordsOf>, locale: Locale): string =>
+  news === "receipt"
+    ? m.visit_text_receipt(words, { locale })
+    : m.visit_text({ ...words, news }, { locale });
 
 function wordsOf({ visit, lineId, brand }: News) {
   const { locale, arrivesAt, readyAt, reference, serviceName, carMake, carModel } = visit;

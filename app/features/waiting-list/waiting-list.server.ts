@@ -266,10 +266,8 @@ export async function listWaiting(
       entry,
       service: service[entry.locale],
       brand: settings.brand,
-      ...{
-        news: entry.toldAt ? "free" : "joined",
-        bookLink: bookingLink({ settings, path }, entry),
-      },
+      news: entry.toldAt ? "free" : "joined",
+      bookLink: bookingLink({ settings, path }, entry),
     });
     return { ...entry, service, whatsapp };
   });

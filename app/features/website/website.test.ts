@@ -61,13 +61,10 @@ test("a new service is nothing special, and lacks a line for each text, whatever
   ]);
 });
 
-test("every kind and every field has its name in both languages", () => {
+test("every field has its name in both languages", () => {
   for (const locale of locales) {
-    for (const kind of contentKindNames) {
-      expect(m.website_kind({ kind }, { locale }), kind).not.toContain("website_");
-      for (const { field } of controlsOf(kind)) {
-        expect(m.website_field({ field }, { locale }), field).not.toBe(field);
-      }
+    for (const { field } of contentKindNames.flatMap(controlsOf)) {
+      expect(m.website_field({ field }, { locale }), field).not.toBe(field);
     }
   }
 });

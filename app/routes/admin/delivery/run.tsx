@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Form } from "react-router";
 import { inboxErrorText } from "#app/admin/action.server.ts";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as z from "zod/mini";
 import { defineAction, handleListPost } from "#app/admin/action.server.ts";
 import { ActionForm } from "#app/admin/action-button.tsx";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";

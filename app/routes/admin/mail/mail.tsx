@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import * as z from "zod/mini";
 import { defineAction, handleListPost } from "#app/admin/action.server.ts";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { mailStatusLabel, mailTones } from "#app/admin/mail-state.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";

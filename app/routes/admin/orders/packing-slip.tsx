@@ -1,9 +1,7 @@
 import "#app/ui/paper.css";
 import "#app/features/orders/packing-slip.css";
-import { data, Link } from "react-router";
-import { AdminFrame } from "#app/admin/admin-frame.tsx";
-import { AdminHead } from "#app/admin/admin-head.tsx";
-import { AdminError } from "#app/admin/load-failed.tsx";
+import { data } from "react-router";
+import { PaperPage } from "#app/admin/paper-page.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";
 import { findReadableOrder } from "#app/features/orders/orders.queries.server.ts";
@@ -20,6 +18,12 @@ import { useBrand } from "#app/platform/use-site.ts";
 import { Lines } from "#app/ui/facts.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 
+export {
+  PaperError as ErrorBoundary,
+  paperHeaders as headers,
+  paperMeta as meta,
+} from "#app/admin/paper-page.tsx";
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reader = await requireStaff(context, "read");
   const { db } = context.get(appContext);
@@ -28,33 +32,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order };
 }
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
-
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 export default function PackingSlipPage({ loaderData: { order } }: Route.ComponentProps) {
   const brand = useBrand();
   return (
-    <main id="content" className="paper">
-      <AdminHead page={m.orders_slip_page({ number: order.orderNumber })} />
-      <nav aria-label={m.orders_slip_title()} className="paper-bar">
-        <Link reloadDocument to={`/admin/perfumes/orders/${order.id}`}>
-          {m.orders_invoice_back()}
-        </Link>
-        <button type="button" onClick={() => window.print()}>
-          {m.orders_slip_print()}
-        </button>
-      </nav>
+    <PaperPage
+      page={m.orders_slip_page({ number: order.orderNumber })}
+      label={m.orders_slip_title()}
+      back={{ to: `/admin/perfumes/orders/${order.id}`, label: m.orders_invoice_back() }}
+    >
       <PackingSlipSheet order={order} sender={brand} />
-    </main>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <AdminFrame staff={null}>
-      <AdminError />
-    </AdminFrame>
+    </PaperPage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, useFetcher } from "react-router";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { CustomerReach } from "#app/admin/record-details.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readLastStops } from "#app/features/delivery/desk.server.ts";

@@ -1,6 +1,6 @@
 import { handleListPost } from "#app/admin/action.server.ts";
 import { ActionButton } from "#app/admin/action-button.tsx";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { ListProblem } from "#app/admin/record-frame.tsx";

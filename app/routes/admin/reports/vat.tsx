@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import * as z from "zod/mini";
 import { handleStaffForm } from "#app/admin/action.server.ts";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vatActions } from "#app/features/money/money-actions.ts";

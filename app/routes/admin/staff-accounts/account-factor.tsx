@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { FactorPage } from "#app/features/account-security/second-factor.tsx";
 import {

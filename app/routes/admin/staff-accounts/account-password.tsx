@@ -1,4 +1,4 @@
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { PasswordForm } from "#app/features/account-security/password-form.tsx";
 import { handlePasswordChange } from "#app/features/account-security/security.server.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { passwordError } from "#app/features/account-security/security.server.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import * as z from "zod/mini";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findTechnician, readUses } from "#app/features/capacity/resources.server.ts";

@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findStaffMember, resetStaff } from "#app/features/staff/staff.server.ts";
 import { mayManage } from "#app/features/staff/staff.ts";

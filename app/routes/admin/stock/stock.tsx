@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { When } from "#app/admin/when.tsx";

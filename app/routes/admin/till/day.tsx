@@ -1,7 +1,5 @@
-import { data, Link } from "react-router";
-import { AdminFrame } from "#app/admin/admin-frame.tsx";
-import { AdminHead } from "#app/admin/admin-head.tsx";
-import { AdminError } from "#app/admin/load-failed.tsx";
+import { data } from "react-router";
+import { PaperPage } from "#app/admin/paper-page.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isCounting, readDaySheet } from "#app/features/money/day-sheet.server.ts";
 import { DaySheetPage } from "#app/features/money/day-sheet-page.tsx";
@@ -14,6 +12,12 @@ import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import type { Route } from "./+types/day.ts";
 
+export {
+  PaperError as ErrorBoundary,
+  paperHeaders as headers,
+  paperMeta as meta,
+} from "#app/admin/paper-page.tsx";
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "close-till");
   const day = parseDateThisCentury(params.day);
@@ -25,27 +29,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { day, sheet, mayExport: may(staff, "export") };
 }
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
-
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 export default function DaySheet({ loaderData }: Route.ComponentProps) {
   const { day, sheet, mayExport } = loaderData;
   const brand = useBrand();
   return (
-    <main id="content" className="paper">
-      <AdminHead page={m.money_sheet_of({ day: formatDate(day, getLocale(), "long") })} />
-      <nav aria-label={m.money_sheet_title()} className="paper-bar">
-        <Link reloadDocument to={tillPath}>
-          {m.money_till_title()}
-        </Link>
-        {sheet && mayExport && <a href={`${daySheetPath(day)}/sheet.csv`}>{m.money_sheet_csv()}</a>}
-        {sheet && (
-          <button type="button" onClick={() => window.print()}>
-            {m.money_sheet_print()}
-          </button>
-        )}
-      </nav>
+    <PaperPage
+      page={m.money_sheet_of({ day: formatDate(day, getLocale(), "long") })}
+      label={m.money_sheet_title()}
+      back={{ to: tillPath, label: m.money_till_title() }}
+      file={
+        sheet && mayExport && <a href={`${daySheetPath(day)}/sheet.csv`}>{m.money_sheet_csv()}</a>
+      }
+      isPrintable={sheet !== null}
+    >
       {sheet ? (
         <DaySheetPage sheet={sheet} brand={brand} />
       ) : (
@@ -54,14 +50,6 @@ export default function DaySheet({ loaderData }: Route.ComponentProps) {
           <p>{m.money_sheet_not_counted()}</p>
         </article>
       )}
-    </main>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <AdminFrame staff={null}>
-      <AdminError />
-    </AdminFrame>
+    </PaperPage>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { data, Form, Link, useHref } from "react-router";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { columnChoices, listName } from "#app/admin/resource.ts";

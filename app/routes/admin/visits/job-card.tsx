@@ -1,15 +1,34 @@
-import { data, Link } from "react-router";
-import { AdminFrame } from "#app/admin/admin-frame.tsx";
-import { AdminHead } from "#app/admin/admin-head.tsx";
-import { AdminError } from "#app/admin/load-failed.tsx";
+import "#app/ui/paper.css";
+import "#app/features/orders/packing-slip.css";
+import "#app/features/visits/job-card.css";
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { PaperPage } from "#app/admin/paper-page.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { JobCard } from "#app/features/visits/job-card-sheet.admin.tsx";
-import { findStaffVisit, jobTexts } from "#app/features/visits/staff-visit-queries.admin.server.ts";
+import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
+import { lengthText } from "#app/features/hours/hours-text.ts";
+import { formatPromise, placeTime } from "#app/features/visits/board.ts";
+import { totalFils } from "#app/features/visits/customer-visit.ts";
+import {
+  findStaffVisit,
+  type StaffVisit,
+} from "#app/features/visits/staff-visit-queries.admin.server.ts";
+import { type BrandNames, brandName } from "#app/lib/brand.ts";
+import { dotted, type Locale } from "#app/lib/locale.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone } from "#app/lib/phone.ts";
+import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import type { Route } from "./+types/job-card.ts";
+
+export {
+  PaperError as ErrorBoundary,
+  paperHeaders as headers,
+  paperMeta as meta,
+} from "#app/admin/paper-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireStaff(context, "read");
@@ -19,32 +38,156 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { visit, texts };
 }
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
-
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 export default function JobCardPage({ loaderData: { visit, texts } }: Route.ComponentProps) {
   const brand = useBrand();
   return (
-    <main id="content" className="paper">
-      <AdminHead page={m.board_job_card_page({ reference: visit.reference })} />
-      <nav aria-label={m.board_job_card()} className="paper-bar">
-        <Link reloadDocument to={`/admin/visits/${visit.id}`}>
-          {m.board_job_card_back()}
-        </Link>
-        <button type="button" onClick={() => window.print()}>
-          {m.orders_slip_print()}
-        </button>
-      </nav>
+    <PaperPage
+      page={m.board_job_card_page({ reference: visit.reference })}
+      label={m.board_job_card()}
+      back={{ to: `/admin/visits/${visit.id}`, label: m.board_job_card_back() }}
+    >
       <JobCard visit={visit} texts={texts} workshop={brand} />
-    </main>
+    </PaperPage>
   );
 }
 
-export function ErrorBoundary() {
+const jobTexts = (locale: Locale) => ({
+  arrival: m.board_arrival({}, { locale }),
+  promise: m.board_promise({}, { locale }),
+  customer: m.board_customer({}, { locale }),
+  work: m.board_work({}, { locale }),
+  total: m.board_total({}, { locale }),
+  notes: m.inbox_additional_notes({}, { locale }),
+  signed: m.board_signed({}, { locale }),
+});
+
+type JobTexts = ReturnType<typeof jobTexts>;
+
+/** An A5 sheet in the workshop's language and, where different, the customer's, who signs it. */
+function JobCard({
+  visit,
+  texts,
+  workshop,
+}: {
+  visit: StaffVisit;
+  texts: JobTexts | null;
+  workshop: BrandNames;
+}) {
+  const locale = getLocale();
+  const theirs = texts && visit.locale;
+  const both = (own: string, name: keyof JobTexts) => (
+    <>
+      {own}
+      {theirs && (
+        <>
+          {" / "}
+          <span lang={theirs} dir={dirOf(theirs)}>
+            {texts[name]}
+          </span>
+        </>
+      )}
+    </>
+  );
+  const { reference, car, carYear, plate, vehicleSize, customer, phone, place, arrivesAt } = visit;
+  const where = [visit.bay, ...visit.people].map((each) => each?.[locale]);
   return (
-    <AdminFrame staff={null}>
-      <AdminError />
-    </AdminFrame>
+    <article className="slip job-card">
+      <header className="slip-head">
+        <div>
+          <h1>{m.board_job_card()}</h1>
+          <p className="slip-number">
+            <bdi>{`${car} ${carYear}`.trim()}</bdi>
+          </p>
+          {plate && (
+            <p className="job-plate">
+              <bdi dir="ltr">{plate}</bdi>
+            </p>
+          )}
+        </div>
+        <p className="slip-sender">
+          {brandName(workshop, locale)}
+          <br />
+          <bdi>{reference}</bdi>
+          <br />
+          {vehicleSize && vehicleSizeLabel[vehicleSize]()}
+        </p>
+      </header>
+      <dl className="job-facts">
+        <Fact label={both(m.board_arrival(), "arrival")} value={placeTime(arrivesAt, locale)} />
+        {place && (
+          <Fact
+            label={both(m.board_promise(), "promise")}
+            value={formatPromise(place.readyAt, today(arrivesAt), locale)}
+          />
+        )}
+        <Fact label={m.board_where()} value={dotted(where) || "–"} />
+        <Fact
+          label={both(m.board_customer(), "customer")}
+          value={`${customer} · ${formatPhone(phone)}`}
+        />
+      </dl>
+      <table>
+        <caption>{both(m.board_work(), "work")}</caption>
+        <tbody>
+          {visit.lines.map(({ id, kind, name, minutes, quantity, priceFils, approval }) => (
+            <tr key={id}>
+              <td>{kind !== "discount" && <span className="slip-tick" />}</td>
+              <td>{kind !== "discount" && quantity}</td>
+              <td>
+                <bdi>{name[locale]}</bdi>
+                {theirs && name[theirs] !== name[locale] && (
+                  <>
+                    {" / "}
+                    <span lang={theirs} dir={dirOf(theirs)}>
+                      {name[theirs]}
+                    </span>
+                  </>
+                )}
+                {approval === "proposed" && ` (${m.board_line_proposed()})`}
+                <span className="job-minutes">
+                  {minutes > 0 && `${lengthText(minutes * quantity)} · `}
+                  <bdi>{formatFils(priceFils * quantity, locale)}</bdi>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <td />
+            <th scope="row">
+              {both(m.board_total(), "total")}
+              <span className="job-minutes">
+                <bdi>{formatFils(totalFils(visit.lines), locale)}</bdi>
+              </span>
+            </th>
+          </tr>
+        </tfoot>
+      </table>
+      {visit.notes && (
+        <section className="slip-instructions" aria-labelledby="notes">
+          <h2 id="notes">{both(m.inbox_additional_notes(), "notes")}</h2>
+          <p>{visit.notes}</p>
+        </section>
+      )}
+      <footer className="slip-signed">
+        <p className="slip-signature">{m.board_done_by()}</p>
+        <p className="slip-signature">{both(m.board_signed(), "signed")}</p>
+      </footer>
+    </article>
   );
 }
+
+function Fact({ label, value }: { label: ReactNode; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+const dirOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");

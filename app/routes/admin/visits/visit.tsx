@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { RecordMails } from "#app/admin/mail-state.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";

@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from "react-router";
 import * as z from "zod/mini";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { contentPicture } from "#app/content/content-pictures.ts";

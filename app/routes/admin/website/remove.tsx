@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { AdminHead } from "#app/admin/admin-head.tsx";
-import { AdminHeading } from "#app/admin/admin-heading.tsx";
+import { AdminHead, AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findEntry, usesOf } from "#app/features/website/website.admin.server.ts";
