@@ -82,13 +82,11 @@ export async function moveAppointment(
   }
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
 type Moving = Asked & { at: Date; settings: App["settings"]; workshop?: Workshop };
 
 export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise<Moved> {
-  const { visit, booking } = locked;
+  const { visit, booking, state: from } = locked;
   const { to, actor, reason, at, settings } = asked;
-  const from = stateOf({ ...visit, status: booking.status });
   const done = { ok: true, from, bookingId: booking.id } as const;
   if (from === to) return { ...done, isPlaced: visit.workStart !== null };
   if (asked.from && asked.from !== from) return { ok: false, reason: "changed", state: from };
@@ -327,8 +325,15 @@ export async function bayOf(tx: Db | Tx, visitId: string) {
   return taken.find(({ kind }) => kind !== "technician");
 }
 
+/** A visit and its booking, locked, with the state that both say. */
+export type Locked = {
+  visit: typeof visits.$inferSelect;
+  booking: typeof bookingSubmissions.$inferSelect;
+  state: AppointmentState;
+};
+
 /** Locks the booking first, like every other change, so that nothing deadlocks. */
-export async function lockVisit(tx: Tx, visitId: string) {
+export async function lockVisit(tx: Tx, visitId: string): Promise<Locked | null> {
   if (!isId(visitId)) return null;
   const [booking] = await tx
     .select()
@@ -341,19 +346,15 @@ export async function lockVisit(tx: Tx, visitId: string) {
     )
     .for("update");
   if (!booking || booking.deletedAt) return null;
-  const [visit] = await tx.select().from(visits).where(eq(visits.id, visitId)).for("update");
-  return visit ? { visit, booking } : null;
+  return lockVisitOf(tx, booking);
 }
 
 /** The visit of a booking that is locked already. */
-export async function lockVisitOf(tx: Tx, bookingId: string) {
-  const [visit] = await tx
-    .select()
-    .from(visits)
-    .where(eq(visits.bookingId, bookingId))
-    .for("update");
-  if (!visit) throw new Error(`The booking ${bookingId} has no visit`);
-  return visit;
+export async function lockVisitOf(tx: Tx, booking: Locked["booking"]): Promise<Locked> {
+  const isIts = eq(visits.bookingId, booking.id);
+  const [visit] = await tx.select().from(visits).where(isIts).for("update");
+  if (!visit) throw new Error(`The booking ${booking.id} has no visit`);
+  return { visit, booking, state: stateOf({ ...visit, status: booking.status }) };
 }
 
 type Deed = {

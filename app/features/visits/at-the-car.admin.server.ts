@@ -12,7 +12,7 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { allocations, resources, visitPhotos, visits } from "#db/schema/workshop.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
-import { type AppointmentState, stateOf } from "./appointment.ts";
+import type { AppointmentState } from "./appointment.ts";
 import { type FoundVisit, isPlacedBetween, readVisits } from "./board.server.ts";
 import { proposeWork } from "./change-work.server.ts";
 import { extraLineOf } from "./price-list.admin.server.ts";
@@ -198,7 +198,7 @@ export function addPhoto(
     if (!locked || !(await holdPicture(tx, image))) return "not-found";
     const isFull = (await tx.$count(visitPhotos, eq(visitPhotos.visitId, visitId))) >= mostPhotos;
     if (isFull) return "too-many";
-    const moment = momentIn(stateOf({ ...locked.visit, status: locked.booking.status }));
+    const moment = momentIn(locked.state);
     await tx.insert(visitPhotos).values({ moment, image, visitId, createdAt: at });
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     const details = { moment };

@@ -23,7 +23,7 @@ import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visitMessages, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { lockVisitOf, moveLocked, refuseCarHere } from "./appointment.server.ts";
-import { cancelReasons, isHere, type MoveRefusal, stateForStatus, stateOf } from "./appointment.ts";
+import { cancelReasons, isHere, type MoveRefusal, stateForStatus } from "./appointment.ts";
 import { bookingResource as resource } from "./bookings.admin.tsx";
 import { withdrawPlans } from "./notify-visit.server.ts";
 import { lockForMoves, reservePerfumes } from "./reserve-perfumes.server.ts";
@@ -54,16 +54,16 @@ export const bookingKind: StatusKind<
   unique: { booking_submissions_open_request: openAgain },
   history,
   async move({ tx, row, to: status, reason: said, actorId, at, settings }) {
-    const visit = await lockVisitOf(tx, row.id);
+    const locked = await lockVisitOf(tx, row);
+    const { visit, state: from } = locked;
     const wasHere = visit.arrivedAt !== null;
-    const from = stateOf({ ...visit, status: row.status });
     const to = stateForStatus(from, { status, said, wasHere });
     if (!to) return (await refuseCarHere(tx, visit, from)) ?? { reason: "no-move", state: from };
     // The permission to change bookings was asked for already; technicians do not have it.
     const actor = { id: actorId, role: "counter" } as const;
     const reason = cancelReasons.find((each) => each === said);
     const asked = { to, actor, at, settings, mustFit: true, ...(reason && { reason }) };
-    const moved = await moveLocked(tx, { visit, booking: row }, asked);
+    const moved = await moveLocked(tx, locked, asked);
     if (moved.ok) return "moved";
     // Both rows are locked, and nothing was said about the state before.
     if (moved.reason === "not-found" || moved.reason === "changed") throw new Error(moved.reason);
@@ -74,8 +74,7 @@ export const bookingKind: StatusKind<
   deletion: {
     details: ({ status }) => ({ status }),
     async also({ tx, row, actorId, at }) {
-      const visit = await lockVisitOf(tx, row.id);
-      const state = stateOf({ ...visit, status: row.status });
+      const { visit, state } = await lockVisitOf(tx, row);
       const here = isHere(state) ? await refuseCarHere(tx, visit, state) : null;
       if (here) return here;
       if (await hasPapers(tx, { visitId: visit.id })) return { reason: "papers" };
@@ -90,7 +89,8 @@ export const bookingKind: StatusKind<
   restoration: {
     async also({ tx, row, actorId, at }) {
       if (row.status === "cancelled") return null;
-      const { id: visitId, arrivesAt, workStart } = await lockVisitOf(tx, row.id);
+      const { visit } = await lockVisitOf(tx, row);
+      const { id: visitId, arrivesAt, workStart } = visit;
       if (!workStart && arrivesAt >= at) {
         const placed = await placeVisit(tx, visitId, { arrivesAt, at });
         // Closed days are told of by the hours; the visit is to be placed then.

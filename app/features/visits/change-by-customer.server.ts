@@ -18,7 +18,7 @@ import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
 import { lockVisit, moveLocked, recordDeed } from "./appointment.server.ts";
-import { isOver } from "./appointment.ts";
+import { isOverIn } from "./appointment.ts";
 import { fitAgain, keepBooked, NoRoom } from "./change-work.server.ts";
 import type { CustomerVisit } from "./customer-visit.server.ts";
 import { isChangeable } from "./customer-visit.ts";
@@ -116,9 +116,7 @@ export function decideLine(
   return db.transaction(async (tx): Promise<Decided> => {
     const locked = await lockVisit(tx, visit.id);
     const isGone =
-      !locked ||
-      locked.visit.tokenVersion !== visit.tokenVersion ||
-      isOver({ ...locked.visit, status: locked.booking.status });
+      !locked || locked.visit.tokenVersion !== visit.tokenVersion || isOverIn(locked.state);
     if (isGone) return { ok: false, reason: "over" };
     const line = await lineOf(tx, visit.id, lineId);
     if (!line) return { ok: false, reason: "decided" };

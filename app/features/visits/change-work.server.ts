@@ -15,7 +15,7 @@ import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { bayOf, lockVisit, placeAgain, recordDeed, type VisitActor } from "./appointment.server.ts";
-import { isOver } from "./appointment.ts";
+import { isOverIn } from "./appointment.ts";
 import { isAgreed, totalFils } from "./customer-visit.ts";
 import { notifyTimes, notifyVisit, withdrawProposal } from "./notify-visit.server.ts";
 import { changedSince } from "./place-visit.server.ts";
@@ -68,8 +68,8 @@ export async function changeWork(
     return await db.transaction(async (tx): Promise<WorkResult> => {
       const locked = await lockVisit(tx, visitId);
       if (!locked) return { ok: false, reason: "not-found" };
-      const { visit, booking } = locked;
-      if (isOver({ ...visit, status: booking.status })) return { ok: false, reason: "over" };
+      const { visit, booking, state } = locked;
+      if (isOverIn(state)) return { ok: false, reason: "over" };
       const refused =
         (await changedSince(tx, visit, expectedVersion)) ?? (await refuseInvoiced(tx, visitId));
       if (refused) return refused;
@@ -308,8 +308,7 @@ export function proposeWork(
   return db.transaction(async (tx): Promise<Proposed> => {
     const locked = await lockVisit(tx, visitId);
     if (!locked) return { ok: false, reason: "not-found" };
-    const { visit, booking } = locked;
-    if (isOver({ ...visit, status: booking.status })) return { ok: false, reason: "over" };
+    if (isOverIn(locked.state)) return { ok: false, reason: "over" };
     const fixed = await refuseInvoiced(tx, visitId);
     if (fixed) return fixed;
     const { name, priceFils, minutes = 0 } = line;

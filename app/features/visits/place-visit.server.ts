@@ -15,13 +15,18 @@ import type { Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { visitEvents, visits } from "#db/schema/workshop.ts";
-import { bayOf, lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
-import { isOver } from "./appointment.ts";
+import {
+  bayOf,
+  type Locked,
+  lockVisit,
+  recordDeed,
+  type VisitActor,
+} from "./appointment.server.ts";
+import { isOverIn } from "./appointment.ts";
 import { notifyTimes } from "./notify-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
 type Needs = Pick<App, "db" | "now" | "settings">;
-type Locked = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
 
 type Placement = {
   bayId: string | null;
@@ -143,10 +148,10 @@ async function raiseVersion(
 
 async function refusal(tx: Tx, locked: Locked | null, expectedVersion: number | undefined) {
   if (!locked) return { ok: false, reason: "not-found" } as const;
-  const { visit, booking } = locked;
+  const { visit, state } = locked;
   const changed = await changedSince(tx, visit, expectedVersion);
   if (changed) return changed;
-  const isDone = visit.stage === "ready" || isOver({ ...visit, status: booking.status });
+  const isDone = state === "ready" || isOverIn(state);
   return isDone ? ({ ok: false, reason: "over" } as const) : null;
 }
 
