@@ -151,8 +151,10 @@ test("a day at the till, from its float to its count with a difference", async (
   const [back] = await site.db.select().from(returns);
   const returned = `/admin/delivery/returns/${back?.id}`;
   await post(returned, { intent: "approved" }, owner);
+  expect(await read(returned)).toMatch(/given by cash from a drawer: +AED 89\.25/);
   const received = { intent: "receive", till, restocked: delivered.perfume.id };
   expect((await post(returned, received, owner)).status).toBe(302);
+  expect(await read(returned)).toContain("Credit note");
 
   const cash = {
     kind: "pay-out",

@@ -49,7 +49,6 @@ export const deliveryActions = declareStaffActions(
       words: m.delivery_did_receive,
       permission: "refund",
       of: ofReturn,
-      notice: m.delivery_return_received,
     },
     settings: {
       words: m.delivery_did_settings,

@@ -16,7 +16,7 @@ import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
-import type { Tx } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { returnLines, returns } from "#db/schema/delivery.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { bottlesOf, creditOf, refundMethodOf } from "./delivery.ts";
@@ -34,6 +34,8 @@ class NoRefund extends Error {
     this.refusal = refusal;
   }
 }
+
+const keyOf = (returnId: string) => `return ${returnId}`;
 
 type Received = {
   returnId: string;
@@ -56,7 +58,13 @@ export async function receiveReturn(
       const locked = await lockReturn(tx, returnId);
       if (!locked) return { ok: false, reason: "not-found" } as const;
       const { state, reason } = locked.asked;
-      if (state === "received") return { ok: true, refundFils: 0 } as const;
+      if (state === "received") {
+        const { payments } = await readPapers(tx, { orderId: locked.order.id });
+        const given = payments.filter(({ idempotencyKey }) =>
+          idempotencyKey.startsWith(`${keyOf(returnId)} `),
+        );
+        return { ok: true, refundFils: 0 - totalOf(given) } as const;
+      }
       if (state !== "approved") return { ok: false, reason: "state", state } as const;
       const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, returnId));
       const refund = { tillSessionId, reference };
@@ -157,6 +165,20 @@ async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> 
   return refundFils;
 }
 
+/** What a return takes out of the invoice that stands, and gives back of its payments. */
+export async function readRefund(db: Db | Tx, orderId: string, lines: readonly Bottles[]) {
+  const { papers, payments, standing } = await readPapers(db, { orderId });
+  if (!standing) return null;
+  const { invoice, openFils } = standing;
+  const earlier = [];
+  for (const { id, invoiceId } of papers) {
+    if (invoiceId === invoice.id) earlier.push(...credited(await readPaperLines(db, id)));
+  }
+  const credit = creditOf(await readPaperLines(db, invoice.id), earlier, lines);
+  const refundFils = Math.max(totalOf(credit) - Math.max(openFils, 0), 0);
+  return { invoice, payments, credit, refundFils };
+}
+
 async function giveBack(
   { settings }: Needs,
   tx: Tx,
@@ -166,18 +188,11 @@ async function giveBack(
   if (!(await hasPapers(tx, { orderId }))) {
     await payOnDelivery(tx, orderId, { settings, actorId, at });
   }
-  const { papers, payments, standing } = await readPapers(tx, { orderId });
-  if (!standing) return { creditNoteId: null, refundFils: 0 };
-  const { invoice, openFils } = standing;
-  const earlier = [];
-  for (const { id, invoiceId } of papers) {
-    if (invoiceId === invoice.id) earlier.push(...credited(await readPaperLines(tx, id)));
-  }
-  const credit = creditOf(await readPaperLines(tx, invoice.id), earlier, lines);
-  if (totalOf(credit) <= 0) return { creditNoteId: null, refundFils: 0 };
+  const due = await readRefund(tx, orderId, lines);
+  if (!due || totalOf(due.credit) <= 0) return { creditNoteId: null, refundFils: 0 };
+  const { invoice, credit, payments, refundFils } = due;
   const noted = await creditInvoice(tx, invoice.id, { lines: credit, reason, actorId, at });
   if (!noted.ok) throw new Error(`The return of ${orderId} cannot be credited: ${noted.reason}`);
-  const refundFils = Math.max(totalOf(credit) - Math.max(openFils, 0), 0);
   if (refundFils > 0) {
     const method = refund === "courier" ? refund : refundMethodOf(payments);
     const tillSessionId = method === "cash" && refund !== "courier" ? refund.tillSessionId : null;
@@ -186,7 +201,7 @@ async function giveBack(
     const refunded = await recordPayments(tx, invoice.id, {
       paid: [{ method, amountFils: -refundFils, reference }],
       tillSessionId,
-      key: `return ${returnId}`,
+      key: keyOf(returnId),
       actorId,
       at,
     });

@@ -3,10 +3,19 @@ import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { returnLabels } from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
-import { decideReturn, findReturn } from "#app/features/delivery/returns.server.ts";
-import { type ReceiveRefusal, receiveReturn } from "#app/features/delivery/take-back.server.ts";
+import {
+  decideReturn,
+  findReturn,
+  type StateRefusal,
+} from "#app/features/delivery/returns.server.ts";
+import {
+  type ReceiveRefusal,
+  readRefund,
+  receiveReturn,
+} from "#app/features/delivery/take-back.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
+import { formatFils } from "#app/lib/money.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
@@ -27,13 +36,15 @@ const { decide, receive } = deliveryActions;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read", receive.permission);
-  const asked = await findReturn(context.get(appContext).db, params.returnId);
+  const { db } = context.get(appContext);
+  const asked = await findReturn(db, params.returnId);
   if (!asked) throw data(null, { status: 404 });
+  const refund = await readRefund(db, asked.order.id, asked.lines);
   const rights = {
     mayDecide: may(staff, decide.permission),
     mayReceive: may(staff, receive.permission),
   };
-  return { asked, ...rights, readerId: staff.id };
+  return { asked, refundFils: refund?.refundFils ?? null, ...rights, readerId: staff.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,31 +56,37 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: actorId } = await requireStaff(context, deed.permission);
   const app = context.get(appContext);
   const { returnId } = params;
-  const refuse = (problem: string) => data({ problem }, { status: 409 });
   const answer = text("answer");
-  if (!isReceived && intent !== "approved" && intent !== "declined") {
-    throw data(null, { status: 400 });
+  const refuse = (problem: string) => data({ problem }, { status: 409 });
+  const done = (notice: string) =>
+    redirectWithFlash(context, `/admin/delivery/returns/${returnId}`, notice);
+  if (isReceived) {
+    const received = await receiveReturn(app, {
+      returnId,
+      restocked: form.getAll("restocked").map(String),
+      tillSessionId: text("till") || null,
+      reference: text("reference"),
+      actorId,
+    });
+    if (!received.ok) return refuse(problemOf(received));
+    const amount = formatFils(received.refundFils, getLocale());
+    return done(m.delivery_return_received({ amount }));
   }
+  if (intent !== "approved" && intent !== "declined") throw data(null, { status: 400 });
   if (intent === "declined" && !answer) return refuse(m.delivery_return_answer_required());
-  const result =
-    intent === "approved" || intent === "declined"
-      ? await decideReturn(app, { returnId, state: intent, answer, actorId })
-      : await receiveReturn(app, {
-          returnId,
-          restocked: form.getAll("restocked").map(String),
-          tillSessionId: text("till") || null,
-          reference: text("reference"),
-          actorId,
-        });
-  if (result.ok) {
-    const notice = isReceived ? m.delivery_return_received() : m.delivery_return_decided();
-    return redirectWithFlash(context, `/admin/delivery/returns/${returnId}`, notice);
+  const decided = await decideReturn(app, { returnId, state: intent, answer, actorId });
+  return decided.ok ? done(m.delivery_return_decided()) : refuse(problemOf(decided));
+}
+
+function problemOf(refused: StateRefusal | ReceiveRefusal): string {
+  switch (refused.reason) {
+    case "not-found":
+      return m.delivery_gone();
+    case "state":
+      return m.delivery_return_state({ state: returnLabels[refused.state]() });
+    default:
+      return refundProblems[refused.reason]();
   }
-  if (result.reason === "not-found") return refuse(m.delivery_gone());
-  if (result.reason === "state") {
-    return refuse(m.delivery_return_state({ state: returnLabels[result.state]() }));
-  }
-  return refuse(refundProblems[result.reason]());
 }
 
 const refundProblems: Record<ReceiveRefusal["reason"], () => string> = {
@@ -84,11 +101,9 @@ const methodNames = {
   transfer: m.delivery_method_transfer,
 };
 
-type Asked = Route.ComponentProps["loaderData"]["asked"];
-
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, mayDecide, mayReceive, readerId } = loaderData;
-  const { order, lines, state, reason, answer, createdAt } = asked;
+  const { asked, mayDecide, mayReceive } = loaderData;
+  const { order, lines, state, reason, answer, createdAt, creditNoteId } = asked;
   return (
     <>
       <AdminHeading
@@ -118,6 +133,11 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             </span>
           </p>
           <ReturnPhoto photo={asked.photo} />
+          {creditNoteId && (
+            <Link reloadDocument to={`/invoices/${creditNoteId}`} className="underline">
+              {m.money_credit_note()}
+            </Link>
+          )}
           {answer && (
             <p>
               <span className="text-muted">{m.delivery_return_answer()}: </span>
@@ -126,7 +146,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </div>
         {state === "asked" && mayDecide && <Decide />}
-        {state === "approved" && mayReceive && <Receive asked={asked} readerId={readerId} />}
+        {state === "approved" && mayReceive && <Receive {...loaderData} />}
       </div>
     </>
   );
@@ -167,11 +187,9 @@ function Decide() {
 
 function Receive({
   asked: { lines, method, tills },
+  refundFils,
   readerId,
-}: {
-  asked: Asked;
-  readerId: string;
-}) {
+}: Route.ComponentProps["loaderData"]) {
   return (
     <SettingsSection
       id="receive"
@@ -192,7 +210,14 @@ function Receive({
             {m.delivery_return_restock({ bottles: m.orders_line_times({ name, quantity }) })}
           </label>
         ))}
-        {method && <p>{m.delivery_return_by({ method: methodNames[method]() })}</p>}
+        {method && (
+          <p>
+            {m.delivery_return_by({ method: methodNames[method]() })}{" "}
+            {refundFils !== null && (
+              <strong className="tabular-nums">{formatFils(refundFils, getLocale())}</strong>
+            )}
+          </p>
+        )}
         {method === "cash" && <TillField tills={tills} readerId={readerId} />}
         {method && method !== "cash" && (
           <TextField
