@@ -126,7 +126,9 @@ function createHttp(app: App, auth: Auth, pages: Pages, options: HttpOptions): H
   http.use(compressPages);
   http.use(async (c, next) => {
     await next();
-    c.header("Speculation-Rules", '"/speculation-rules.json"');
+    // A document in a sandbox has no origin by which it could read them.
+    if (!c.res.headers.get("Content-Security-Policy")?.includes("sandbox"))
+      c.header("Speculation-Rules", '"/speculation-rules.json"');
     // Personal by default: no cache may store it.
     if (!c.res.headers.has("Cache-Control") && !isForCache(c))
       c.header("Cache-Control", "private, no-cache");

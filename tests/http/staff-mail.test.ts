@@ -77,6 +77,7 @@ test("the HTML is what was sent, under a policy that allows nothing but its look
   const answer = await get(`${await addMail({ html })}/html`);
   expect(await answer.text()).toBe(html);
   expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("Speculation-Rules")).toBeNull();
   expect(answer.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
