@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { ensureInvoice, type Sale } from "#app/features/money/counter.server.ts";
-import { creditInvoice, recordPayments } from "#app/features/money/papers.server.ts";
+import { ensureInvoice } from "#app/features/money/counter.server.ts";
+import { creditInvoice, recordPayments, type Sale } from "#app/features/money/papers.server.ts";
 import {
   closeTill,
   findOpenTill,

@@ -112,7 +112,7 @@ const payByCard = (
   payOrder(app, {
     orderId,
     actorId,
-    tender: { ...nothing, cardFils },
+    tender: [{ method: "card", amountFils: cardFils, reference: "" }],
     seenOpenFils,
     tillSessionId: null,
     key: newId(),
@@ -120,14 +120,6 @@ const payByCard = (
     wantsMail: false,
     isCollected,
   });
-
-const nothing = {
-  cashFils: 0,
-  cardFils: 0,
-  transferFils: 0,
-  cardReference: "",
-  transferReference: "",
-};
 
 const moneyOf = async (orderId: string) => {
   const { balances, payments } = await readPapers(db, { orderId });

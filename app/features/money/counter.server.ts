@@ -1,7 +1,6 @@
 import { brandName } from "#app/lib/brand.ts";
 import { newId } from "#app/lib/ids.ts";
-import { both, type Locale } from "#app/lib/locale.ts";
-import type { LocalDate } from "#app/lib/time.ts";
+import { both } from "#app/lib/locale.ts";
 import type { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -15,19 +14,11 @@ import {
   readPaperLines,
   readPapers,
   recordPayments,
+  type Sale,
   type Subject,
 } from "./papers.server.ts";
-import { chargesVat, type Paid, type PaperLine, paperNumber, totalOf } from "./papers.ts";
+import { chargesVat, type Paid, paperNumber, totalOf } from "./papers.ts";
 import { openTills } from "./till.server.ts";
-
-export type Sale = {
-  subject: Subject;
-  reference: string;
-  lines: readonly PaperLine[];
-  buyer: Party;
-  suppliedOn: LocalDate;
-  locale: Locale;
-};
 
 type Deed = { settings: App["settings"]; actorId: string | null; at: Date };
 
@@ -41,19 +32,17 @@ export function sellerOf({ brand, taxMode }: App["settings"]): Party {
   };
 }
 
-const issue = (tx: Tx, { subject, ...ticket }: Sale, { settings, actorId, at }: Deed) =>
-  issueInvoice(tx, { ...ticket, subject, seller: sellerOf(settings), actorId, at });
-
 /** The invoice of a ticket that stands, or one that is issued now; none of a ticket without lines. */
 export async function ensureInvoice(
   tx: Tx,
   ticket: Sale,
-  deed: Deed,
+  { settings, actorId, at }: Deed,
 ): Promise<{ invoice: InvoiceRow; openFils: number } | null> {
   const { standing } = await readPapers(tx, ticket.subject);
   if (standing && !isOutgrown(standing.invoice, ticket)) return standing;
   if (ticket.lines.length === 0) return null;
-  const invoice = await issue(tx, ticket, deed);
+  const seller = sellerOf(settings);
+  const invoice = await issueInvoice(tx, { ...ticket, seller, actorId, at });
   return { invoice, openFils: invoice.totalFils };
 }
 

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { likelyCash, paymentsOf } from "./counter.ts";
-import { totalOf } from "./papers.ts";
+import { type Paid, totalOf } from "./papers.ts";
 
-const tender = (fils: { cash?: number; card?: number; transfer?: number }) => ({
-  cashFils: fils.cash ?? 0,
-  cardFils: fils.card ?? 0,
-  cardReference: "0042",
-  transferFils: fils.transfer ?? 0,
-  transferReference: "",
-});
+const tender = ({ cash = 0, card = 0, transfer = 0 }): Paid[] => [
+  { method: "cash", amountFils: cash, reference: "" },
+  { method: "card", amountFils: card, reference: "0042" },
+  { method: "transfer", amountFils: transfer, reference: "" },
+];
 
 test("cash gives change, and card and cash together pay one ticket", () => {
   expect(paymentsOf(tender({ cash: 20_000 }), 17_000)).toEqual({

@@ -5,7 +5,7 @@ import { asciiDigits } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { InvoiceKind, Party, Till } from "#db/schema/enums.ts";
-import type { Paid } from "./papers.ts";
+import { type Paid, totalOf } from "./papers.ts";
 
 export type Money = {
   totalFils: number;
@@ -18,34 +18,27 @@ export type Money = {
   key: string;
 };
 
-/** The money handed over; cash may be more than is due. */
-export type Tender = {
-  cashFils: number;
-  cardFils: number;
-  cardReference: string;
-  transferFils: number;
-  transferReference: string;
-};
+/** The fields of the form in which money is handed over. */
+export const tenderMethods = ["cash", "card", "transfer"] as const;
 
 type TenderRefusal = "nothing" | "above-open";
 
-/** The payments of a tender and the change in cash; card and transfer never pay more than is open. */
+/** The payments of what was handed over, and the change; only cash may be more than is open. */
 export function paymentsOf(
-  { cashFils, cardFils, cardReference, transferFils, transferReference }: Tender,
+  tender: readonly Paid[],
   openFils: number,
 ): { ok: true; paid: Paid[]; changeFils: number } | { ok: false; reason: TenderRefusal } {
-  if (cashFils + cardFils + transferFils === 0) return { ok: false, reason: "nothing" };
-  const dueInCashFils = openFils - cardFils - transferFils;
+  const tenderedFils = totalOf(tender);
+  if (tenderedFils === 0) return { ok: false, reason: "nothing" };
+  const cashFils = totalOf(tender.filter(({ method }) => method === "cash"));
+  const dueInCashFils = openFils - (tenderedFils - cashFils);
   const takenFils = Math.min(cashFils, dueInCashFils);
   if (dueInCashFils < 0 || (cashFils > 0 && takenFils === 0)) {
     return { ok: false, reason: "above-open" };
   }
-  const all: Paid[] = [
-    { method: "cash", amountFils: takenFils, reference: "" },
-    { method: "card", amountFils: cardFils, reference: cardReference },
-    { method: "transfer", amountFils: transferFils, reference: transferReference },
-  ];
-  const paid = all.filter(({ amountFils }) => amountFils > 0);
+  const paid = tender
+    .map((each) => (each.method === "cash" ? { ...each, amountFils: takenFils } : each))
+    .filter(({ amountFils }) => amountFils > 0);
   return { ok: true, paid, changeFils: cashFils - takenFils };
 }
 
@@ -57,7 +50,7 @@ export const likelyCash = (openFils: number): number[] => [
 ];
 
 export type PaymentForm = {
-  tender: Tender;
+  tender: readonly Paid[];
   /** The open amount on the page; if it has changed, nothing is taken. */
   seenOpenFils: number;
   tillSessionId: string | null;
@@ -67,15 +60,12 @@ export type PaymentForm = {
 };
 
 function readPaymentForm(form: FormData): PaymentForm | { problem: string } {
-  const amountOf = (name: string) => {
-    const typed = lineOf(form, name);
-    return typed === "" ? 0 : readAed(typed);
-  };
-  const cashFils = amountOf("cash");
-  const cardFils = amountOf("card");
-  const transferFils = amountOf("transfer");
-  if (cashFils === null || cardFils === null || transferFils === null) {
-    return { problem: m.money_amount_invalid() };
+  const tender: Paid[] = [];
+  for (const method of tenderMethods) {
+    const typed = lineOf(form, method);
+    const amountFils = typed === "" ? 0 : readAed(typed);
+    if (amountFils === null) return { problem: m.money_amount_invalid() };
+    tender.push({ method, amountFils, reference: lineOf(form, `${method}Reference`) });
   }
   const [key, seen] = [lineOf(form, "key"), lineOf(form, "open")];
   if (!isId(key) || !/^\d{1,15}$/.test(seen)) return { problem: m.money_failed() };
@@ -83,13 +73,7 @@ function readPaymentForm(form: FormData): PaymentForm | { problem: string } {
   if (buyer && "problem" in buyer) return buyer;
   const till = lineOf(form, "till");
   return {
-    tender: {
-      cashFils,
-      cardFils,
-      cardReference: lineOf(form, "cardReference"),
-      transferFils,
-      transferReference: lineOf(form, "transferReference"),
-    },
+    tender,
     seenOpenFils: Number(seen),
     tillSessionId: isId(till) ? till : null,
     key,

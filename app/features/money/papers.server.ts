@@ -17,18 +17,17 @@ export type Subject = { visitId: string } | { orderId: string };
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-type NewInvoice = {
+export type Sale = {
   subject: Subject;
   /** The number that the customer knows: of the booking or of the order. */
   reference: string;
   lines: readonly PaperLine[];
-  seller: Party;
   buyer: Party;
   suppliedOn: LocalDate;
   locale: Locale;
-  actorId: string | null;
-  at: Date;
 };
+
+type NewInvoice = Sale & { seller: Party; actorId: string | null; at: Date };
 
 /**
  * Numbers and writes an invoice (workshop W8). The caller has locked what it is for, and has seen
@@ -36,11 +35,10 @@ type NewInvoice = {
  */
 export async function issueInvoice(
   tx: Tx,
-  { subject, at, ...asked }: NewInvoice,
+  { subject, lines, ...facts }: NewInvoice,
 ): Promise<InvoiceRow> {
-  const { seller, lines, ...facts } = asked;
-  const isTaxInvoice = seller.trn !== null;
-  return writePaper(tx, "invoice", lines, { ...facts, ...subject, seller, isTaxInvoice, at });
+  const isTaxInvoice = facts.seller.trn !== null;
+  return writePaper(tx, "invoice", lines, { ...facts, ...subject, isTaxInvoice });
 }
 
 type Credit = { lines: readonly PaperLine[]; reason: string; actorId: string | null; at: Date };

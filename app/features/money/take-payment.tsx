@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Problem } from "#app/ui/problem.tsx";
-import { likelyCash, type Money, paymentProblem, paymentsOf } from "./counter.ts";
+import { likelyCash, type Money, paymentProblem, paymentsOf, tenderMethods } from "./counter.ts";
 
 type Fetcher<Answer> = FetcherWithComponents<Answer>;
 
@@ -34,13 +34,7 @@ export function TakePayment<Answer>({
   const fils = (text: string) => readAed(text.trim()) ?? 0;
   const restFils = Math.max(0, openFils - fils(typed.card) - fils(typed.transfer));
   const read = paymentsOf(
-    {
-      cashFils: fils(typed.cash),
-      cardFils: fils(typed.card),
-      transferFils: fils(typed.transfer),
-      cardReference: "",
-      transferReference: "",
-    },
+    tenderMethods.map((method) => ({ method, amountFils: fils(typed[method]), reference: "" })),
     openFils,
   );
   return (

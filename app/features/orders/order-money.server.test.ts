@@ -92,18 +92,11 @@ test("what a courier took is given back from a drawer, where it is by now", asyn
   expect((await readHeldFils(db, till)) - heldBefore).toBe(-totalFils);
 });
 
-const tender = (cashFils: number) => ({
-  cashFils,
-  cardFils: 0,
-  cardReference: "",
-  transferFils: 0,
-  transferReference: "",
-});
-
 test("an order that is collected is paid at the counter once, and then it is not cancelled but taken back", async () => {
   const { id: orderId, totalFils } = await ordered({ status: "confirmed" });
+  const cash = { method: "cash", amountFils: 20_000, reference: "" } as const;
   const paying = {
-    ...{ orderId, tender: tender(20_000), seenOpenFils: totalFils, tillSessionId: null },
+    ...{ orderId, tender: [cash], seenOpenFils: totalFils, tillSessionId: null },
     ...{ key: newId(), buyer: undefined, wantsMail: false, isCollected: false, actorId },
   };
   const twice = await Promise.all([payOrder(app, paying), payOrder(app, paying)]);

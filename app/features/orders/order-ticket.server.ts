@@ -1,11 +1,10 @@
 import {
   ensureInvoice,
   isInvoiced,
-  type Sale,
   sellerOf,
   takeBackInvoice,
 } from "#app/features/money/counter.server.ts";
-import { readPapers, recordPayments } from "#app/features/money/papers.server.ts";
+import { readPapers, recordPayments, type Sale } from "#app/features/money/papers.server.ts";
 import { linesOfOrder, totalOf } from "#app/features/money/papers.ts";
 import { homeCountry } from "#app/features/pricing/countries.ts";
 import { both } from "#app/lib/locale.ts";

@@ -63,13 +63,10 @@ type Given = { cash?: number; card?: number; seen?: number; key?: string; wantsM
 const pay = (visitId: string, given: Given = { card: openFils }, actor = mariam) =>
   payVisit(app, {
     visitId,
-    tender: {
-      cashFils: given.cash ?? 0,
-      cardFils: given.card ?? 0,
-      cardReference: "0042",
-      transferFils: 0,
-      transferReference: "",
-    },
+    tender: [
+      { method: "cash", amountFils: given.cash ?? 0, reference: "" },
+      { method: "card", amountFils: given.card ?? 0, reference: "0042" },
+    ],
     seenOpenFils: given.seen ?? openFils,
     tillSessionId: null,
     key: given.key ?? newId(),

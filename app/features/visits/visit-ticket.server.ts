@@ -3,11 +3,10 @@ import {
   ensureInvoice,
   isInvoiced,
   readOpenFils,
-  type Sale,
   sellerOf,
   takeBackInvoice,
 } from "#app/features/money/counter.server.ts";
-import { readPapers } from "#app/features/money/papers.server.ts";
+import { readPapers, type Sale } from "#app/features/money/papers.server.ts";
 import { linesOfVisit } from "#app/features/money/papers.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { today } from "#app/lib/time.ts";
