@@ -193,39 +193,18 @@ async function sumOf(
   return row?.amount ?? 0;
 }
 
-export type Balance = {
-  invoice: InvoiceRow;
-  creditedFils: number;
-  paidFils: number;
-  /** Invoiced, less what was taken back and paid; negative is due to the customer. */
-  openFils: number;
-};
-
-async function lockBalance(tx: Tx, invoiceId: string): Promise<Balance | null> {
+async function lockBalance(tx: Tx, invoiceId: string) {
   const [invoice] = await tx
     .select()
     .from(invoices)
     .where(and(eq(invoices.id, invoiceId), eq(invoices.kind, "invoice")))
     .for("no key update");
   if (!invoice) return null;
-  const total = sum(invoices.totalFils).mapWith(Number);
-  const [credits] = await tx
-    .select({ total })
-    .from(invoices)
-    .where(eq(invoices.invoiceId, invoiceId));
-  const paidFils = await sumOf(tx, payments, eq(payments.invoiceId, invoiceId));
-  return balanceOf(invoice, { creditedFils: -(credits?.total ?? 0), paidFils });
+  const { visitId, orderId } = invoice;
+  // Only now, so that it has what was written while this waited for the lock.
+  const { balances } = await readPapers(tx, visitId ? { visitId } : { orderId: orderId ?? "" });
+  return balances.find((balance) => balance.invoice.id === invoiceId) ?? null;
 }
-
-const balanceOf = (
-  invoice: InvoiceRow,
-  { creditedFils, paidFils }: { creditedFils: number; paidFils: number },
-): Balance => ({
-  invoice,
-  creditedFils,
-  paidFils,
-  openFils: invoice.totalFils - creditedFils - paidFils,
-});
 
 /** All papers of a visit or an order, oldest first, with the invoice that stands, if one does. */
 export async function readPapers(db: Db | Tx, subject: Subject) {
@@ -247,14 +226,15 @@ export async function readPapers(db: Db | Tx, subject: Subject) {
   const money = paid.map(({ payment }) => payment);
   const balances = papers
     .filter(({ kind }) => kind === "invoice")
-    .map((invoice) =>
-      balanceOf(invoice, {
-        creditedFils: -papers
-          .filter(({ invoiceId }) => invoiceId === invoice.id)
-          .reduce((all, { totalFils }) => all + totalFils, 0),
-        paidFils: totalOf(money.filter(({ invoiceId }) => invoiceId === invoice.id)),
-      }),
-    );
+    .map((invoice) => {
+      const creditedFils = papers
+        .filter(({ invoiceId }) => invoiceId === invoice.id)
+        .reduce((all, { totalFils }) => all - totalFils, 0);
+      const paidFils = totalOf(money.filter(({ invoiceId }) => invoiceId === invoice.id));
+      // Negative where something is due to the customer.
+      const openFils = invoice.totalFils - creditedFils - paidFils;
+      return { invoice, creditedFils, paidFils, openFils };
+    });
   // A free invoice has nothing to take back, so it stands until another follows.
   const standing = balances.findLast(
     ({ invoice, creditedFils }) => creditedFils < invoice.totalFils || invoice.totalFils === 0,
