@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { emptyDatabase, testDatabase } from "../tests/database.ts";
+import { testDatabase } from "../tests/database.ts";
 import { statementNames } from "./embedded-statements.ts";
 import { rateLimits } from "./schema.ts";
 
@@ -75,19 +75,19 @@ test("a transaction sees what others committed before each of its statements", a
 });
 
 test("a table that changes under a statement with a name is read as it is then", async () => {
-  const changing = await emptyDatabase();
   const read = async () => {
-    const answer = (await changing.execute(sql`select width from boxes`)) as unknown;
+    const answer = (await db.execute(sql`select width from boxes`)) as unknown;
     return (answer as { rows: unknown[] }).rows;
   };
-  await changing.execute(sql`create table boxes (width integer)`);
-  await changing.execute(sql`insert into boxes values (3)`);
+  await db.execute(sql`create table boxes (width integer)`);
+  await db.execute(sql`insert into boxes values (3)`);
   for (let time = 0; time < 8; time++) expect(await read()).toEqual([{ width: 3 }]);
-  await changing.execute(sql`alter table boxes add column height integer default 2`);
-  await changing.execute(sql`create index on boxes (width)`);
+  await db.execute(sql`alter table boxes add column height integer default 2`);
+  await db.execute(sql`create index on boxes (width)`);
   expect(await read()).toEqual([{ width: 3 }]);
-  await changing.execute(sql`drop table boxes`);
+  await db.execute(sql`drop table boxes`);
   await expect(read()).rejects.toThrow();
-  await changing.execute(sql`create table boxes (width integer)`);
+  await db.execute(sql`create table boxes (width integer)`);
   expect(await read()).toEqual([]);
+  await db.execute(sql`drop table boxes`);
 });
