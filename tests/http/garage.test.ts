@@ -146,6 +146,27 @@ test("many that are over stand in pages with addresses, each to be booked again"
   }
 });
 
+test("a car that is ready waits for no time any more, for its owner and for the counter", async () => {
+  const awaited = "We will tell you when your car will be ready.";
+  const { id } = await addVisit(
+    site.db,
+    { stage: "in-work" },
+    { userId: aisha.userId, status: "confirmed" },
+  );
+  const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
+  const read = async () => [
+    visibleText(await (await get(aisha, "/profile/bookings")).text()),
+    visibleText(await (await get(counter, `/admin/visits/${id}`)).text()),
+  ];
+  const [own, staffs] = await read();
+  expect(own).toContain(awaited);
+  expect(staffs).toContain("Promise To place");
+  await site.db.update(visits).set({ stage: "ready" }).where(eq(visits.id, id));
+  const [ownReady, staffsReady] = await read();
+  expect(ownReady).not.toContain(awaited);
+  expect(staffsReady).not.toContain("To place");
+});
+
 const values = ["firstName", "lastName", "email", "carMake", "carModel", "carYear"];
 const garageChoice = (html: string, id: string) =>
   new RegExp(`<input[^>]*value="${id}"[^>]*>`).exec(html)?.[0] ?? "";

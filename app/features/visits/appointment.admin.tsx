@@ -15,7 +15,7 @@ import { useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DialogOpener } from "#app/ui/dialog.tsx";
-import { isOverIn, isToCome, stateLabel, steps, stepsFrom } from "./appointment.ts";
+import { isAwaited, isOverIn, isToCome, stateLabel, steps, stepsFrom } from "./appointment.ts";
 import { PauseForm, StateForm, stepKeys } from "./at-the-car.admin.tsx";
 import { placeTime, promiseText } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
@@ -116,6 +116,8 @@ export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Dat
   const locale = getLocale();
   const { arrivesAt, customer, phone, noShows, customerId, bay, people } = visit;
   const { vehicleSize, carYear, reference } = visit;
+  const toPlace = isAwaited(visit.state) ? m.board_to_place() : null;
+  const promise = promiseText(visit, today(now), locale) ?? toPlace;
   const facts = [
     {
       label: m.board_customer(),
@@ -141,14 +143,7 @@ export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Dat
       ),
     },
     { label: m.board_arrival(), value: placeTime(arrivesAt, locale) },
-    ...(isOverIn(visit.state)
-      ? []
-      : [
-          {
-            label: m.board_promise(),
-            value: promiseText(visit, today(now), locale) ?? m.board_to_place(),
-          },
-        ]),
+    ...(promise ? [{ label: m.board_promise(), value: promise }] : []),
     { label: m.board_where(), value: namesOf([bay, ...people]) },
     languageFact(visit.locale),
     {

@@ -38,6 +38,10 @@ export const isHere = (state: AppointmentState): boolean => states[state].isHere
 export const isOverIn = (state: AppointmentState): boolean =>
   state === "collected" || states[state].status === "cancelled";
 
+/** Whether a car is still promised: once it is ready, there is nothing to place or to wait for. */
+export const isAwaited = (state: AppointmentState): boolean =>
+  !isOverIn(state) && state !== "ready";
+
 /** Stages in which a visit without a place is to be placed. */
 export const placedStages: VisitStage[] = ["expected", "arrived", "in-work"];
 

@@ -11,7 +11,7 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
 import type { VisitStage } from "#db/schema/enums.ts";
-import { isOver, stateOf } from "./appointment.ts";
+import { isAwaited, isOver, stateOf } from "./appointment.ts";
 import { type CustomerView, dayAndTime, isAgreed, totalFils } from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
 import { StepMark } from "./stage-badge.tsx";
@@ -34,7 +34,6 @@ function Headline({ visit }: Props) {
   const { reference, arrivesAt, readyAt, car, cancelReason } = visit;
   const state = stateOf(visit);
   const when = dayAndTime(arrivesAt, getLocale());
-  const isAwaited = !isOver(visit) && state !== "ready";
   return (
     <div aria-live="polite">
       <SectionHeading
@@ -44,7 +43,7 @@ function Headline({ visit }: Props) {
         lead={m.visit_lead({ ...when, car, state, reason: cancelReason ?? "" })}
         space="none"
       />
-      {isAwaited && (
+      {isAwaited(state) && (
         <p className="mt-6 text-lg text-brass-light">
           {readyAt ? readyByText(readyAt, getLocale()) : m.visit_to_place()}
         </p>

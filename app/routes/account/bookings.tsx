@@ -1,7 +1,7 @@
 import { useHref } from "react-router";
 import { bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import { readyByText } from "#app/features/booking/ready-text.ts";
-import { type AppointmentState, stateOf } from "#app/features/visits/appointment.ts";
+import { type AppointmentState, isAwaited, stateOf } from "#app/features/visits/appointment.ts";
 import { listOwnVisits } from "#app/features/visits/customer-visit.server.ts";
 import {
   dayAndTime,
@@ -115,7 +115,8 @@ const states: Record<AppointmentState, { tone: BadgeTone; label: () => string }>
 function OwnVisitCard({ visit }: { visit: OwnVisit }) {
   const locale = getLocale();
   const { bookingId, reference, car, plate, arrivesAt, readyAt, lines, isUpcoming } = visit;
-  const { tone, label } = states[stateOf(visit)];
+  const state = stateOf(visit);
+  const { tone, label } = states[state];
   const [first, ...others] = lines
     .filter((line) => isAgreed(line) && line.kind !== "discount")
     .map(({ name }) => name[locale]);
@@ -133,7 +134,7 @@ function OwnVisitCard({ visit }: { visit: OwnVisit }) {
         <p className="mt-2">
           <time dateTime={arrivesAt.toISOString()}>{joined([when.day, when.time], locale)}</time>
         </p>
-        {isUpcoming && (
+        {isUpcoming && isAwaited(state) && (
           <p className="mt-1 text-brass-light">
             {readyAt ? readyByText(readyAt, locale) : m.garage_not_placed()}
           </p>
