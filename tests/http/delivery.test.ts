@@ -51,6 +51,7 @@ test("a customer cancels an order that is not packed by its page, before JavaScr
   const omar = await signedIn(site.app, { name: "Omar" });
   const html = await (await site.get(page, { headers: asAisha() })).text();
   expect(visibleText(html)).toContain("You can cancel until it is packed.");
+  expect(visibleText(html)).toContain("The order is not sent, and you cannot take this back.");
   const theirs = await site.post(page, { intent: "cancel" }, { Cookie: omar.cookie });
   expect(theirs.status).toBe(404);
   expect((await site.post(page, { intent: "cancel" })).headers.get("location")).toContain("auth=");

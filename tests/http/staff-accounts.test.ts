@@ -211,20 +211,24 @@ test("the log tells who did what, is narrowed by its address, and leafs", async 
   expect(second.text).toContain("The installation");
 });
 
-test("before a key, a view or a session is taken away the page asks, and says what follows", async () => {
+test("before a key, a view, a session or an account is taken away the page asks, and says what follows", async () => {
   const { userId } = await createAccount(site.app, { role: "counter" });
   const customer = await signedIn(site.app);
   for (const { email } of [admin, customer]) await signIn(site.app, email);
   await post("/admin/api", { intent: "add", name: "Books" });
   await post("/admin/views", { intent: "save", list: "bookings", name: "Mine", status: "pending" });
   const others = "Every other device has to sign in again";
+  const one = "Whoever uses that device has to sign in again";
   for (const [path, intent, said, { cookie } = admin] of [
     ["/admin/api", "replace", "programs that carry this one are refused"],
     ["/admin/api", "revoke", "Programs that carry this key are refused at once"],
     ["/admin/views?list=bookings", "delete", "Deleting the view cannot be undone"],
     [`/admin/staff/${userId}`, "end-sessions", "Ends the session on every device"],
+    [`/admin/staff/${userId}`, "disable", "Signs out every device at once"],
     ["/admin/account", "end-others", others],
+    ["/admin/account", "end-session", one],
     ["/profile/security", "end-others", others, customer],
+    ["/profile/security", "end-session", one, customer],
   ] as const) {
     const html = await (await site.get(path, as(cookie))).text();
     // A dialog, and without JavaScript what opens in its place.

@@ -1,11 +1,10 @@
-import { Form } from "react-router";
 import type { Device } from "#app/features/customers/device.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { InfoIcon } from "#app/ui/account-icons.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
@@ -49,17 +48,13 @@ function SessionRow({ session: { id, device, lastSeenAt, isThisOne } }: { sessio
       {isThisOne ? (
         <Badge tone="green">{m.account_session_this()}</Badge>
       ) : (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <IntentButton
-            intent="end-session"
-            of={id}
-            variant="quiet"
-            aria-label={m.account_session_end_named({ device: name })}
-          >
-            {m.account_session_end()}
-          </IntentButton>
-        </Form>
+        <Question
+          intent="end-session"
+          of={id}
+          title={m.account_session_end_named({ device: name })}
+          label={m.account_session_end()}
+          text={m.account_session_end_text()}
+        />
       )}
     </li>
   );

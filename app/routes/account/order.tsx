@@ -160,7 +160,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderLines lines={lines} currency={order.currency} />
           <OrderPayment order={order} />
           <div className="mt-10 grid gap-10">
-            {mayCancel && <CancelOrder />}
+            {mayCancel && <CancelOrder number={order.orderNumber} />}
             <OrderReturns order={order} own={own} returnKey={returnKey} />
           </div>
         </section>

@@ -9,16 +9,20 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { IntentButton } from "#app/ui/button.tsx";
 import { CONTROL, Field, TextArea } from "#app/ui/field.tsx";
+import { Question } from "#app/ui/question.tsx";
 
 /** Cancelling, which a customer may until the order is packed. */
-export function CancelOrder() {
+export function CancelOrder({ number }: { number: string }) {
   return (
-    <Form method="post" className="grid justify-items-start gap-3 border-t border-line pt-5">
+    <div className="grid justify-items-start gap-3 border-t border-line pt-5">
       <p className="text-sm text-muted">{m.delivery_own_cancel_text()}</p>
-      <IntentButton intent="cancel" variant="danger">
-        {m.delivery_own_cancel()}
-      </IntentButton>
-    </Form>
+      <Question
+        intent="cancel"
+        title={m.delivery_cancel_of({ number })}
+        label={m.delivery_own_cancel()}
+        text={m.delivery_own_cancel_sure()}
+      />
+    </div>
   );
 }
 

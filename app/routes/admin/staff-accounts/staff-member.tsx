@@ -19,8 +19,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { ButtonLink, type ButtonVariant, IntentButton } from "#app/ui/button.tsx";
-import { Dialog, DialogOpener } from "#app/ui/dialog.tsx";
+import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Checkbox, SelectField } from "#app/ui/field.tsx";
 import { Question } from "#app/ui/question.tsx";
@@ -142,7 +141,12 @@ function StaffChanges({
   roles,
   grants,
 }: Omit<Route.ComponentProps["loaderData"], "isSelf" | "isBeyond">) {
-  const disable = <Change intent="disable" variant="danger" label={m.staff_disable()} />;
+  const disableText =
+    technician && visits > 0
+      ? `${m.website_uses_visits({ count: visits })}. ${m.staff_disable_visits({
+          name: getLocale() === "ar" ? technician.nameAr : technician.name,
+        })}`
+      : m.staff_disable_text();
   return (
     <div className="grid content-start gap-8">
       <h2 className="sr-only">{m.staff_changes()}</h2>
@@ -220,40 +224,19 @@ function StaffChanges({
         text={person.isActive ? m.staff_disable_text() : m.staff_enable_text()}
         aside={
           person.isActive ? (
-            visits > 0 ? (
-              <DialogOpener dialog="disable">{m.staff_disable()}</DialogOpener>
-            ) : (
-              disable
-            )
+            <Question intent="disable" label={m.staff_disable()} text={disableText} />
           ) : (
-            <Change intent="enable" variant="secondary" label={m.staff_enable()} />
+            <Form method="post" preventScrollReset>
+              <IntentButton intent="enable" variant="secondary">
+                {m.staff_enable()}
+              </IntentButton>
+            </Form>
           )
         }
       />
-      {technician && visits > 0 && (
-        <Dialog id="disable" title={m.staff_disable()}>
-          <p className="mb-4">
-            {m.website_uses_visits({ count: visits })}.{" "}
-            {m.staff_disable_visits({
-              name: getLocale() === "ar" ? technician.nameAr : technician.name,
-            })}
-          </p>
-          {disable}
-        </Dialog>
-      )}
     </div>
   );
 }
-
-type Asked = { intent: string; variant: ButtonVariant; label: string };
-
-const Change = ({ intent, variant, label }: Asked) => (
-  <Form method="post" preventScrollReset>
-    <IntentButton intent={intent} variant={variant}>
-      {label}
-    </IntentButton>
-  </Form>
-);
 
 const changeSchema = z.discriminatedUnion("intent", [
   z.object({
