@@ -23,15 +23,7 @@ import { orderItems, orders } from "#db/schema/orders.ts";
 import { type TallySubject, tallies } from "#db/schema/tallies.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { ofTally } from "#db/tallies.ts";
-import {
-  type ChartRange,
-  type Counters,
-  type DayFigures,
-  daysOf,
-  type PromiseKept,
-  type Revenue,
-  spanOf,
-} from "./overview.ts";
+import { type ChartRange, daysOf, type Revenue, spanOf } from "./overview.ts";
 
 const isEarned = (status: SQLWrapper): SQL => sql`${status} = 'completed'`;
 
@@ -47,18 +39,9 @@ const mostBars = 8;
 
 const countedDays = 30;
 
-type Tally = {
-  subject: TallySubject;
-  part: string;
-  status: string;
-  name: string;
-  count: number;
-  amount: number;
-};
-
 const undecided = "undecided";
 
-async function readTallies(db: Db, now: Date, { range, withRevenue }: Asked): Promise<Tally[]> {
+function readTallies(db: Db, now: Date, { range, withRevenue }: Asked) {
   const { first, last } = spanOf(range, now);
   const promisedSince = addDays(today(now), -countedDays);
   const since = range > countedDays ? first : promisedSince;
@@ -117,6 +100,8 @@ async function readTallies(db: Db, now: Date, { range, withRevenue }: Asked): Pr
   );
 }
 
+type Tally = Awaited<ReturnType<typeof readTallies>>[number];
+
 type Asked = { range: ChartRange; withRevenue: boolean };
 
 type Which = { [column in "status" | "name"]?: string };
@@ -130,7 +115,7 @@ export async function readFigures(db: Db, now: Date, asked: Asked) {
     const all = ofSubject.get(subject) ?? [];
     return all.filter((row) => columns.every(([column, value]) => row[column] === value));
   };
-  const counters: Counters = {
+  const counters = {
     contacts: counted(of("contacts")),
     newContacts: counted(of("contacts", { status: "new" })),
     bookings: counted(of("bookings")),
@@ -160,7 +145,7 @@ const counted = (rows: Tally[]) => rows.reduce((sum, { count }) => sum + count, 
 
 type OfDay = (subject: TallySubject, date: LocalDate) => Tally[];
 
-function dayOf(date: LocalDate, of: OfDay): DayFigures {
+function dayOf(date: LocalDate, of: OfDay) {
   const [bookings, contacts] = [of("bookings made", date), of("contacts made", date)];
   const waiting = [
     ...bookings.filter(({ status }) => status === "pending"),
@@ -208,12 +193,7 @@ export function listRevenueByPerfume(db: Db, now: Date, range: ChartRange): Prom
 
 const waitingShown = 4;
 
-type Waiting = Pick<PromiseKept, "overdue" | "due" | "waiting">;
-
-export async function readWaiting(
-  db: Db,
-  now: Date,
-): Promise<{ callbacks: Waiting; replies: Waiting }> {
+export async function readWaiting(db: Db, now: Date) {
   const bookings = {
     ...bookingSubmissions,
     kind: "callbacks" as const,
@@ -267,7 +247,7 @@ export async function readWaiting(
       })
       .from(sql`(select 1) one`),
   ]);
-  const of = (asked: "callbacks" | "replies"): Waiting => ({
+  const of = (asked: "callbacks" | "replies") => ({
     ...(counts?.[asked] ?? { overdue: 0, due: 0 }),
     waiting: listed.flatMap(({ kind, ...waiting }) => (kind === asked ? [waiting] : [])),
   });

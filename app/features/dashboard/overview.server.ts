@@ -49,6 +49,9 @@ export async function readOverview(
 }
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
+export type Counters = Overview["counters"];
+export type PromiseKept = Overview["callbacks"];
+export type WaitingRequest = PromiseKept["waiting"][number];
 export type RecentContact = Overview["recentContacts"][number];
 export type RecentBooking = Overview["recentBookings"][number];
 export type TodaysAppointment = Overview["appointments"][number];

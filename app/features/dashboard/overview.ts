@@ -1,37 +1,5 @@
 import { addDays, type LocalDate, today } from "#app/lib/time.ts";
 
-export type Counters = {
-  contacts: number;
-  newContacts: number;
-  bookings: number;
-  pendingBookings: number;
-  revenueAed: number | null;
-};
-
-export type WaitingRequest = {
-  id: string;
-  name: string;
-  phone: string;
-  about: string;
-  dueAt: Date;
-};
-
-export type PromiseKept = {
-  overdue: number;
-  due: number;
-  waiting: WaitingRequest[];
-  decided: number;
-  kept: number;
-};
-
-export type DayFigures = {
-  date: LocalDate;
-  bookings: number;
-  orders: number;
-  answered: number;
-  waiting: number;
-};
-
 export type Revenue = { name: string; amountFils: number };
 
 export const chartRanges = [7, 30, 90] as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MirrorChart, RevenueBars } from "#app/features/dashboard/charts.tsx";
-import type { Overview } from "#app/features/dashboard/overview.server.ts";
-import { type ChartRange, type Counters, chartRanges } from "#app/features/dashboard/overview.ts";
+import type { Counters, Overview } from "#app/features/dashboard/overview.server.ts";
+import { type ChartRange, chartRanges } from "#app/features/dashboard/overview.ts";
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { bookingStatusLabel, bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import { contactStatusLabel, contactStatusTone } from "#app/features/contact/contact-actions.ts";
 import type {
+  PromiseKept,
   RecentBooking,
   RecentContact,
   TodaysAppointment,
+  WaitingRequest,
 } from "#app/features/dashboard/overview.server.ts";
-import type { PromiseKept, WaitingRequest } from "#app/features/dashboard/overview.ts";
 import { slotText } from "#app/features/hours/hours-text.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { telHref } from "#app/lib/phone.ts";
