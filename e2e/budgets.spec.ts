@@ -65,7 +65,7 @@ function readPaint(page: Page) {
   });
 }
 
-/** One page of each kind, the last in the sitemap; tests/http/budgets.test.ts has all. */
+/** One page of each kind, the first and the last in the sitemap; tests/http/budgets.test.ts has all. */
 async function publicPages(page: Page, isArabic: boolean): Promise<string[]> {
   const map = await page.request.get("/sitemap.xml");
   const addresses = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -75,7 +75,7 @@ async function publicPages(page: Page, isArabic: boolean): Promise<string[]> {
   const kinds = Map.groupBy(ofLanguage, (path) => path.replace(/[^/]+$/, ""));
   const chosen = [...kinds].flatMap(([kind, all]) =>
     // What is not one of a list has a kind of its own.
-    /^\/(ar\/?)?$/.test(kind) ? all : all.slice(-1),
+    /^\/(ar\/?)?$/.test(kind) ? all : [all[0] ?? "", all.at(-1) ?? ""],
   );
   return [...new Set(chosen)];
 }
