@@ -179,7 +179,7 @@ function levelGoal(name: DatabaseName, subject: string, durations: number[]): st
   if (!subject.startsWith("staff:")) return "";
   const key = `${name} ${subject}`;
   const few = withFewest.get(key);
-  if (few) return `p95 ${ms(few * mostGrowth[kindOf(name)])}`;
+  if (few) return `p95 ${ms(few * mostGrowth)}`;
   withFewest.set(key, quantilesOf(durations)(0.95));
   return "";
 }

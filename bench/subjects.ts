@@ -139,12 +139,13 @@ const goals: Record<string, { postgres: string; pglite: string }> = {
   "staff: work of technicians in a year": reportGoal,
   "API: sign in with password": { postgres: "90 + 2 ms", pglite: "95 ms" },
   "add to cart": { postgres: "1.5 + 0.6 ms", pglite: "4 ms" },
-  "place order": { postgres: "5 + 3 ms", pglite: "12 ms" },
+  "place order": { postgres: "6 + 4 ms", pglite: "12 ms" },
   "API: insert a contact": { postgres: "2.5 + 1.5 ms", pglite: "8 ms" },
-  "create booking": { postgres: "2.5 + 1.5 ms", pglite: "8 ms" },
+  "create booking": { postgres: "5 + 3 ms", pglite: "8 ms" },
 };
 
-export const mostGrowth = { postgres: 1.5, pglite: 3 };
+/** A page of staff may take so many times as long as with the fewest rows. */
+export const mostGrowth = 3;
 
 export const processGoals = {
   postgres: { emptyMs: 1000, readyMs: 1000, restingMb: 200, mostMb: 450 },
@@ -152,9 +153,12 @@ export const processGoals = {
 };
 
 export function goalOf(subject: string, database: "postgres" | "pglite"): string {
-  if (subject.endsWith(", cached")) return "0.06 ms";
-  if (subject.endsWith("for a guest with a cart")) return "1.2 ms";
-  return goals[subject]?.[database] ?? "2.5 ms";
+  if (subject.endsWith(", cached")) return "0.08 ms";
+  if (subject.endsWith("for a guest with a cart")) return "1 ms";
+  const goal = goals[subject]?.[database];
+  // A list of staff is compared with itself at ten rows.
+  if (goal !== undefined || subject.startsWith("staff: ")) return goal ?? "";
+  return subject.startsWith("API: ") ? "2.5 ms" : "8 ms";
 }
 
 const firstAdding = customers / 2;
