@@ -219,7 +219,6 @@ test("no mix of bookings, walk-ins, moves, what is overruled, cancellations, the
     if (at % 10 === 9) expect(await placeFaults(db), `after ${at + 1}`).toEqual({});
   }
   expect(await placeFaults(db)).toEqual({});
-  // A long run fills the workshop, which then refuses most of what is asked.
-  expect(await db.$count(visits)).toBeGreaterThan(Math.min(operations, 4_000) / 10);
+  expect(await db.$count(visits)).toBeGreaterThan(operations / 10);
   expect(await db.$count(visitLines, eq(visitLines.kind, "discount"))).toBeGreaterThan(0);
 }, 3_600_000);
