@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetchers } from "react-router";
 
 const storageKey = "shortcuts";
@@ -95,21 +95,22 @@ export function useShortcuts(isOn: boolean, { help, palette }: Opens): void {
     if (placeOf(document.activeElement) === "page") doDeed(waiting.current);
     waiting.current = null;
   }, [isSaving, isRefused]);
+  // An effect would take the new state a moment after the page shows it, and lose a key until then.
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // The board has already moved a card by this key.
+    if (event.defaultPrevented) return;
+    const place = placeOf(event.target);
+    const command = commandOf(event, place);
+    const deed = command ? null : deedKeyOf(event, place);
+    if (isSaving && deed) waiting.current = deed;
+    const isDone = command ? run(command, { help, palette }) : !isSaving && doDeed(deed);
+    if (isDone) event.preventDefault();
+  });
   useEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      // The board has already moved a card by this key.
-      if (event.defaultPrevented) return;
-      const place = placeOf(event.target);
-      const command = commandOf(event, place);
-      const deed = command ? null : deedKeyOf(event, place);
-      if (isSaving && deed) waiting.current = deed;
-      const isDone = command ? run(command, { help, palette }) : !isSaving && doDeed(deed);
-      if (isDone) event.preventDefault();
-    };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [isOn, isSaving, help, palette]);
+  }, [isOn]);
 }
 
 const listSearch = "main input[type=search]";
