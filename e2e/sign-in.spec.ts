@@ -52,8 +52,25 @@ test("React takes the dialog over any page as the server sent it", async ({ page
   page.on("pageerror", ({ message }) => errors.push(message));
   for (const path of ["/", "/about", "/services", "/offers", "/summeroffers", "/gallery"]) {
     await page.goto(`${path}?auth=login`);
+    const headline = page.locator("main h1");
+    const sent = await headline.textContent();
     await dialogIsHydrated(page);
     expect(errors, path).toEqual([]);
+    await expect(headline, path).toHaveText(sent ?? "");
+  }
+});
+
+test("the page of signing in leads home, or to a page that runs no React", async ({ page }) => {
+  const person = await signUp(page);
+  for (const [to, headline] of Object.entries({ "/": "Dust settles", "/services": "Services" })) {
+    await page.goto(`/sign-in?to=${to}`);
+    await reactIsHydrated(page);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("Password", { exact: true }).press("Enter");
+    await expect(page).toHaveURL(to);
+    await expect(page.locator("main h1")).toContainText(headline);
+    await page.request.post("/sign-out", { form: {} });
   }
 });
 

@@ -1,7 +1,5 @@
 import { useContext } from "react";
 import type { SiteContent } from "#app/content/kinds.ts";
-import { type PageTitle, pageTitle } from "#app/features/website/page-title.ts";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { ServerOnlyData } from "#app/ui/server-only.tsx";
 
 /** Server only, so that none of it is sent to the browser as data. */
@@ -10,7 +8,3 @@ export function useServerContent<Kind extends keyof SiteContent>(kind: Kind): Si
   if (!content) throw new Error("The page's loader did not read the content");
   return content[kind];
 }
-
-/** Server only. */
-export const usePageTitle = (title: PageTitle): string =>
-  pageTitle({ pageTitles: useServerContent("pageTitles") }, title, getLocale());

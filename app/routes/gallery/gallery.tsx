@@ -27,7 +27,7 @@ import {
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-parts.tsx";
 import { leadOn } from "#app/features/website/addresses.server.ts";
-import { usePageTitle } from "#app/features/website/use-server-content.tsx";
+import { pageTitle } from "#app/features/website/page-title.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -73,14 +73,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const views = (of: GalleryPost[]) =>
     of.map((each) => postView(each, site.locale, countsOf(each, app.settings.samples)));
   const unknown = unknownIn(asked, part);
+  const content = await readSiteContent(context);
   const page = {
+    title: pageTitle(content, "galleryTitle", site.locale),
     filter: asked.filter,
     unknown,
     posts: views(part.posts),
     shown: shown && postView(shown, site.locale, null),
     featured: views(part.featured),
     feed: views(part.feed),
-    pairs: (await readSiteContent(context)).beforeAfter,
+    pairs: content.beforeAfter,
     part: { total: part.total, page: part.page, pages: part.pages },
     structuredData: unknown ? undefined : dataOf(site, shown),
   };
@@ -135,7 +137,7 @@ function withPreviewed(
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { filter, unknown, posts, shown, featured, feed, part, pairs } = loaderData;
+  const { title, filter, unknown, posts, shown, featured, feed, part, pairs } = loaderData;
   const wayTo = ({ slug }: PostView) => galleryAddress(filter, { post: slug });
   const pageAddress = (page: number) => galleryAddress(filter, { page });
   return (
@@ -147,7 +149,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         card={shown ? `/gallery/${shown.slug}` : undefined}
         structuredData={loaderData.structuredData}
       />
-      <PageTop title={usePageTitle("galleryTitle")} lead={m.gallery_lead()} />
+      <PageTop title={title} lead={m.gallery_lead()} />
       {featured.length > 0 && <FeaturedPosts posts={featured} />}
       <Section labelledBy="posts-heading">
         <Container>

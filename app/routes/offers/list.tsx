@@ -11,7 +11,6 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-parts.tsx";
 import { type PagePicture, pictureIn } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
-import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useBrand } from "#app/platform/use-site.ts";
@@ -37,8 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = shownOffers(all.offers);
   const content = await readSiteContent(context);
   const { processSteps, processPictures } = content;
-  const way = [{ name: pageTitle(content, "offersTitle", locale), path: "/offers" }];
+  const title = pageTitle(content, "offersTitle", locale);
+  const way = [{ name: title, path: "/offers" }];
   return {
+    title,
     offers: shown.map((offer) => offerView(offer, { all, now, locale })),
     processSteps,
     slides: processPictures.flatMap((each) => pictureIn(each, locale) ?? []),
@@ -47,10 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
-  const { offers, processSteps, slides, structuredData } = loaderData;
+  const { title, offers, processSteps, slides, structuredData } = loaderData;
   const open = offers.find(({ standing }) => standing.isLive);
   const viewed = open ?? offers[0];
-  const title = usePageTitle("offersTitle");
   return (
     <>
       <PageHead

@@ -14,7 +14,6 @@ import {
   pictureIn,
 } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
-import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -38,8 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const list = offerList(site, all.packages);
   const content = await readSiteContent(context);
   const { summerReasons } = content;
-  const way = [{ name: pageTitle(content, "summerTitle", locale), path: "/summeroffers" }];
+  const title = pageTitle(content, "summerTitle", locale);
+  const way = [{ name: title, path: "/summeroffers" }];
   return {
+    title,
     hero: pagePicture(content, "summerHero", locale),
     pictures: content.summerPictures.flatMap((each) => pictureIn(each, locale) ?? []),
     packages: shownOffers(all.packages).map((offer) => offerView(offer, { all, now, locale })),
@@ -49,16 +50,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SummerOffers({ loaderData }: Route.ComponentProps) {
-  const { hero, pictures, packages, summerReasons } = loaderData;
+  const { title, hero, pictures, packages, summerReasons } = loaderData;
   const isOver = packages.every(({ standing }) => !standing.isLive);
   return (
     <>
       <PageHead
-        page={usePageTitle("summerTitle")}
+        page={title}
         description={isOver ? undefined : m.summer_meta_description()}
         structuredData={loaderData.structuredData}
       />
-      <Hero picture={hero} packages={packages} />
+      <Hero title={title} picture={hero} packages={packages} />
       {packages.length > 0 && <Packages packages={packages} isOver={isOver} />}
       {!isOver && <Terms />}
       {pictures.length > 0 && <Gallery pictures={pictures} />}
@@ -73,9 +74,11 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero({
+  title,
   picture: { source, alt, crop },
   packages,
 }: {
+  title: string;
   picture: PagePicture;
   packages: OfferView[];
 }) {
@@ -103,7 +106,7 @@ function Hero({
           id="headline"
           level={1}
           eyebrow={percent > 0 && m.summer_up_to({ percent })}
-          title={usePageTitle("summerTitle")}
+          title={title}
           lead={leadOf(packages)}
           space="none"
           action={next && <OfferTime offer={next} />}

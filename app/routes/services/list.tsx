@@ -15,7 +15,7 @@ import {
 import { servicePath, servicesAt, servicesPage } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop, ReasonList } from "#app/features/site/page-parts.tsx";
-import { usePageTitle } from "#app/features/website/use-server-content.tsx";
+import { pageTitle } from "#app/features/website/page-title.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const part = servicesAt(site.services, new URL(request.url).searchParams);
   if (!part) throw data(null, { status: 404 });
   const { page, pages } = part;
-  const { servicesReasons } = await readSiteContent(context);
+  const content = await readSiteContent(context);
   const app = context.get(appContext);
   const services = serviceViews(part.services, site.locale);
   const times = await loadPart(context, "first free times", () =>
@@ -49,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const way = [{ name: m.site_nav_services(), path: "/services" }];
   const list = services.map((service) => ({ name: service.title, path: servicePath(service) }));
   return {
+    title: pageTitle(content, "servicesTitle", site.locale),
     services,
     part: { page, pages },
     firstFree: Object.fromEntries(
@@ -60,13 +61,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         minutes > 0 ? m.services_suv_longer({ length: lengthText(minutes) }) : "",
       ]),
     ),
-    reasons: inLocale(servicesReasons, site.locale),
+    reasons: inLocale(content.servicesReasons, site.locale),
     structuredData: structuredData(site, way, [itemList(site, list)]),
   };
 }
 
 export default function ServicesList({ loaderData }: Route.ComponentProps) {
-  const { services, part, firstFree, suvLonger, reasons, structuredData } = loaderData;
+  const { title, services, part, firstFree, suvLonger, reasons, structuredData } = loaderData;
   return (
     <>
       <PageHead
@@ -75,10 +76,7 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
         canonical={part.page > 1 ? servicesPage(part.page) : undefined}
         structuredData={structuredData}
       />
-      <PageTop
-        title={usePageTitle("servicesTitle")}
-        lead={services.length > 0 ? m.services_lead() : undefined}
-      />
+      <PageTop title={title} lead={services.length > 0 ? m.services_lead() : undefined} />
       <Container>
         {services.length === 0 && (
           <EmptyState

@@ -13,7 +13,6 @@ import {
   pictureIn,
 } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
-import { usePageTitle } from "#app/features/website/use-server-content.tsx";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -33,7 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = shownContent(await readSiteContent(context), app.settings.samples);
   const { aboutClaims, story, values } = content;
   const locale = getLocale();
+  const title = pageTitle(content, "aboutTitle", locale);
   return {
+    title,
+    headline: pageTitle(content, "aboutHeadline", locale),
     workshop: pagePicture(content, "workshopPicture", locale),
     mission: pagePicture(content, "missionPicture", locale),
     team: content.team.map((person) => ({
@@ -41,16 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       photo: pictureIn(person, locale),
     })),
     content: { aboutClaims, story, values },
-    structuredData: structuredData(await siteOf(context), [
-      { name: pageTitle(content, "aboutTitle", locale), path: "/about" },
-    ]),
+    structuredData: structuredData(await siteOf(context), [{ name: title, path: "/about" }]),
   };
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { aboutClaims, story, values } = loaderData.content;
-  const { workshop, mission, team } = loaderData;
-  const title = usePageTitle("aboutTitle");
+  const { title, headline, workshop, mission, team } = loaderData;
   return (
     <>
       <PageHead
@@ -58,7 +57,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         description={m.about_meta_description()}
         structuredData={loaderData.structuredData}
       />
-      <PageTop eyebrow={title} title={usePageTitle("aboutHeadline")} lead={m.about_lead()} />
+      <PageTop eyebrow={title} title={headline} lead={m.about_lead()} />
       <Container>
         <Picture
           source={workshop.source}

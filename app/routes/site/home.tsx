@@ -12,7 +12,7 @@ import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { CallToAction, ClaimList } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { type PagePicture, pagePicture } from "#app/features/site/page-picture.server.ts";
-import { usePageTitle } from "#app/features/website/use-server-content.tsx";
+import { pageTitle } from "#app/features/website/page-title.ts";
 import { focusClass } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -36,6 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { homeClaims, homeReasons, testimonials, testimonialsLead } = content;
   const portrait = content.homeHero[0]?.portrait;
   return {
+    headline: pageTitle(content, "homeHeadline", site.locale),
+    lead: pageTitle(content, "homeLead", site.locale),
     hero: {
       ...pagePicture(content, "homeHero", site.locale),
       portrait: contentPicture(portrait ?? "hero-portrait") ?? undefined,
@@ -56,6 +58,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         structuredData={loaderData.structuredData}
       />
       <Hero
+        headline={loaderData.headline}
+        lead={loaderData.lead}
         picture={loaderData.hero}
         claims={homeClaims}
         bookAt={loaderData.services.length > 0 ? "#services" : "/contact"}
@@ -73,10 +77,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 type HeroPictures = PagePicture & { portrait: PagePicture["source"] | undefined };
 
 function Hero({
+  headline,
+  lead,
   picture,
   claims,
   bookAt,
 }: {
+  headline: string;
+  lead: string;
   picture: HeroPictures;
   claims: SiteContent["homeClaims"];
   bookAt: string;
@@ -89,9 +97,9 @@ function Hero({
       <HeroPicture {...picture} />
       <Container className="-mt-8 pb-16 lg:mt-0 lg:pt-[calc(var(--spacing-header)+2rem)] lg:pb-14">
         <h1 id="headline" className="max-w-[11em] text-5xl">
-          {usePageTitle("homeHeadline")}
+          {headline}
         </h1>
-        <p className="mt-5 max-w-104 text-ivory/85 md:text-lg">{usePageTitle("homeLead")}</p>
+        <p className="mt-5 max-w-104 text-ivory/85 md:text-lg">{lead}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
           <ButtonLink size="lg" to={bookAt}>
             {m.home_book_now()}
