@@ -89,6 +89,12 @@ test("a full day, its waiting list, somebody who cancels by their link, the mail
   await expect(page.getByRole("alert")).toContainText("Phone number is required");
   await expectNoAxeFindings();
   await page.getByLabel("Phone number").fill("050 987 6543");
+  const otherLanguage = page.getByRole("banner").locator("a[hreflang]").first();
+  await otherLanguage.click();
+  await expect(page).toHaveURL(/\/ar\//);
+  await otherLanguage.click();
+  await expect(page.getByLabel("Name")).toHaveValue("Layla");
+  await expect(page.getByLabel("Phone number")).toHaveValue("050 987 6543");
   await page.getByRole("button", { name: "Join the waiting list" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     `You are on the list for ${day}`,
