@@ -235,6 +235,15 @@ test("whoever is signed in is sent on from the pages to sign in", async () => {
   expect(await textOf("/contact?auth=login", cookie)).not.toContain("Forgot password?");
 });
 
+test("whoever asks for a link while signed in is told so where they came from", async () => {
+  const { email, cookie } = await signedIn(site.app);
+  const to = "/profile/security";
+  const asked = await site.post("/forgot-password", { email, to }, { cookie });
+  expect(asked.headers.get("location")).toBe(to);
+  const notice = cookieHeader(asked.headers.getSetCookie());
+  expect(await textOf(to, `${cookie}; ${notice}`)).toContain("Password reset email sent!");
+});
+
 test("a session that was ended elsewhere is ended, and signing in anew starts another", async () => {
   const { email, userId, cookie } = await signedIn(site.app);
   await site.db.delete(session).where(eq(session.userId, userId));

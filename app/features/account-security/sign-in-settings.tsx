@@ -60,6 +60,9 @@ function SessionRow({ session: { id, device, lastSeenAt, isThisOne } }: { sessio
   );
 }
 
+/** Only customers have no password. */
+const askForLink = `/forgot-password?${new URLSearchParams({ to: "/profile/security" })}`;
+
 export function WaysToSignIn({
   pages,
   passwordText = m.account_password_set(),
@@ -78,7 +81,7 @@ export function WaysToSignIn({
         title={m.account_password()}
         text={hasPassword ? passwordText : m.account_password_unset()}
         aside={
-          <ButtonLink variant="secondary" to={hasPassword ? pages.password : "/forgot-password"}>
+          <ButtonLink variant="secondary" to={hasPassword ? pages.password : askForLink}>
             {hasPassword ? m.account_password_change() : m.account_password_ask_link()}
           </ButtonLink>
         }

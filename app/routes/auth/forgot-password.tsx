@@ -6,7 +6,8 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { emailSchema } from "#app/platform/auth/credentials.ts";
 import { requestReset } from "#app/platform/auth/password.server.ts";
-import { handleForm } from "#app/platform/form.server.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
+import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { AuthPage } from "./auth-form.tsx";
 import { ForgotPasswordForm } from "./auth-forms.tsx";
@@ -25,6 +26,8 @@ export function action({ request, context }: Route.ActionArgs) {
         const asked = { email, locale: getLocale() };
         const sent = await requestReset(context.get(appContext), getAuth(context), asked);
         if (!sent.ok) return invalid({ problem: m.auth_too_many_mails() }, 429);
+        if (await findUser(context))
+          return redirectWithFlash(context, pathAfter(form.get("to")), m.auth_reset_sent());
         return handleDone(form, "reset");
       },
     },
