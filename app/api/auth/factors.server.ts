@@ -4,8 +4,8 @@ import { isId } from "#app/lib/ids.ts";
 import {
   beginAppFactor,
   checkAppCode,
-  endAppFactor,
   prepareAppFactor,
+  removeSecondFactor,
 } from "#app/platform/auth/second-factor.server.ts";
 import { twoFactor } from "#db/schema/auth.ts";
 import { isFresh } from "./access-token.server.ts";
@@ -74,7 +74,7 @@ export async function unenrollFactor(call: OwnerCall): Answer {
   if (access.person.role !== "customer") return authError("mfa_totp_enroll_not_enabled");
   if (factor.verified && access.aal !== "aal2") return authError("insufficient_aal");
   if (factor.verified && !isFresh(app, access, "totp")) return authError("reauthentication_needed");
-  await endAppFactor(app, access.sub);
+  await removeSecondFactor(app, access.sub);
   return Response.json({ id: factor.id });
 }
 

@@ -203,10 +203,9 @@ function codeError(error: FactorError): Parameters<Invalid> {
 function handleRemoving(post: OwnPost) {
   return handleWithPassword(post, {
     user: post.owner,
-    handle: async (sent, invalid) => {
-      const removed = await removeSecondFactor(post.auth, sent);
-      if (!removed.ok) return invalid({ problem: m.account_failed() });
-      return changed(post, "second-factor-off", removed.headers);
+    handle: async () => {
+      await removeSecondFactor(post.context.get(appContext), post.owner.id);
+      return changed(post, "second-factor-off");
     },
   });
 }
@@ -214,7 +213,7 @@ function handleRemoving(post: OwnPost) {
 async function changed(
   { context, factor, owner }: OwnPost,
   change: keyof typeof notices,
-  headers: Headers,
+  headers?: Headers,
 ) {
   await factor.record?.(context, owner, change);
   return redirectWithFlash(context, factor.account, notices[change](), headers);

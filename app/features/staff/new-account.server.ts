@@ -1,9 +1,8 @@
-import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { hashPassword } from "#app/platform/auth/auth-limits.server.ts";
+import { hashPassword, readableSecret } from "#app/platform/auth/auth-limits.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
@@ -63,15 +62,8 @@ export async function insertPassword(
   });
 }
 
-/** Without characters that are misread: 0 o, 1 i l, u v. */
-const alphabet = "23456789abcdefghjkmnpqrstwxyz";
-
-/** A temporary password to read from a screen, `k7p3-xm4q-9wzt-c2hd`: 77 random bits. */
-export function oneTimePassword(): string {
-  const group = () =>
-    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return [group(), group(), group(), group()].join("-");
-}
+/** A temporary password to read from a screen: 77 random bits. */
+export const oneTimePassword = () => readableSecret(4);
 
 const username = "admin";
 

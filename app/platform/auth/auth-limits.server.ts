@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import * as hashes from "better-auth/crypto";
 import { createMutex } from "#app/lib/concurrency.ts";
@@ -85,3 +85,13 @@ export const hashPassword = (password: string) => inTurn(() => hashes.hashPasswo
 
 export const verifyPassword = (tried: { hash: string; password: string }) =>
   inTurn(() => hashes.verifyPassword(tried));
+
+/** Without characters that are misread: 0 o, 1 i l, u v. */
+const alphabet = "23456789abcdefghjkmnpqrstwxyz";
+
+/** A secret in groups of four characters, to read from a screen or from paper: `k7p3-xm4q`. */
+export function readableSecret(groups: number): string {
+  const group = () =>
+    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return Array.from({ length: groups }, group).join("-");
+}

@@ -97,12 +97,20 @@ export const oneTimeCodeSchema = z.object({
 });
 
 export const recoveryCodeSchema = z.object({
-  code: z.string({ error: m.auth_recovery_required }).check(
-    z.overwrite((value) => asciiDigits(cleanLine(value))),
-    z.minLength(1, { error: m.auth_recovery_required }),
-    z.maxLength(40, { error: m.auth_recovery_wrong }),
-  ),
+  code: z
+    .string({ error: m.auth_recovery_required })
+    .check(
+      z.overwrite(asWrittenDown),
+      z.minLength(1, { error: m.auth_recovery_required }),
+      z.maxLength(40, { error: m.auth_recovery_wrong }),
+    ),
 });
+
+/** People type a code from paper in capitals, with spaces or without its hyphens. */
+function asWrittenDown(typed: string): string {
+  const letters = asciiDigits(cleanLine(typed)).toLowerCase().replace(/[\s-]/g, "");
+  return letters.replace(/.{4}(?=.)/g, "$&-");
+}
 
 export const secondFactorPath = (to: string) =>
   `/sign-in/second-factor?to=${encodeURIComponent(to)}`;

@@ -8,7 +8,13 @@ import type { App } from "#app/platform/app.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
 import { session, twoFactor, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
-import { forgiveTries, isApiError, secretKey, takeTry } from "./auth-limits.server.ts";
+import {
+  forgiveTries,
+  isApiError,
+  readableSecret,
+  secretKey,
+  takeTry,
+} from "./auth-limits.server.ts";
 import { secondFactorAddress } from "./credentials.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 
@@ -94,20 +100,6 @@ export async function confirmSecondFactor(
   return verify(app, auth, { kind: "app", code, headers }, async () => true);
 }
 
-export async function removeSecondFactor(
-  auth: Auth,
-  { password, headers }: { password?: string; headers: Headers },
-): Promise<{ ok: true; headers: Headers } | { ok: false }> {
-  try {
-    const request = { body: { password }, headers, returnHeaders: true } as const;
-    const answer = await auth.api.disableTwoFactor(request);
-    return { ok: true, headers: onlyCookies(answer.headers) };
-  } catch (error) {
-    if (isApiError(error, "INVALID_PASSWORD")) return { ok: false };
-    throw error;
-  }
-}
-
 export async function prepareAppFactor(
   app: Pick<App, "db" | "settings">,
   auth: Auth,
@@ -164,7 +156,7 @@ export async function beginAppFactor({ db }: Pick<App, "db">, userId: string): P
   });
 }
 
-export async function endAppFactor({ db }: Pick<App, "db">, userId: string): Promise<void> {
+export async function removeSecondFactor({ db }: Pick<App, "db">, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId));
@@ -207,6 +199,9 @@ export function secondFactor(app: Pick<App, "db" | "settings" | "now">) {
     issuer: app.settings.brand.name,
     allowPasswordless: true,
     accountLockout: { enabled: false },
+    backupCodeOptions: {
+      customBackupCodesGenerate: () => Array.from({ length: 10 }, () => readableSecret(3)),
+    },
   });
   const [afterPassword] = plugin.hooks.after;
   if (!afterPassword) throw new Error("The plugin no longer asks after a password");
