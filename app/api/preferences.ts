@@ -3,71 +3,22 @@ import { ApiError } from "./api-error.ts";
 const known = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
-  return: ["minimal", "headers-only", "representation"],
+  return: ["minimal", "representation"],
   count: ["exact", "planned", "estimated"],
-  tx: ["commit"],
-  handling: ["strict", "lenient"],
 } as const;
 
 type Name = keyof typeof known;
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-export type Preferences = {
-  [name in Exclude<Name, "tx" | "handling">]: (typeof known)[name][number] | null;
-} & {
-  maxAffected: number | null;
-  applied: string;
-};
+export type Preferences = { [name in Name]: (typeof known)[name][number] | null };
 
-const heededBy: Record<Name | "max-affected", readonly Method[]> = {
-  resolution: ["POST"],
-  missing: ["POST", "PATCH"],
-  return: ["POST", "PATCH", "DELETE"],
-  count: ["GET", "POST", "PATCH", "DELETE"],
-  tx: ["POST", "PATCH", "DELETE"],
-  handling: ["GET", "POST", "PATCH", "DELETE"],
-  "max-affected": ["PATCH", "DELETE"],
-};
-
-const isName = (name: string): name is keyof typeof heededBy => Object.hasOwn(heededBy, name);
-
-function isKnown(name: string, value: string): boolean {
-  if (!isName(name)) return false;
-  if (name === "max-affected") return /^\d{1,9}$/.test(value);
-  return (known[name] as readonly string[]).includes(value);
-}
-
-export function parsePreferences(header: string | undefined, method: Method): Preferences {
-  const asked = (header ?? "")
-    .split(",")
-    .map((each) => each.trim())
-    .filter(Boolean);
-  const found = new Map<string, string>();
-  const unknown: string[] = [];
-  for (const each of asked) {
-    const [name = "", value = ""] = each.split("=", 2);
-    if (!isKnown(name, value)) unknown.push(each);
-    else if (!found.has(name)) found.set(name, value);
-  }
-  const isStrict = found.get("handling") === "strict";
-  if (isStrict && unknown.length > 0) {
-    throw new ApiError(400, "PGRST122", "Invalid preferences given with handling=strict", {
-      details: `Invalid preferences: ${unknown.join(", ")}`,
-    });
-  }
-  if (!isStrict) found.delete("max-affected");
-  const heeded = Object.entries(heededBy).filter(
-    ([name, methods]) => found.has(name) && methods.includes(method),
-  );
-  const value = (name: string) => heeded.some(([each]) => each === name) && found.get(name);
-  return {
-    resolution: value("resolution") || null,
-    missing: value("missing") || null,
-    return: value("return") || null,
-    count: value("count") || null,
-    maxAffected: value("max-affected") ? Number(found.get("max-affected")) : null,
-    applied: heeded.map(([name]) => `${name}=${found.get(name)}`).join(", "),
-  } as Preferences;
+/** Of a preference that is named twice the first counts; unknown ones are left out. */
+export function parsePreferences(header = ""): Preferences {
+  const asked = header.split(",").map((each) => each.trim());
+  const found = Object.entries(known).map(([name, values]) => [
+    name,
+    asked.flatMap((each) => values.find((value) => each === `${name}=${value}`) ?? [])[0] ?? null,
+  ]);
+  return Object.fromEntries(found);
 }
 
 export function parseRange(
@@ -89,31 +40,23 @@ const offered = new Map([
   ["application/vnd.pgrst.object+json", "object"],
   ["application/json", "array"],
   ["application/vnd.pgrst.array+json", "array"],
-  ["text/csv", "csv"],
   ["application/*", "array"],
   ["*/*", "array"],
 ] as const);
 
-type Shape = "array" | "object" | "csv";
+/** One object where a single row is asked for. */
+export type Shape = "array" | "object";
 
-export type MediaType = { shape: Shape; withoutNulls: boolean };
-
-export function mediaTypeOf(accept: string | undefined): MediaType {
-  const asked = (accept || "*/*").split(",").map((each) => {
-    const [type = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
-    return { type, withoutNulls: parameters.includes("nulls=stripped") };
-  });
-  for (const { type, withoutNulls } of asked) {
-    const shape = offered.get(type as never);
-    if (shape) return { shape, withoutNulls: withoutNulls && type.includes("vnd.pgrst") };
+export function shapeAsked(accept: string | undefined): Shape {
+  const types = (accept || "*/*").split(",").map((each) => each.trim().toLowerCase());
+  for (const type of types) {
+    const [name = "", ...parameters] = type.split(/\s*;\s*/);
+    const shape = parameters.includes("nulls=stripped") ? undefined : offered.get(name as never);
+    if (shape) return shape;
   }
-  const types = asked.map(({ type }) => type).join(", ");
-  throw new ApiError(406, "PGRST107", `None of these media types are available: ${types}`);
+  const message = `None of these media types are available: ${types.join(", ")}`;
+  throw new ApiError(406, "PGRST107", message);
 }
 
-export function contentTypeOf({ shape, withoutNulls }: MediaType): string {
-  if (shape === "csv") return "text/csv; charset=utf-8";
-  if (!withoutNulls && shape === "array") return "application/json; charset=utf-8";
-  const nulls = withoutNulls ? ";nulls=stripped" : "";
-  return `application/vnd.pgrst.${shape}+json${nulls}; charset=utf-8`;
-}
+export const contentTypeOf = (shape: Shape): string =>
+  `application/${shape === "object" ? "vnd.pgrst.object+" : ""}json; charset=utf-8`;

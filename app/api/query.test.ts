@@ -11,7 +11,6 @@ const is = (name: string, operator: string, value: string | string[], more: obje
   operator,
   value,
   negated: false,
-  quantifier: null,
   ...more,
 });
 
@@ -42,7 +41,6 @@ test.each([
   "id=is.5",
   "id=in.1",
   "id=in.(1",
-  "id=neq(any).{1}",
   "or=a.eq.1",
   "or=(a.eq.1",
   "or=()",
@@ -65,29 +63,16 @@ test.each([
 });
 
 test.each([
-  ["id=fts.x", "PGRST127"],
-  ["name=not.wfts(english).x", "PGRST127"],
-  ["select=notes->>top", "PGRST127"],
-  ["notes->top=eq.x", "PGRST127"],
-  ["order=notes->>top", "PGRST127"],
-  ["or=(notes->>top.eq.x,id.eq.1)", "PGRST127"],
-  ["select=count()", "PGRST123"],
-  ["select=n:count()", "PGRST123"],
-  ["select=price.sum()", "PGRST123"],
-  ["select=order_items(total:quantity::text.max())", "PGRST123"],
-  ["price=adj.(1,2)", "42883"],
-  ["order=perfumes(name)", null],
-  ["select=id,...perfumes(name)&order=perfumes(name).desc", null],
-])("%s is refused by the code for it: %s", (search, code) => {
-  const found = () => {
-    try {
-      parse(search);
-      return null;
-    } catch (error) {
-      return error instanceof ApiError ? error.code : error;
-    }
-  };
-  expect(found()).toBe(code);
+  "select=notes->>top",
+  "notes->top=eq.x",
+  "order=notes->>top",
+  "or=(notes->>top.eq.x,id.eq.1)",
+  "select=price::text",
+  "select=id,...perfumes(name)",
+  "order=perfumes(name)",
+  "id=eq(any).{1}",
+])("%s is not implemented", (search) => {
+  expect(() => parse(search)).toThrow(expect.objectContaining({ code: "PGRST127" }));
 });
 
 test("whatever was typed is a query, or refused as one", () => {

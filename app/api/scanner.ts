@@ -29,8 +29,6 @@ export class Scanner {
 
   peek = (text: string) => this.text.startsWith(text, this.#at);
 
-  ahead = () => this.text.slice(this.#at);
-
   take(text: string): boolean {
     const isNext = this.peek(text);
     if (isNext) this.#at += text.length;

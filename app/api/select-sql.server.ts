@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ApiError } from "./api-error.ts";
-import { castSql, negate, testSql, wrongType } from "./filter-sql.server.ts";
-import { type EmbeddedResource, embedIn, type Filter, type Parts } from "./query.ts";
+import { negate, testSql, wrongType } from "./filter-sql.server.ts";
+import type { EmbeddedResource, Filter, Parts } from "./query.ts";
 import {
   type ApiRole,
   apiResources,
@@ -44,20 +44,13 @@ export class SelectSql {
     this.asker = asker;
   }
 
-  rows(name: ResourceName, parts: Parts, { withoutNulls }: { withoutNulls: boolean }): SQL {
-    const table = this.table(name);
-    const rows = this.#rows(table, parts, { value: this.#object(table, parts), joined: sql`true` });
-    const body = withoutNulls ? sql`json_strip_nulls(r.body)` : sql`r.body`;
-    return sql`select coalesce(json_agg(${body}), '[]')::text as body, count(*)::integer as rows from (${rows}) r`;
+  rows(name: ResourceName, parts: Parts): SQL {
+    const rows = this.#rows(this.table(name), parts, sql`true`);
+    return sql`select coalesce(json_agg(r.body), '[]')::text as body, count(*)::integer as rows from (${rows}) r`;
   }
 
-  count(name: ResourceName, parts: Parts, most: number | null): SQL {
-    const limit = most === null ? sql`` : page(most, 0);
-    return sql`select count(*)::integer as total from (${this.found(name, parts)} ${limit}) found`;
-  }
-
-  found(name: ResourceName, parts: Parts): SQL {
-    return this.#ids(this.table(name), parts);
+  count(name: ResourceName, parts: Parts): SQL {
+    return sql`select count(*)::integer as total from (${this.#ids(this.table(name), parts)}) found`;
   }
 
   #ids = (table: Table, parts: Parts): SQL =>
@@ -81,12 +74,12 @@ export class SelectSql {
   #from = ({ name, alias }: Table): SQL =>
     sql`${sql.identifier("api")}.${sql.identifier(name)} as ${alias}`;
 
-  #rows(table: Table, parts: Parts, { value, joined }: { value: SQL; joined: SQL }): SQL {
+  #rows(table: Table, parts: Parts, joined: SQL): SQL {
     const most = mostRows[table.depth] ?? 1;
     const limit = Math.min(parts.limit ?? most, most);
     const columns = table.columns.map((name) => this.#column(table, name));
     const found = sql`select ${sql.join(columns, sql`, `)} from ${this.#from(table)} where ${joined} and ${this.#where(table, parts)} ${this.#order(table, parts)} ${page(limit, parts.offset)}`;
-    return sql`select ${value} as body from (${found}) as ${table.alias}`;
+    return sql`select ${this.#object(table, parts)} as body from (${found}) as ${table.alias}`;
   }
 
   #object(table: Table, parts: Parts): SQL {
@@ -100,12 +93,8 @@ export class SelectSql {
     return select.flatMap((item): [string, SQL][] => {
       if (item.kind === "all") return table.columns.map((name) => [name, this.#shown(table, name)]);
       if (item.kind === "column") {
-        const { name, alias, cast } = item;
-        const value = this.#shown(table, name);
-        const type = table.resource.columns[name]?.type ?? "text";
-        return [[alias ?? name, cast === null ? value : castSql(value, type, cast)]];
+        return [[item.alias ?? item.name, this.#shown(table, item.name)]];
       }
-      if (item.isSpread) return this.#spread(table, item);
       const embedded = this.#embedded(table, item);
       return item.select.length > 0 ? [[item.alias ?? item.name, embedded]] : [];
     });
@@ -120,25 +109,12 @@ export class SelectSql {
   }
 
   #embedded(outer: Table, embed: EmbeddedResource): SQL {
-    const { way, table, rows } = this.#within(outer, embed);
-    const body = this.#object(table, embed);
-    return way.many ? listOf(rows(body)) : sql`(${rows(body)})`;
-  }
-
-  #spread(outer: Table, embed: EmbeddedResource): [name: string, value: SQL][] {
-    const { way, table, rows } = this.#within(outer, embed);
-    return this.#values(table, embed).map(([name, value]) => [
-      name,
-      way.many ? listOf(rows(value)) : sql`(${rows(value)})`,
-    ]);
-  }
-
-  #within(outer: Table, embed: EmbeddedResource) {
     const way = wayOf(outer, embed);
     const table = this.table(way.target, outer.depth + 1);
-    const rows = (value: SQL) =>
-      this.#rows(table, embed, { value, joined: this.#joined(outer, table, way) });
-    return { way, table, rows };
+    const rows = this.#rows(table, embed, this.#joined(outer, table, way));
+    return way.many
+      ? sql`(select coalesce(json_agg(e.body), '[]') from (${rows}) e)`
+      : sql`(${rows})`;
   }
 
   #joined = (outer: Table, inner: Table, { many, column }: Way): SQL => {
@@ -186,27 +162,13 @@ export class SelectSql {
     return negate(filter.negated, testSql(column, typeOf(table, filter.column), filter));
   }
 
-  #order(table: Table, { order, select }: Parts): SQL {
-    const terms = order.map(({ of, column, direction, nulls }) => {
-      const value =
-        of === null ? this.#ordered(table, column) : this.#related(table, select, { of, column });
+  #order(table: Table, { order }: Parts): SQL {
+    const terms = order.map(({ column, direction, nulls }) => {
+      const value = this.#column(table, column);
+      typeOf(table, column);
       return sql`${value} ${sql.raw(direction)} ${sql.raw(nulls ? `nulls ${nulls}` : "")}`;
     });
     return sql`order by ${sql.join([...terms, sql`${table.alias}.id`], sql`, `)}`;
-  }
-
-  #ordered(table: Table, column: string): SQL {
-    const value = this.#column(table, column);
-    typeOf(table, column);
-    return value;
-  }
-
-  #related(outer: Table, select: Parts["select"], { of, column }: { of: string; column: string }) {
-    const embed = embedIn({ select }, of);
-    const way = wayOf(outer, embed);
-    if (way.many) throw badRelatedOrder(outer.name, of);
-    const table = this.table(way.target, outer.depth + 1);
-    return sql`(select ${this.#ordered(table, column)} from ${this.#from(table)} where ${this.#joined(outer, table, way)})`;
   }
 
   #column({ name, alias, columns }: Table, column: string): SQL {
@@ -225,16 +187,9 @@ const tooMuch = (what: string) => new ApiError(400, "54000", `the query has too 
 /** Literals and not parameters, so that the planner knows how few rows are needed. */
 const page = (limit: number, offset: number): SQL => sql.raw(`limit ${limit} offset ${offset}`);
 
-const listOf = (rows: SQL): SQL => sql`(select coalesce(json_agg(e.body), '[]') from (${rows}) e)`;
-
 const badEmbedFilter = (name: string) =>
   new ApiError(400, "PGRST120", `Bad operator on the '${name}' embedded resource`, {
     details: "Only is null or not is null filters are allowed on embedded resources",
-  });
-
-const badRelatedOrder = (name: string, of: string) =>
-  new ApiError(400, "PGRST118", `A related order on '${of}' is not possible`, {
-    details: `'${name}' and '${of}' do not form a many-to-one or one-to-one relationship`,
   });
 
 function typeOf({ name, resource }: Table, column: string): ColumnType {

@@ -66,7 +66,7 @@ function send(
     search: new URLSearchParams(search),
     caller,
     method,
-    mediaType: { shape: "array", withoutNulls: false },
+    shape: "array",
     path: `/rest/v1/${name}`,
     json: async () => body,
     takeLimit: async () => {},

@@ -7,7 +7,6 @@ import { checkoutWriter, orderItemWriter, quickOrderWriter } from "./order-write
 import { contentTypeOf, type Preferences, parsePreferences } from "./preferences.ts";
 import { type EmbeddedResource, type Filter, type Parts, parseQuery, type Query } from "./query.ts";
 import {
-  columnNames,
   findIds,
   type RestAnswer,
   type RestRequest,
@@ -51,7 +50,7 @@ type Change = {
 
 /** Every change is the site's own use case; the returned rows are read after it. */
 export async function writeRows(service: RestService, request: WriteRequest): Promise<RestAnswer> {
-  const preferences = parsePreferences(request.header("Prefer"), request.method);
+  const preferences = parsePreferences(request.header("Prefer"));
   const change = { service, request, query: parseQuery(request.search), preferences };
   requireReadable(change);
   if (preferences.return === "representation") requireAnswerable(service, request, change.query);
@@ -62,7 +61,7 @@ export async function writeRows(service: RestService, request: WriteRequest): Pr
 function requireReadable({ request, preferences }: Change): void {
   const { resource, caller, method } = request;
   const { return: told, resolution } = preferences;
-  const isRead = method !== "POST" || (told !== null && told !== "minimal") || resolution !== null;
+  const isRead = method !== "POST" || told === "representation" || resolution !== null;
   if (isRead && readableColumns(apiResources[resource], caller.role).length === 0) {
     throw forbidden(caller.role, resource);
   }
@@ -179,21 +178,20 @@ async function removeRows(change: Change): Promise<RestAnswer> {
 }
 
 async function requireIds(
-  { service, request, query, preferences }: Change,
+  { service, request, query }: Change,
   verb: "UPDATE" | "DELETE",
 ): Promise<string[]> {
   const narrows = query.where.length > 0 || query.select.some(isInner);
   if (!narrows) throw new ApiError(400, "21000", `${verb} requires a WHERE clause`);
-  const most = Math.min(preferences.maxAffected ?? mostWritten, mostWritten);
-  const ids = await findIds(service, request, query, most);
+  const ids = await findIds(service, request, query, mostWritten);
   requireOne(request, ids.length);
   return ids;
 }
 
 const isInner = (item: Query["select"][number]) => item.kind === "embed" && item.join === "inner";
 
-function requireOne({ mediaType }: WriteRequest, count: number): void {
-  if (mediaType.shape !== "object" || count === 1) return;
+function requireOne({ shape }: WriteRequest, count: number): void {
+  if (shape !== "object" || count === 1) return;
   throw new ApiError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
     details: `The result contains ${count} rows`,
   });
@@ -203,23 +201,16 @@ async function shownRows(
   { service, request, query, preferences }: Change,
   ids: string[],
 ): Promise<RestAnswer> {
-  const { resource, mediaType, method } = request;
-  const { count, applied, return: told } = preferences;
-  const isLocated = told === "headers-only" && method === "POST" && ids.length === 1;
+  const { shape, method } = request;
   const range = method === "PATCH" && ids.length > 0 ? `0-${ids.length - 1}` : "*";
-  const headers: Record<string, string> = {
-    "Content-Range": `${range}/${count === null || count === "planned" ? "*" : ids.length}`,
-    ...(applied && { "Preference-Applied": applied }),
-    ...(isLocated && { Location: `/${resource}?id=eq.${ids[0]}` }),
-  };
-  if (told !== "representation") return { status: 204, headers, body: null };
+  const headers = { "Content-Range": `${range}/${preferences.count ? ids.length : "*"}` };
+  if (preferences.return !== "representation") return { status: 204, headers, body: null };
   const select = query.select.map(outer);
   const { order } = query;
   const wanted = { ...query, ...onlyWhere([testOf("id", "in", ids)]), select, order };
-  const { body, rows } = await readJson(service, request, wanted, null);
-  const columns = columnNames(request, query.select);
-  headers["Content-Type"] = contentTypeOf(mediaType);
-  return { status: 200, headers, body: shaped(mediaType, { body, rows, columns }) };
+  const read = await readJson(service, request, wanted, { isCounted: false });
+  const shown = { ...headers, "Content-Type": contentTypeOf(shape) };
+  return { status: 200, headers: shown, body: shaped(shape, read) };
 }
 
 const outer = (item: Query["select"][number]): Query["select"][number] =>
@@ -231,7 +222,6 @@ const testOf = (column: string, operator: "eq" | "in", value: string | string[])
   operator,
   value,
   negated: false,
-  quantifier: null,
 });
 
 const onlyWhere = (where: Filter[]): Parts => ({

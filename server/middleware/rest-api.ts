@@ -2,9 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { ApiError } from "#app/api/api-error.ts";
 import { findAccess } from "#app/api/auth/access-token.server.ts";
 import { callerOf } from "#app/api/caller.server.ts";
-import { openApi } from "#app/api/openapi.ts";
 import { generateOrderNumber } from "#app/api/order-writes.server.ts";
-import { mediaTypeOf } from "#app/api/preferences.ts";
+import { shapeAsked } from "#app/api/preferences.ts";
 import {
   createRestService,
   type RestAnswer,
@@ -53,14 +52,6 @@ function restApi(
   routes.all(`${restPath}/rpc/:name`, (c) => {
     throw unknownCall(c.req.param("name"));
   });
-  const describe = async (c: Context<Env>) => {
-    const { role } = callerOf(c.get("apiKey"), await findPerson(app, c));
-    const { name, siteUrl } = app.settings.brand;
-    const type = { "Content-Type": "application/openapi+json; charset=utf-8" };
-    return c.body(JSON.stringify(openApi(role, { siteUrl, brand: name })), 200, type);
-  };
-  routes.get(restPath, describe);
-  routes.get(`${restPath}/`, describe);
   routes.on(["GET", "POST", "PATCH", "DELETE"], `${restPath}/:table`, (c) =>
     work(c, () => answerTable(app, service, c)),
   );
@@ -107,7 +98,7 @@ async function answerTable(app: App, service: RestService, c: Context<Env>): Pro
     caller,
     path: pathname,
     header: (name: string) => c.req.header(name),
-    mediaType: mediaTypeOf(c.req.header("Accept")),
+    shape: shapeAsked(c.req.header("Accept")),
   };
   const { method } = c.req;
   if (method !== "POST" && method !== "PATCH" && method !== "DELETE") {

@@ -190,14 +190,7 @@ export function apiCors({ settings }: Pick<App, "settings">): MiddlewareHandler 
   return cors({
     origin: origins.includes("*") ? "*" : origins,
     allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-    exposeHeaders: [
-      "Content-Range",
-      "Content-Location",
-      "Location",
-      "Preference-Applied",
-      "Retry-After",
-      "X-Supabase-Api-Version",
-    ],
+    exposeHeaders: ["Content-Range", "Retry-After", "X-Supabase-Api-Version"],
     maxAge: 3600,
   });
 }
