@@ -24,4 +24,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node", "--max-semi-space-size=16", "--liftoff-only", "--expose-gc", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=256", "--liftoff-only", "--expose-gc", "server/main.ts"]
