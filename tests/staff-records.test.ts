@@ -3,9 +3,10 @@ import { getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { auditActions, recordPage } from "#app/admin/audit-words.server.ts";
+import { auditDeeds, deedName, recordPage } from "#app/admin/audit-words.server.ts";
 import { deletables, listed } from "#app/admin/resources.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import routes from "#app/routes.ts";
 import * as schema from "#db/schema.ts";
 
@@ -72,10 +73,17 @@ test("the audit log has words for whatever is done to a record", () => {
     // What is edited of content is published.
     if (isEdited) verbs.push("add", kind.noun === "content" ? "publish" : "edit");
     if ("file" in kept && kept.file) verbs.push("export");
-    expect(auditActions).toEqual(
+    expect(auditDeeds.flat()).toEqual(
       expect.arrayContaining(verbs.map((verb) => `${kind.noun}.${verb}`)),
     );
   }
+});
+
+test.each(["en", "ar"] as const)("the audit log's filter names each deed once, in %s", (locale) => {
+  overwriteGetLocale(() => locale);
+  const names = auditDeeds.map(deedName);
+  overwriteGetLocale(() => "en");
+  expect(names).toEqual([...new Set(names)]);
 });
 
 test.each(pages)("the page of a record of $table is there: $page", ({ page }) => {

@@ -56,9 +56,14 @@ export const recordNames: RecordNames = Object.fromEntries(
   ]),
 );
 
-export const auditActions: AuditAction[] = [...did.keys()];
+/** Deeds of the same name, as to take a payment, are one in the filter. */
+export const auditDeeds: AuditAction[][] = [
+  ...Map.groupBy(did.keys(), (name) => did.get(name)).values(),
+];
 
-export const actionName = (action: AuditAction): string => did.get(action)?.() ?? action;
+const actionName = (action: AuditAction): string => did.get(action)?.() ?? action;
+
+export const deedName = (names: readonly AuditAction[]): string => names.map(actionName)[0] ?? "";
 
 export function recordLabel({ table, id }: AuditRecord, name: string | null): string {
   const kind = kinds.get(table);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordLabel, recordNames } from "#app/admin/audit-words.server.ts";
+import { auditDeeds, recordLabel, recordNames } from "#app/admin/audit-words.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { apiKeys } from "#db/schema/api.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -9,6 +9,7 @@ import { cars } from "#db/schema/workshop.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
+import { readAuditQuery } from "./audit.ts";
 import { listAudit } from "./audit-log.server.ts";
 
 const db = await testDatabase();
@@ -86,8 +87,22 @@ test("every entry names what changed, also where its id is no uuid", async () =>
   for (const [action, tableName, rowId] of rows) {
     await db.insert(auditLog).values({ action, tableName, rowId, createdAt: at });
   }
-  const query = { day: null, person: null, action: null, record: null, page: 1 };
+  const query = { day: null, person: null, actions: [], record: null, page: 1 };
   const { entries } = await listAudit(db, query, recordNames);
   const labels = entries.map(({ record, recordName }) => recordLabel(record, recordName));
   expect(labels.sort()).toEqual(rows.map(([, , , label]) => label).sort());
+});
+
+test("a deed that is done to records of several kinds is found in all of them", async () => {
+  const rows = [
+    ["visit.pay", "visits"],
+    ["order.pay", "orders"],
+    ["order.refund", "orders"],
+  ] as const;
+  for (const [action, tableName] of rows) {
+    await db.insert(auditLog).values({ action, tableName, rowId: newId(), createdAt: at });
+  }
+  const query = readAuditQuery(new URLSearchParams({ action: "order.pay" }), auditDeeds);
+  const { entries } = await listAudit(db, query, recordNames);
+  expect(entries.map(({ action }) => action).sort()).toEqual(["order.pay", "visit.pay"]);
 });

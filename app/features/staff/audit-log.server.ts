@@ -70,23 +70,24 @@ export async function findRecordName(
   return (await nameRecords(db, [record], recordNames)).get(record.id) ?? null;
 }
 
-function pageOf({ day, person, action, record, page }: AuditQuery) {
+function pageOf({ day, person, actions, record, page }: AuditQuery) {
   const source = {
     table: auditLog,
     id: auditLog.id,
-    status: auditLog.action,
+    status: null,
     searchText: null,
     where: and(
       day ? gte(auditLog.createdAt, startOfDay(day)) : undefined,
       day ? lt(auditLog.createdAt, startOfDay(addDays(day, 1))) : undefined,
       person ? eq(auditLog.actorId, person) : undefined,
+      actions.length > 0 ? inArray(auditLog.action, [...actions]) : undefined,
       record ? eq(auditLog.tableName, record.table) : undefined,
       record ? eq(auditLog.rowId, record.id) : undefined,
     ),
     sorts: { at: [auditLog.createdAt] as const },
   };
   const sort = { by: "at", descending: true } as const;
-  return [source, { q: "", status: action, days: null, sort, page }] as const;
+  return [source, { q: "", status: null, days: null, sort, page }] as const;
 }
 
 async function selectEntries(db: Db, ids: string[]) {

@@ -8,7 +8,8 @@ export type AuditRecord = { table: string; id: string };
 export type AuditQuery = {
   day: LocalDate | null;
   person: string | null;
-  action: AuditAction | null;
+  /** All names of one deed; none for every deed. */
+  actions: readonly AuditAction[];
   record: AuditRecord | null;
   page: number;
 };
@@ -22,20 +23,20 @@ const shape: ListShape<never, "at"> = {
 /** Reads `?day=&person=&action=&record=&page=`; invalid parts are ignored. */
 export function readAuditQuery(
   search: URLSearchParams,
-  actions: readonly AuditAction[],
+  deeds: readonly (readonly AuditAction[])[],
 ): AuditQuery {
   const person = search.get("person") ?? "";
   const action = search.get("action") ?? "";
   return {
     day: parseDateThisCentury(search.get("day") ?? ""),
     person: isId(person) ? person : null,
-    action: actions.find((one) => one === action) ?? null,
+    actions: deeds.find((names) => names.some((name) => name === action)) ?? [],
     record: readRecord(search.get("record") ?? ""),
     page: readListQuery(search, shape).page,
   };
 }
 
-export function auditSearch({ day, person, action, record, page }: AuditQuery): string {
+export function auditSearch({ day, person, actions: [action], record, page }: AuditQuery): string {
   const search = new URLSearchParams();
   if (day) search.set("day", day);
   if (person) search.set("person", person);

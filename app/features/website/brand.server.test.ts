@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { entryWords, recordNames } from "#app/admin/audit-words.server.ts";
+import { listAudit } from "#app/features/staff/audit-log.server.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
@@ -53,6 +55,23 @@ test("the environment's facts count until staff publish others, and then no more
   const back = { ...asked, expectedVersion: version + 2, revisionId: seeded?.id ?? "" };
   expect(await bringBack({ db, now }, back)).toMatchObject({ ok: true });
   expect((await readContent({ db })).brand).toMatchObject([{ phone: second.brand.phone }]);
+});
+
+test("the audit log says from what to what a fact was changed", async () => {
+  const { id, version, published } = await brandEntry();
+  const value = { ...published, taxMode: "included", orderPrefix: "RYN" };
+  await saveDraft({ db, now }, { id, actorId, expectedVersion: version, value });
+  await publishEntry({ db, now }, { id, actorId, expectedVersion: version + 1 });
+  const query = { day: null, person: null, actions: [], record: null, page: 1 };
+  const { entries } = await listAudit(db, query, recordNames);
+  expect(entries.map(entryWords)[0]).toMatchObject({
+    did: "Published a website text",
+    lines: [
+      "Name: Rayan Detailing",
+      "VAT of 5%: Added to the prices to Included in the prices",
+      "Start of order numbers: GO7 to RYN",
+    ],
+  });
 });
 
 test("a fact that is written otherwise is not published", async () => {

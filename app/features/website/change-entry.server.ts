@@ -20,6 +20,7 @@ import {
 } from "#app/platform/change-record.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Tx } from "#db/client.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { contentEntries, contentRevisions } from "#db/schema/content.ts";
 import type { RevisionKind } from "#db/schema/enums.ts";
@@ -29,6 +30,7 @@ import { takeAddress } from "./addresses.server.ts";
 import { contentActions } from "./content-actions.ts";
 import {
   type Control,
+  changedFacts,
   controlsOf,
   entrySlug,
   entryText,
@@ -272,6 +274,9 @@ export async function publication(
   const first = space ? String(value.slug) : entrySlug(named.name);
   const slug = row.publishedVersion === 0 ? first || row.slug : row.slug;
   const draft = what === "publish" ? noDraft : {};
+  const facts: AuditDetails = row.published
+    ? changedFacts(kind, parseValue(kind, row.published) as EntryValue, value)
+    : {};
   return {
     set: {
       published: value,
@@ -282,7 +287,7 @@ export async function publication(
       ...draft,
     },
     action: contentActions[what],
-    details: { name: named.name },
+    details: { name: named.name, ...facts },
     also: async () => {
       const revision = { id: newId(), entryId: row.id, what, version, value, actorId };
       await tx.insert(contentRevisions).values({ ...revision, createdAt: at });

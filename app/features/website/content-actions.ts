@@ -1,10 +1,20 @@
+import { contentKindNames } from "#app/content/kinds.ts";
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
+import { factsOf } from "./website.ts";
+import { choiceName } from "./website-text.ts";
+
+const facts = contentKindNames.flatMap(factsOf).map(({ field, type }) => {
+  const words = (value: unknown) => choiceName(field, String(value));
+  const value = type.type === "choice" ? words : undefined;
+  return [field, { field: () => m.website_field({ field }), value }] as const;
+});
 
 const of = {
   table: "content_entries",
   called: m.website_audit_kind,
   page: (id: string) => `/admin/website/entries/${id}`,
+  fields: Object.fromEntries(facts),
 };
 
 export const contentActions = declareStaffActions(

@@ -173,6 +173,21 @@ export const entrySlug = (name: string): string =>
 export const changedControls = (kind: ContentKind, one: EntryValue, other: EntryValue): Control[] =>
   controlsOf(kind).filter((control) => entryText(one, control) !== entryText(other, control));
 
+const isFact = ({ type: { type } }: Control) => type === "choice" || type === "line";
+
+/** The fields that say something in a word or a line, for the audit log; texts are in the history. */
+export const factsOf = (kind: ContentKind): Control[] => controlsOf(kind).filter(isFact);
+
+export const changedFacts = (kind: ContentKind, before: EntryValue, after: EntryValue) =>
+  Object.fromEntries(
+    changedControls(kind, before, after)
+      .filter(isFact)
+      .map((control) => [
+        control.field,
+        { from: entryText(before, control), to: entryText(after, control) },
+      ]),
+  );
+
 /** Each text as a form shows it, to tell later which of them were typed. */
 export const shownTexts = (kind: ContentKind, value: EntryValue): { [field: string]: string } =>
   Object.fromEntries(

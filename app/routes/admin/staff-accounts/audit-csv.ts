@@ -1,4 +1,4 @@
-import { auditActions, entryWords, recordNames } from "#app/admin/audit-words.server.ts";
+import { auditDeeds, entryWords, recordNames } from "#app/admin/audit-words.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readAuditQuery } from "#app/features/staff/audit.ts";
 import { readAllAudit } from "#app/features/staff/audit-log.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: actorId } = await requireStaff(context, "export");
   const { db, now } = context.get(appContext);
   const at = now();
-  const query = readAuditQuery(new URL(request.url).searchParams, auditActions);
+  const query = readAuditQuery(new URL(request.url).searchParams, auditDeeds);
   const { day } = query;
   const details = day ? { days: { from: day, to: day } } : {};
   await db.transaction((tx) =>

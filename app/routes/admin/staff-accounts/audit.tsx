@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import {
-  actionName,
-  auditActions,
+  auditDeeds,
+  deedName,
   entryWords,
   recordLabel,
   recordNames,
@@ -31,7 +31,7 @@ const path = "/admin/audit";
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStaff(context, "audit");
   const { db } = context.get(appContext);
-  const query = readAuditQuery(new URL(request.url).searchParams, auditActions);
+  const query = readAuditQuery(new URL(request.url).searchParams, auditDeeds);
   const { record } = query;
   const [log, staff, recordName] = await Promise.all([
     listAudit(db, query, recordNames),
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     entries: log.entries.map(entryWords),
     about: record && recordLabel(record, recordName),
     people: staff.map(({ id, name }) => ({ value: id, label: name })),
-    actions: auditActions.map((value) => ({ value, label: actionName(value) })),
+    actions: auditDeeds.map((names) => ({ value: names[0] ?? "", label: deedName(names) })),
   };
 }
 
@@ -87,7 +87,8 @@ export function ErrorBoundary() {
 type Loaded = Route.ComponentProps["loaderData"];
 
 function AuditFilters({ query, people, actions }: Pick<Loaded, "query" | "people" | "actions">) {
-  const { day, person, action, record } = query;
+  const { day, person, record } = query;
+  const [action] = query.actions;
   const mayExport = useMay()("export");
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -184,7 +185,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
 ];
 
 function RecordLinks({ entry: { record, label, page } }: { entry: ListedAuditEntry }) {
-  const history = auditSearch({ day: null, person: null, action: null, record, page: 1 });
+  const history = auditSearch({ day: null, person: null, actions: [], record, page: 1 });
   return (
     <span className="flex items-center gap-x-1">
       {page ? (
