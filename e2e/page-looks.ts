@@ -12,9 +12,18 @@ export async function expectNoSidewaysScroll(page: Page, widths: number[]) {
       ),
     );
     expect(Math.max(...tooWide), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await cutWords(page), `${page.url()} at ${width} px`).toEqual([]);
   }
   await page.setViewportSize(size);
 }
+
+/** Prices and days that are wider than their place, over what is beside them. */
+const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main :is(dd:has([data-price]), label:has([type=radio]))")]
+      .filter((place) => place.scrollWidth > place.clientWidth + 1 && place.checkVisibility())
+      .map(({ textContent }) => textContent),
+  );
 
 /** At the width of a desk no choice of a form is narrower than what is written on it. */
 export async function expectWideChoices(page: Page) {

@@ -119,7 +119,7 @@ function Day({
         className={EDGE_RADIO}
       />
       {day.month && (
-        <span aria-hidden="true" className="text-xs">
+        <span aria-hidden="true" className="text-xs max-[22.5rem]:text-[0.625rem]">
           {day.month}
         </span>
       )}

@@ -62,7 +62,7 @@ function OfferPrice({ size, savings }: { size: string; savings: Savings }) {
   return (
     <div className="py-5 first:pe-2 not-first:ps-4 sm:not-first:ps-8">
       <dt className="text-sm text-muted">{size}</dt>
-      <dd className="text-2xl font-light">
+      <dd className="text-2xl font-light max-[22.5rem]:text-xl">
         <Price
           aed={savings.offerAed}
           wasAed={savings.savedAed > 0 ? savings.originalAed : undefined}
