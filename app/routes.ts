@@ -178,7 +178,6 @@ export default [
       route("new", "routes/admin/currencies/currency-new.tsx"),
       route(":currencyCode/edit", "routes/admin/currencies/currency-edit.tsx"),
     ]),
-    route("admin/currencies/change", "routes/admin/currencies/change.ts"),
     route("admin/perfumes/stock", "routes/admin/stock/stock.tsx"),
     route("admin/perfumes/stock/movement", "routes/admin/stock/movement.tsx"),
     route("admin/delivery", "routes/admin/delivery/desk.tsx"),

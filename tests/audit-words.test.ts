@@ -93,7 +93,6 @@ const changes: [AuditAction, string, object, string[]][] = [
     { isActive: { from: true, to: false } },
     ["Status: Active to Off"],
   ],
-  ["currency.rate", "currencies", { from: 1.02, to: 1.03 }, ["Rate for AED 1: 1.02 to 1.03"]],
   [
     "currency.add",
     "currencies",
@@ -101,10 +100,10 @@ const changes: [AuditAction, string, object, string[]][] = [
     ["Rate for AED 1: 0.22", "Symbol: CHF", "Name: Swiss Franc"],
   ],
   [
-    "currency.rename",
+    "currency.edit",
     "currencies",
-    { symbol: { from: "CHF", to: "Fr." }, nameAr: { from: null, to: "فرنك" } },
-    ["Symbol: CHF to Fr.", "Arabic name: – to فرنك"],
+    { rate: { from: 1.02, to: 1.03 }, nameAr: { from: null, to: "فرنك" } },
+    ["Rate for AED 1: 1.02 to 1.03", "Arabic name: – to فرنك"],
   ],
   ["currency.move", "currencies", { from: 2, to: 1 }, ["Display order: 2 to 1"]],
   ["mail.send-again", "email_outbox", { count: 3 }, ["Number: 3"]],

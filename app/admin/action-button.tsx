@@ -1,9 +1,8 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/server-only.tsx";
 
 /** A button that posts one action of staff and shows its answer, with its Undo, in a toast. */
 export function ActionButton({
@@ -21,23 +20,31 @@ export function ActionButton({
   );
 }
 
-/** The form of buttons that name it by `form`, as those within another form or in many rows. */
-export function ActionForm({
-  id,
+/** The same for a sign in a row; disabled where the action would change nothing. */
+export function ActionIcon({
   action,
-  fields = {},
+  fields,
+  label,
+  isOff = false,
+  children,
 }: {
-  id: string;
   action: string;
-  fields?: { [name: string]: string };
+  fields: { [name: string]: string };
+  label: string;
+  isOff?: boolean;
+  children: ReactNode;
 }) {
   const fetcher = useFetcher<PostResult>();
   useResultToast(fetcher.data);
-  // Its answer is data, which a browser without React would show as it is.
-  if (!useHydrated()) return null;
   return (
-    <fetcher.Form id={id} method="post" action={action}>
+    <fetcher.Form method="post" action={action}>
       <HiddenFields fields={fields} />
+      <button type="submit" aria-label={label} title={label} disabled={isOff} className={ROW_ICON}>
+        {children}
+      </button>
     </fetcher.Form>
   );
 }
+
+export const ROW_ICON =
+  "grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";

@@ -140,7 +140,6 @@ const changedBy: { [verb: string]: string } = {
   stage: "status",
   cancel: "status",
   role: "role",
-  rate: "rate",
   move: "displayOrder",
 };
 

@@ -32,7 +32,7 @@ const newStaff = {
   email: "omar-new@example.com",
   role: "counter",
 };
-const riyal = { name: "", nameAr: "", seen: "1" };
+const riyal = { rate: "0.99", name: "", nameAr: "", seen: "1" };
 const closure = {
   name: "Eid al-Adha",
   nameAr: "عيد الأضحى",
@@ -495,13 +495,9 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/currencies": {
     get: "prices",
-    posts: [["prices", "rates", ({ rates }) => rates]],
-  },
-  "admin/currencies/change": {
-    get: "prices",
     posts: [
-      ["prices", "move", () => ({ intent: "move", move: "USD down" }), "does"],
-      ["prices", "visibility", () => ({ intent: "visibility", visibility: "USD hide" }), "does"],
+      ["prices", "move", () => ({ intent: "move", code: "USD", step: "down" }), "does"],
+      ["prices", "hide", () => ({ intent: "hide", code: "USD" }), "does"],
     ],
   },
   "admin/currencies/new": {
@@ -510,7 +506,7 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/currencies/:currencyCode/edit": {
     get: "prices",
-    posts: [["prices", "rename", () => ({ ...riyal, symbol: "QR" }), "does"]],
+    posts: [["prices", "edit", () => ({ ...riyal, symbol: "QR" }), "does"]],
   },
   "admin/find": { get: "read" },
   "admin/find.json": { get: "read" },

@@ -47,12 +47,6 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   const isOther = eq(schema.perfumes.id, otherPerfume.id);
   await db.update(schema.perfumes).set({ stockQuantity: 50 }).where(isOther);
   const { id, version } = code;
-  const currencies = await db.query.currencies.findMany();
-  const fields = currencies.flatMap(({ code, rate }): [string, string][] => [
-    [`rate-${code}`, String(rate)],
-    [`seen-${code}`, String(rate)],
-  ]);
-  const rates = Object.fromEntries(fields);
   const own = [contact, booking, order, perfume, code].map((row) => row.id);
   const [entry] = await db
     .select({ id: schema.contentEntries.id })
@@ -108,7 +102,6 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
   others.push(["waitingId", waiting.id]);
   others.push(["ruleId", closure?.ruleId ?? ""], ["ruleKind", "closure"]);
   return {
-    rates,
     /** Of any other list, by what addresses call it. */
     others: Object.fromEntries(others) as { [parameter: string]: string },
     contact,

@@ -3,7 +3,7 @@ import { declareStaffActions } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { currencyName } from "./currency.ts";
-import { newCurrency } from "./new-currency.ts";
+import { newCurrency } from "./currency-form.ts";
 
 const of = {
   table: "currencies",
@@ -17,17 +17,12 @@ export const currencyActions = declareStaffActions(
   "currency",
   { of, permission: "prices", failed: m.currency_save_failed },
   {
-    rate: { words: m.staff_did_currency_rate },
     add: {
       words: m.staff_did_currency_add,
       notice: m.currency_added,
       failed: m.currency_add_failed,
     },
-    rename: {
-      words: m.staff_did_currency_rename,
-      notice: m.currency_renamed,
-      failed: m.currency_edit_failed,
-    },
+    edit: { words: m.staff_did_currency_edit, notice: m.currency_saved },
     move: { words: m.staff_did_currency_move, failed: m.currency_move_failed },
     hide: { words: m.staff_did_currency_hide, failed: m.currency_visibility_failed },
     show: { words: m.staff_did_currency_show, failed: m.currency_visibility_failed },

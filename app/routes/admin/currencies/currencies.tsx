@@ -1,110 +1,100 @@
-import { data, Form, Outlet, useNavigation } from "react-router";
+import { data, Outlet } from "react-router";
+import * as z from "zod/mini";
+import { defineAction, handleListPost } from "#app/admin/action.server.ts";
+import { ActionIcon } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { currencyName } from "#app/features/currency/currency.ts";
-import { listStaffCurrencies, saveRates } from "#app/features/currency/rates.server.ts";
+import { Amount } from "#app/features/currency/amount.tsx";
 import {
-  completeRates,
-  expectedField,
-  rateField,
-  ratesSchema,
-  rateText,
-  readExpectedRates,
-  withRates,
-} from "#app/features/currency/rates.ts";
+  listStaffCurrencies,
+  moveCurrency,
+  setCurrencyHidden,
+} from "#app/features/currency/currencies.admin.server.ts";
+import { currencyName, dirham } from "#app/features/currency/currency.ts";
+import { currencyActions } from "#app/features/currency/currency-actions.ts";
+import { rateText } from "#app/features/currency/currency-form.ts";
+import { aedToFils, formatAed } from "#app/lib/money.ts";
+import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
+import { QuietBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
+import { DownIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
-import { useForm } from "#app/ui/use-form.tsx";
+import { type Column, RowLink, Table, TwoLines } from "#app/ui/table.tsx";
 import type { Route } from "./+types/currencies.ts";
-import { ChangeForms, CurrencyTable } from "./currency-table.tsx";
+
+const path = "/admin/currencies";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "prices");
   const rows = await listStaffCurrencies(context.get(appContext).db);
-  return { currencies: rows.map((row) => ({ ...row, name: currencyName(row, getLocale()) })) };
+  return rows.map((row) => ({ ...row, name: currencyName(row, getLocale()) }));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { id: actorId } = await requireStaff(context, "prices");
-  const app = context.get(appContext);
-  const form = await readForm(request);
-  const codes = completeRates(form, await listStaffCurrencies(app.db));
-  const expected = codes && readExpectedRates(codes, form);
-  if (!expected) throw data(null, { status: 400 });
-  return handleForm(
-    { context, form },
-    {
-      schema: ratesSchema(codes),
-      failed: m.currency_save_failed(),
-      async handle(rates, { invalid }) {
-        const saved = await saveRates(app, { rates, expected, actorId });
-        if (!saved.ok) {
-          // Saving again replaces the change that is shown now.
-          for (const { code, rate } of saved.changed) form.set(expectedField(code), String(rate));
-          const errors = saved.changed.map(({ code, rate, by }) => {
-            const name = by ?? m.staff_unknown();
-            return [rateField(code), m.currency_changed({ code, name, rate })];
-          });
-          const problem = m.currency_changed_summary();
-          return invalid({ errors: Object.fromEntries(errors), problem }, 409);
-        }
-        return redirectWithFlash(context, "/admin/currencies", m.currency_saved());
-      },
+const code = z.string();
+
+const undo = (intent: string, fields: { [name: string]: string }) => {
+  return { action: path, fields: { intent, ...fields } };
+};
+
+const visibility = (isHidden: boolean) =>
+  defineAction({
+    ...currencyActions[isHidden ? "hide" : "show"],
+    schema: z.object({ code }),
+    async run(app, { code, actorId }) {
+      const isSet = await setCurrencyHidden(app, { code, isHidden, actorId });
+      if (!isSet) throw data(null, { status: 404 });
+      const text = isHidden ? m.currency_hidden_now({ code }) : m.currency_shown_now({ code });
+      return { done: { text, undo: undo(isHidden ? "show" : "hide", { code }) } };
     },
-  );
-}
-
-export default function Currencies({ loaderData, actionData }: Route.ComponentProps) {
-  const { currencies } = loaderData;
-  const codes = withRates(currencies);
-  const stored = currencies.flatMap(({ code, rate }) => [
-    [rateField(code), rateText(rate)],
-    [expectedField(code), rateText(rate)],
-  ]);
-  const form = useForm("rates", ratesSchema(codes), actionData, {
-    initial: Object.fromEntries(stored),
   });
-  const busy = useNavigation().formMethod === "POST";
+
+const actions = {
+  hide: visibility(true),
+  show: visibility(false),
+  move: defineAction({
+    ...currencyActions.move,
+    schema: z.object({ code, step: z.enum(["up", "down"]) }),
+    async run(app, asked) {
+      const moved = await moveCurrency(app, asked);
+      if (!moved) throw data(null, { status: 404 });
+      const text = m.currency_moved();
+      if (moved === "stayed") return { done: { text } };
+      const step = asked.step === "up" ? "down" : "up";
+      return { done: { text, undo: undo("move", { code: asked.code, step }) } };
+    },
+  }),
+};
+
+export const action = ({ context, request }: Route.ActionArgs) =>
+  handleListPost(context, request, actions, ["prices"]);
+
+export const clientMiddleware = [preserveListPost(currencyActions)];
+
+export default function Currencies({ loaderData: currencies }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading
-        hasErrors={actionData !== undefined}
         title={m.currency_title()}
         lead={<span className="text-sm">{m.currency_lead()}</span>}
         action={
-          <ButtonLink
-            to="/admin/currencies/new"
-            {...modalLinkProps}
-            icon={<PlusIcon className="size-4" />}
-          >
+          <ButtonLink to={`${path}/new`} {...modalLinkProps} icon={<PlusIcon className="size-4" />}>
             {m.currency_add()}
           </ButtonLink>
         }
       />
-      <Form
-        method="post"
-        action="/admin/currencies"
-        replace
-        preventScrollReset
-        {...form.props}
-        className="grid gap-6"
-      >
-        {form.summary(codes.map(rateField))}
-        <CurrencyTable currencies={currencies} control={form.control} answer={actionData} />
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-ground py-4">
-          <Button busy={busy} busyText={m.ui_saving()}>
-            {m.currency_save()}
-          </Button>
-          <p className="text-sm text-muted max-sm:sr-only">{m.currency_hint()}</p>
-        </div>
-      </Form>
-      <ChangeForms />
+      <Table
+        caption={m.currency_title()}
+        columns={columns([currencies[0]?.code, currencies.at(-1)?.code])}
+        rows={currencies}
+        rowKey={({ code }) => code}
+      />
       <Outlet />
     </>
   );
@@ -113,3 +103,95 @@ export default function Currencies({ loaderData, actionData }: Route.ComponentPr
 export function ErrorBoundary() {
   return <LoadFailed page={m.currency_title()} />;
 }
+
+type Listed = Route.ComponentProps["loaderData"][number];
+
+const sampleAed = 85;
+
+const columns = ([first, last]: (string | undefined)[]): Column<Listed>[] => [
+  {
+    id: "currency",
+    heading: m.currency_currency(),
+    card: "who",
+    cell: ({ code, name, flag, isHidden }) => (
+      <TwoLines
+        second={
+          <>
+            {name}
+            {isHidden && <QuietBadge tone="yellow">{m.currency_hidden()}</QuietBadge>}
+          </>
+        }
+      >
+        {code === dirham.code ? (
+          <bdi className="font-medium">{code}</bdi>
+        ) : (
+          <RowLink
+            to={`${path}/${code}/edit`}
+            {...modalLinkProps}
+            aria-label={m.currency_edit({ code })}
+          >
+            {code}
+          </RowLink>
+        )}
+        <span aria-hidden="true" className="ms-2">
+          {flag}
+        </span>
+      </TwoLines>
+    ),
+  },
+  {
+    id: "rate",
+    heading: m.currency_rate(),
+    card: "status",
+    cell: ({ code, rate }) =>
+      code === dirham.code ? m.currency_fixed() : <bdi dir="ltr">{rateText(rate)}</bdi>,
+  },
+  {
+    id: "preview",
+    heading: m.currency_preview({ amount: formatAed(sampleAed, getLocale()) }),
+    card: "what",
+    cell: (currency) => <Amount fils={aedToFils(sampleAed)} currency={currency} />,
+  },
+  {
+    id: "set",
+    heading: m.currency_set(),
+    isForWide: true,
+    cell: ({ code, updatedAt }) =>
+      code !== dirham.code && formatDate(today(updatedAt), getLocale(), "long"),
+  },
+  {
+    id: "order",
+    heading: m.currency_order(),
+    card: "tools",
+    width: "md:w-40",
+    cell: ({ code, isHidden }) => (
+      <span className="relative -ms-3 flex max-md:-me-3 max-md:ms-0">
+        <ActionIcon
+          action={path}
+          fields={{ intent: "move", code, step: "up" }}
+          label={m.currency_up({ code })}
+          isOff={code === first}
+        >
+          <UpIcon />
+        </ActionIcon>
+        <ActionIcon
+          action={path}
+          fields={{ intent: "move", code, step: "down" }}
+          label={m.currency_down({ code })}
+          isOff={code === last}
+        >
+          <DownIcon />
+        </ActionIcon>
+        {code !== dirham.code && (
+          <ActionIcon
+            action={path}
+            fields={{ intent: isHidden ? "show" : "hide", code }}
+            label={isHidden ? m.currency_show({ code }) : m.currency_hide({ code })}
+          >
+            {isHidden ? <EyeOffIcon /> : <EyeIcon />}
+          </ActionIcon>
+        )}
+      </span>
+    ),
+  },
+];

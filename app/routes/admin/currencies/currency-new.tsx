@@ -1,10 +1,13 @@
 import { handleStaffForm } from "#app/admin/action.server.ts";
 import { FormDialog } from "#app/admin/declared-form.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import {
+  addCurrency,
+  listStaffCurrencies,
+} from "#app/features/currency/currencies.admin.server.ts";
 import { usualName } from "#app/features/currency/currency.ts";
 import { currencyActions } from "#app/features/currency/currency-actions.ts";
-import { codesBeside, newCurrency } from "#app/features/currency/new-currency.ts";
-import { addCurrency, listStaffCurrencies } from "#app/features/currency/rates.server.ts";
+import { codesBeside, newCurrency } from "#app/features/currency/currency-form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -37,7 +40,7 @@ export default function NewCurrency({ loaderData, actionData }: Route.ComponentP
   return (
     <FormDialog
       id="currency"
-      title={m.currency_add_title()}
+      title={m.currency_add()}
       fields={{ ...fields, code: { ...fields.code, choices } }}
       schema={schema}
       answer={actionData}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { defineAction, handleListPost } from "#app/admin/action.server.ts";
-import { ActionForm } from "#app/admin/action-button.tsx";
+import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
@@ -25,7 +25,7 @@ import { addDays, formatDate, type LocalDate, startOfWeek, today } from "#app/li
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
@@ -121,7 +121,6 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
         ))}
         <Weeks hours={hours} from={startOfWeek(date)} today={date} />
       </div>
-      <ActionForm id={formId} action={path} fields={{ intent: "move" }} />
     </>
   );
 }
@@ -131,7 +130,6 @@ export function ErrorBoundary() {
 }
 
 const path = "/admin/hours";
-const formId = "change-hours";
 
 const sections = () =>
   [
@@ -176,17 +174,16 @@ function Rule({ rule }: { rule: StaffRule }) {
       <div className="-mx-3 flex flex-wrap items-center gap-1">
         {kind !== "week" &&
           changes.map(({ step, label, labelOf }) => (
-            <Button
+            <ActionButton
               key={step}
-              form={formId}
-              name="change"
-              value={`${id} ${step}`}
+              action={path}
+              fields={{ intent: "move", change: `${id} ${step}` }}
               aria-label={labelOf({ name })}
               variant="quiet"
               className="px-3!"
             >
               {label()}
-            </Button>
+            </ActionButton>
           ))}
         <ButtonLink
           variant="quiet"

@@ -1,4 +1,5 @@
-import { ActionButton, ActionForm } from "#app/admin/action-button.tsx";
+import { useFetcher } from "react-router";
+import { ActionButton } from "#app/admin/action-button.tsx";
 import { MailState } from "#app/admin/mail-state.tsx";
 import { When } from "#app/admin/when.tsx";
 import type { StaffAction } from "#app/features/staff/staff.ts";
@@ -7,6 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { QueuedMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { type MailSort, mailActions, mailList } from "#app/platform/mail/outbox-list.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 import type { MailStatus } from "#db/schema/enums.ts";
@@ -134,4 +136,9 @@ export function SendFailedAgain() {
   );
 }
 
-export const SendFailedAgainForm = () => <ActionForm id={formId} action={path} />;
+/** Outside the form of the search, which its button stands in. */
+export function SendFailedAgainForm() {
+  const fetcher = useFetcher<PostResult>();
+  useResultToast(fetcher.data);
+  return <fetcher.Form id={formId} method="post" action={path} />;
+}

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { data, Form, Link, redirect, useFetcher, useFetchers } from "react-router";
+import { ActionIcon, ROW_ICON } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -20,8 +21,8 @@ import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { type ActionResult, type PostResult, useResultToast } from "#app/ui/done-toast.tsx";
-import { CONTROL, HiddenFields } from "#app/ui/field.tsx";
+import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
+import { CONTROL } from "#app/ui/field.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { DownIcon, GripIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import { PlusIcon } from "#app/ui/page-icons.tsx";
@@ -174,15 +175,17 @@ function EntryRow({ entry, isFirst, isLast }: { entry: Entry; isFirst: boolean; 
       <span className="flex">
         {moves.map(({ step, label, icon }) => (
           <Change
+            action={path}
             key={step}
             fields={{ intent: "move", id, step }}
             label={label({ name })}
-            off={step === "up" ? isFirst : isLast}
+            isOff={step === "up" ? isFirst : isLast}
           >
             {icon}
           </Change>
         ))}
         <Change
+          action={path}
           fields={{ intent: isHidden ? "show" : "hide", id }}
           label={isHidden ? m.website_show({ name }) : m.website_hide({ name })}
           asks={entry.hidesMore && !isHidden}
@@ -190,6 +193,7 @@ function EntryRow({ entry, isFirst, isLast }: { entry: Entry; isFirst: boolean; 
           {isHidden ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
         </Change>
         <Change
+          action={path}
           fields={{ intent: "delete", id, seen: String(version) }}
           label={m.website_delete({ name })}
           asks={entry.isUsed}
@@ -213,43 +217,21 @@ function State({ entry: { isHidden, hasDraft, publishedVersion } }: { entry: Ent
   );
 }
 
-const iconButton =
-  "grid size-11 place-items-center rounded-md text-muted hover:bg-ivory/8 hover:text-ivory active:bg-ivory/4 disabled:opacity-30";
-
 /** Changes an entry at once, or opens the page that says what goes with an entry in use. */
 function Change({
-  fields,
-  label,
-  off = false,
   asks = false,
-  children,
-}: {
-  fields: { intent: string; id: string; [name: string]: string };
-  label: string;
-  off?: boolean;
-  asks?: boolean;
-  children: ReactNode;
-}) {
-  const fetcher = useFetcher<PostResult>();
-  useResultToast(fetcher.data);
-  if (asks) {
-    return (
-      <Link
-        to={`${path}/entries/${fields.id}/remove`}
-        aria-label={label}
-        title={label}
-        className={iconButton}
-      >
-        {children}
-      </Link>
-    );
-  }
+  ...change
+}: ComponentProps<typeof ActionIcon> & { fields: { id: string }; asks?: boolean }) {
+  const { fields, label, children } = change;
+  if (!asks) return <ActionIcon {...change} />;
   return (
-    <fetcher.Form method="post" action={path}>
-      <HiddenFields fields={fields} />
-      <button type="submit" aria-label={label} title={label} disabled={off} className={iconButton}>
-        {children}
-      </button>
-    </fetcher.Form>
+    <Link
+      to={`${path}/entries/${fields.id}/remove`}
+      aria-label={label}
+      title={label}
+      className={ROW_ICON}
+    >
+      {children}
+    </Link>
   );
 }

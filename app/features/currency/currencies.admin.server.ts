@@ -1,18 +1,14 @@
-import { and, asc, desc, eq, max, ne, sql } from "drizzle-orm";
+import { and, asc, eq, max, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import { type AuditDetails, auditLog } from "#db/schema/audit.ts";
-import { user } from "#db/schema/auth.ts";
+import type { AuditDetails } from "#db/schema/audit.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { dirham, usualName } from "./currency.ts";
 import { currencyActions } from "./currency-actions.ts";
-import { type CurrencyNames, flagOf, type NewCurrency } from "./new-currency.ts";
-import type { Rates } from "./rates.ts";
+import { type EditedCurrency, flagOf, type NewCurrency } from "./currency-form.ts";
 
 type Needs = Pick<App, "db" | "now">;
-
-export type StaffCurrency = Awaited<ReturnType<typeof listStaffCurrencies>>[number];
 
 const columns = {
   code: currencies.code,
@@ -32,66 +28,6 @@ export function listStaffCurrencies(db: Db) {
     .select(columns)
     .from(currencies)
     .orderBy(...inOrder);
-}
-
-type ChangedRate = { code: string; rate: number; by: string | null };
-
-/** All or none: refused when one of the rates has changed. Orders keep their rate. */
-export function saveRates(
-  { db, now }: Needs,
-  { rates, expected, actorId }: { rates: Rates; expected: Rates; actorId: string },
-): Promise<{ ok: true } | { ok: false; changed: ChangedRate[] }> {
-  const at = now();
-  return db.transaction(async (tx) => {
-    const stored = await tx
-      .select(columns)
-      .from(currencies)
-      .orderBy(asc(currencies.code))
-      .for("update");
-    const edited = stored.filter(({ code, rate }) => {
-      const wanted = rates[code];
-      return wanted !== undefined && wanted !== expected[code] && wanted !== rate;
-    });
-    const overtaken = edited.filter(({ code, rate }) => expected[code] !== rate);
-    if (overtaken.length > 0) {
-      const changed = overtaken.map(async ({ code, rate }) => ({
-        code,
-        rate,
-        by: await whoSet(tx, code),
-      }));
-      return { ok: false, changed: await Promise.all(changed) };
-    }
-    for (const { code, rate: from } of edited) {
-      await setRate(tx, { code, from, to: rates[code] ?? from, actorId, at });
-    }
-    return { ok: true };
-  });
-}
-
-type NewRate = { code: string; from: number; to: number; actorId: string; at: Date };
-
-async function setRate(tx: Tx, { code, from, to, actorId, at }: NewRate): Promise<void> {
-  await tx.update(currencies).set({ rate: to, updatedAt: at }).where(eq(currencies.code, code));
-  const entry = { action: currencyActions.rate, rowId: code, actorId, at };
-  await recordAudit(tx, { ...entry, details: { from, to } });
-}
-
-async function whoSet(tx: Tx, code: string): Promise<string | null> {
-  const { action, rowId, createdAt, id, actorId } = auditLog;
-  const [last] = await tx
-    .select({ by: user.name })
-    .from(auditLog)
-    .leftJoin(user, eq(user.id, actorId))
-    .where(
-      and(
-        eq(auditLog.tableName, "currencies"),
-        eq(rowId, code),
-        eq(action, currencyActions.rate.name),
-      ),
-    )
-    .orderBy(desc(createdAt), desc(id))
-    .limit(1);
-  return last?.by ?? null;
 }
 
 /** Appends a currency; false when it exists already, even hidden. */
@@ -130,64 +66,60 @@ export function addCurrency(
   });
 }
 
-type NameAndSymbol = Pick<CurrencyNames, "name" | "symbol">;
-
-const withUsual = (code: string, { name, symbol }: NameAndSymbol) => ({
+const withUsual = (code: string, { name, symbol }: Pick<EditedCurrency, "name" | "symbol">) => ({
   name: name ?? usualName(code, "en") ?? code,
   symbol: symbol ?? code,
 });
 
-type StoredNames = { version: number; names: CurrencyNames };
+const { rate, name, nameAr, symbol, version } = currencies;
+const stored = { version, fields: { rate, symbol, name, nameAr } };
 
-const { version, name, nameAr, symbol } = currencies;
-const storedNames = { version, names: { name, nameAr, symbol } };
+export type StoredCurrency = { version: number; fields: EditedCurrency };
 
-export async function findCurrencyNames(db: Db, code: string): Promise<StoredNames | null> {
-  const [row] = await db.select(storedNames).from(currencies).where(isEditable(code));
+export async function findStaffCurrency(db: Db, code: string): Promise<StoredCurrency | null> {
+  const [row] = await db.select(stored).from(currencies).where(isEditable(code));
   return row ?? null;
 }
 
 const isEditable = (code: string) =>
   and(eq(currencies.code, code), ne(currencies.code, dirham.code));
 
-export type RenamedCurrency =
+export type CurrencyEdit =
   | { ok: true }
   | { ok: false; reason: "not-found" }
-  | { ok: false; reason: "changed"; stored: StoredNames };
+  | { ok: false; reason: "changed"; stored: StoredCurrency };
 
-/** Refused when the names have changed meanwhile. Orders keep only the code. */
-export function renameCurrency(
+/** Refused when it has changed meanwhile. Orders keep the code and the rate of their moment. */
+export function editCurrency(
   { db, now }: Needs,
   {
     code,
     input,
     expectedVersion,
     actorId,
-  }: { code: string; input: CurrencyNames; expectedVersion: number; actorId: string },
-): Promise<RenamedCurrency> {
+  }: { code: string; input: EditedCurrency; expectedVersion: number; actorId: string },
+): Promise<CurrencyEdit> {
+  const at = now();
   return db.transaction(async (tx) => {
-    const [stored] = await tx
-      .select(storedNames)
-      .from(currencies)
-      .where(isEditable(code))
-      .for("update");
-    if (!stored) return { ok: false, reason: "not-found" };
-    const { names, version } = stored;
-    const wanted = { ...withUsual(code, input), nameAr: input.nameAr };
-    const changed = (["symbol", "name", "nameAr"] as const).filter(
-      (field) => names[field] !== wanted[field],
+    const where = isEditable(code);
+    const [row] = await tx.select(stored).from(currencies).where(where).for("update");
+    if (!row) return { ok: false, reason: "not-found" };
+    const { fields, version } = row;
+    const wanted = { ...input, ...withUsual(code, input) };
+    const changed = (["rate", "symbol", "name", "nameAr"] as const).filter(
+      (field) => fields[field] !== wanted[field],
     );
     if (changed.length === 0) return { ok: true };
-    if (version !== expectedVersion) return { ok: false, reason: "changed", stored };
+    if (version !== expectedVersion) return { ok: false, reason: "changed", stored: row };
+    const updatedAt = changed.includes("rate") ? at : rateSetAt;
     await tx
       .update(currencies)
-      .set({ ...wanted, version: version + 1, updatedAt: rateSetAt })
-      .where(eq(currencies.code, code));
+      .set({ ...wanted, version: version + 1, updatedAt })
+      .where(where);
     const details: AuditDetails = Object.fromEntries(
-      changed.map((field) => [field, { from: names[field], to: wanted[field] }]),
+      changed.map((field) => [field, { from: fields[field], to: wanted[field] }]),
     );
-    const entry = { action: currencyActions.rename, rowId: code, actorId, at: now() };
-    await recordAudit(tx, { ...entry, details });
+    await recordAudit(tx, { action: currencyActions.edit, rowId: code, actorId, at, details });
     return { ok: true };
   });
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { optionalLine } from "#app/lib/fields.ts";
-import { cleanLine } from "#app/lib/text.ts";
+import { formatCount } from "#app/lib/money.ts";
+import { asciiDigits, cleanLine } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { rateSchema } from "./rates.ts";
 
 /** Circulating currencies of ISO 4217. */
 const isoCodes =
@@ -25,7 +25,34 @@ const name = z.pipe(
   ),
 );
 
-const names = {
+const highestRate = 1_000_000;
+
+/** A rate above 0 with at most six decimals. */
+const rate = z.pipe(
+  z.string({ error: m.currency_rate_required }).check(
+    z.overwrite((typed) => asciiDigits(cleanLine(typed)).replace("٫", ".")),
+    z.minLength(1, { error: m.currency_rate_required }),
+    z.refine((typed) => typed === "" || (isDecimal(typed) && Number(typed) > 0), {
+      error: m.currency_rate_invalid,
+    }),
+    z.refine((typed) => !isDecimal(typed) || Number(typed) <= highestRate, {
+      error: () => m.currency_rate_too_high({ max: formatCount(highestRate) }),
+    }),
+  ),
+  z.transform(Number),
+);
+
+const isDecimal = (typed: string): boolean => /^\d{1,12}(?:\.\d{1,6})?$/.test(typed);
+
+export const rateText = (rate: number) => rate.toFixed(6).replace(/\.?0+$/, "");
+
+const edited = {
+  rate: {
+    kind: "decimal",
+    label: m.currency_rate,
+    hint: m.currency_rate_hint,
+    schema: rate,
+  },
   symbol: {
     kind: "line",
     label: m.currency_symbol,
@@ -57,7 +84,7 @@ const names = {
   },
 } as const satisfies DeclaredFields;
 
-export const currencyNames = { fields: names, schema: schemaOf(names) };
+export const editedCurrency = { fields: edited, schema: schemaOf(edited) };
 
 const added = {
   code: {
@@ -72,28 +99,13 @@ const added = {
       }),
     ),
   },
-  rate: {
-    kind: "decimal",
-    label: m.currency_rate,
-    hint: m.currency_new_rate_hint,
-    schema: rateSchema({
-      required: m.currency_new_rate_required,
-      invalid: m.currency_new_rate_invalid,
-      tooHigh: m.currency_new_rate_too_high,
-    }),
-  },
-  symbol: names.symbol,
-  name: names.name,
-  nameAr: names.nameAr,
+  ...edited,
 } as const satisfies DeclaredFields;
 
 export const newCurrency = { fields: added, schema: schemaOf(added) };
 
 export type NewCurrency = z.output<typeof newCurrency.schema>;
-export type CurrencyNames = z.output<typeof currencyNames.schema>;
-
-export const namesText = ({ name, nameAr, symbol }: CurrencyNames): string =>
-  [symbol, name, nameAr].filter(Boolean).join(" · ");
+export type EditedCurrency = z.output<typeof editedCurrency.schema>;
 
 /** The first two letters of a code name its country; X stands for several. */
 export function flagOf(code: string): string {

@@ -1,7 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkForm } from "#app/lib/form.ts";
-import { codesBeside, flagOf, newCurrency } from "./new-currency.ts";
-import { completeRates, ratesSchema, readExpectedRates } from "./rates.ts";
+import { codesBeside, flagOf, newCurrency, rateText } from "./currency-form.ts";
 
 const formOf = (fields: { [name: string]: string }) => {
   const form = new FormData();
@@ -33,6 +33,10 @@ const refused: [name: string, value: string][] = [
   ["rate", "-1"],
   ["rate", "1e9"],
   ["rate", "1000001"],
+  ["rate", "1,02"],
+  ["rate", "1."],
+  ["rate", ".5"],
+  ["rate", "NaN"],
   ["rate", "0.0000001"],
   ["rate", "💰"],
   ["symbol", "7"],
@@ -62,17 +66,14 @@ test("a flag follows the code, and a currency of several countries has none", ()
   expect([flagOf("CHF"), flagOf("EUR"), flagOf("XAF")]).toEqual(["🇨🇭", "🇪🇺", ""]);
 });
 
-test("a currency that was added while the rates were typed does not refuse them, and keeps its rate", () => {
-  const stored = [
-    { code: "AED", rate: 1 },
-    { code: "SAR", rate: 1.02 },
-    { code: "CHF", rate: 0.000_001 },
-  ];
-  const form = formOf({ "rate-SAR": "1.03", "seen-SAR": "1.02" });
-  const codes = completeRates(form, stored) ?? [];
-  expect(codes).toEqual(["SAR", "CHF"]);
-  expect(readExpectedRates(codes, form)).toEqual({ SAR: 1.02, CHF: 0.000_001 });
-  const input = { SAR: 1.03, CHF: 0.000_001 };
-  expect(checkForm(ratesSchema(codes), form)).toEqual({ ok: true, input });
-  expect(completeRates(formOf({ "rate-SAR": "1" }), stored)).toBeNull();
+test("whatever is typed is no rate, or one that is stored and shown as it is typed", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double({ noNaN: true, min: 0 }).map(String)), (typed) => {
+      const checked = check({ rate: typed });
+      if (!checked.ok) return;
+      expect(checked.input.rate).toBeGreaterThan(0);
+      expect(Number(rateText(checked.input.rate))).toBe(checked.input.rate);
+    }),
+  );
+  for (const rate of ["0.000001", "1000000", "357.5", "007"]) expect(check({ rate }).ok).toBe(true);
 });

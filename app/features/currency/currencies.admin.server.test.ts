@@ -6,22 +6,21 @@ import { auditLog, currencies, orders } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { listCurrencies } from "./currency.server.ts";
 import {
   addCurrency,
-  findCurrencyNames,
+  editCurrency,
+  findStaffCurrency,
   listStaffCurrencies,
   moveCurrency,
-  renameCurrency,
-  saveRates,
   setCurrencyHidden,
-} from "./rates.server.ts";
+} from "./currencies.admin.server.ts";
+import { listCurrencies } from "./currency.server.ts";
+import type { EditedCurrency } from "./currency-form.ts";
 
 const db = await testDatabase();
 let now = new Date("2030-03-09T08:00:00.417Z");
 const app = { db, now: () => now };
 const omar = await addCustomer(db, { role: "owner", username: "omar", name: "Omar" });
-const priya = await addCustomer(db, { role: "counter", username: "priya", name: "Priya" });
 
 const rateOf = async (code: string) =>
   (await db.query.currencies.findFirst({ where: eq(currencies.code, code) }))?.rate;
@@ -36,32 +35,6 @@ beforeEach(async () => {
   now = new Date("2030-03-09T08:00:00.417Z");
   for (const table of [auditLog, orders, currencies]) await db.delete(table);
   await db.insert(currencies).values(seedCurrencies.map((each) => ({ ...each, updatedAt: now })));
-});
-
-const seen = { SAR: 1.02, USD: 0.27, IQD: 357.5 };
-const save = (rates: Record<string, number>, actorId = omar) =>
-  saveRates(app, { rates: { ...seen, ...rates }, expected: seen, actorId });
-
-test("only the rates that were changed are set, each with its entry", async () => {
-  now = new Date("2030-03-10T08:00:00.417Z");
-  expect(await save({ SAR: 1.03, IQD: 360.123456 })).toEqual({ ok: true });
-  expect([await rateOf("SAR"), await rateOf("IQD"), await rateOf("USD")]).toEqual([
-    1.03, 360.123456, 0.27,
-  ]);
-  expect(await entries()).toEqual([
-    { action: "currency.rate", row: "IQD", details: { from: 357.5, to: 360.123456 } },
-    { action: "currency.rate", row: "SAR", details: { from: 1.02, to: 1.03 } },
-  ]);
-  const changed = (await listStaffCurrencies(db)).filter(({ updatedAt }) => +updatedAt === +now);
-  expect(changed.map(({ code }) => code)).toEqual(["SAR", "IQD"]);
-});
-
-test("a rate that one leaves alone stays as somebody else has set it, and agreeing is no conflict", async () => {
-  await save({ SAR: 1.05 }, priya);
-  expect(await save({ USD: 0.28 })).toEqual({ ok: true });
-  expect(await save({ SAR: 1.05 })).toEqual({ ok: true });
-  expect([await rateOf("SAR"), await rateOf("USD")]).toEqual([1.05, 0.28]);
-  expect(await entries()).toHaveLength(2);
 });
 
 test("a currency moves one place, stops at the ends, and keeps when its rate was set", async () => {
@@ -124,35 +97,46 @@ test("of two who add the same currency at once the second is told, and the first
   expect(await rateOf("AED")).toBe(1);
 });
 
-test("names and symbol of a currency are mended, and what is left empty is as usual", async () => {
-  now = new Date("2030-03-10T08:00:00.417Z");
+const edit = async (code: string, input: Partial<EditedCurrency>, seen?: number) => {
+  const stored = await findStaffCurrency(db, code);
+  const asked = { code, actorId: omar, expectedVersion: seen ?? stored?.version ?? 0 };
+  return editCurrency(app, { ...asked, input: { ...(stored?.fields ?? franc), ...input } });
+};
+
+test("a currency is edited, what is left empty is as usual, and only a rate is set anew", async () => {
   await addCurrency(app, { input: { ...franc, name: "Frank", symbol: "Fr" }, actorId: omar });
-  const stored = await findCurrencyNames(db, "CHF");
-  expect(stored?.names).toEqual({ name: "Frank", nameAr: null, symbol: "Fr" });
-  const change = { code: "CHF", expectedVersion: stored?.version ?? 0, actorId: omar };
-  const input = { name: null, nameAr: "الفرنك", symbol: "Fr." };
-  now = new Date("2030-03-11T08:00:00.417Z");
-  expect(await renameCurrency(app, { ...change, input })).toEqual({ ok: true });
-  const [kept] = (await listStaffCurrencies(db)).slice(-1);
-  expect(kept).toMatchObject({ name: "Swiss Franc", nameAr: "الفرنك", symbol: "Fr.", rate: 0.22 });
-  expect(kept?.updatedAt).not.toEqual(now);
-  const [entry] = (await entries()).slice(-1);
-  expect(entry).toEqual({
-    action: "currency.rename",
-    row: "CHF",
-    details: {
-      symbol: { from: "Fr", to: "Fr." },
-      name: { from: "Frank", to: "Swiss Franc" },
-      nameAr: { from: null, to: "الفرنك" },
+  const addedAt = now;
+  now = new Date("2030-03-10T08:00:00.417Z");
+  expect(await edit("CHF", { name: null, nameAr: "الفرنك" })).toEqual({ ok: true });
+  const kept = async () => (await listStaffCurrencies(db)).at(-1);
+  const names = { name: "Swiss Franc", nameAr: "الفرنك", symbol: "Fr" };
+  expect(await kept()).toMatchObject({ ...names, rate: 0.22, updatedAt: addedAt });
+  expect(await edit("CHF", { rate: 360.123456 })).toEqual({ ok: true });
+  expect(await kept()).toMatchObject({ ...names, rate: 360.123456, updatedAt: now });
+  expect(await edit("CHF", {})).toEqual({ ok: true });
+  expect((await entries()).slice(1)).toEqual([
+    {
+      action: "currency.edit",
+      row: "CHF",
+      details: { name: { from: "Frank", to: "Swiss Franc" }, nameAr: { from: null, to: "الفرنك" } },
     },
-  });
+    { action: "currency.edit", row: "CHF", details: { rate: { from: 0.22, to: 360.123456 } } },
+  ]);
 });
 
-test("the dirham keeps its names, and what is unknown has none", async () => {
+test("the second of two is told what is stored, unless both agree", async () => {
+  const seen = (await findStaffCurrency(db, "SAR"))?.version ?? 0;
+  await edit("SAR", { rate: 1.05 });
+  const stored = await findStaffCurrency(db, "SAR");
+  expect(await edit("SAR", { rate: 1.01 }, seen)).toEqual({ ok: false, reason: "changed", stored });
+  expect(await edit("SAR", { rate: 1.05 }, seen)).toEqual({ ok: true });
+  expect(await rateOf("SAR")).toBe(1.05);
+});
+
+test("the dirham stays as it is, and what is unknown cannot be edited", async () => {
   for (const code of ["AED", "XXX", "'"]) {
-    expect(await findCurrencyNames(db, code)).toBeNull();
-    const change = { code, input: franc, expectedVersion: 0, actorId: omar };
-    expect(await renameCurrency(app, change)).toEqual({ ok: false, reason: "not-found" });
+    expect(await findStaffCurrency(db, code)).toBeNull();
+    expect(await edit(code, {})).toEqual({ ok: false, reason: "not-found" });
   }
 });
 
