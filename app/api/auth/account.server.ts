@@ -7,7 +7,6 @@ import { checkPassword, replacePassword } from "#app/platform/auth/password.serv
 import { findPhoneOf } from "#app/platform/auth/phone.server.ts";
 import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";
 import {
-  checkCode,
   consumeStoredCode,
   findOwner,
   findStoredCode,
@@ -94,11 +93,11 @@ async function proveOwner({ app, auth, access, body }: OwnerCall): Promise<Done>
     return authError("over_request_rate_limit", { retryAt: tried.until });
   }
   if (code !== undefined) {
-    const address = (await findPhoneOf(app, person.id)) ?? "";
-    const isRight = person.email.endsWith(phoneOnlyAddress)
-      ? (await consumeStoredCode(app, auth, { address, purpose: "nonce", code })) !== null
-      : await checkCode(app, auth, { email: person.email, code });
-    return isRight ? { ok: true } : authError("reauthentication_not_valid");
+    const place = person.email.endsWith(phoneOnlyAddress)
+      ? ({ address: (await findPhoneOf(app, person.id)) ?? "", purpose: "nonce" } as const)
+      : ({ address: person.email, purpose: "sign-in" } as const);
+    const { ok } = await consumeStoredCode(app, auth, { ...place, code });
+    return ok ? { ok } : authError("reauthentication_not_valid");
   }
   const isByMail = isFresh(app, access, "recovery", "otp");
   return isByMail ? { ok: true } : authError("reauthentication_needed");
@@ -145,7 +144,7 @@ export async function verifyEmailChange(
 ): Answer {
   const { app, auth } = client;
   const asked = await consumeStoredCode(app, auth, { address: email, purpose: "change", code });
-  const owner = asked?.userId ? await findOwner(app, eq(user.id, asked.userId)) : null;
+  const owner = asked.ok && asked.userId ? await findOwner(app, eq(user.id, asked.userId)) : null;
   if (!owner) return authError("otp_expired");
   if (!(await setFirstAddress(client, owner.id, email))) return authError("email_exists");
   return opened(openSessionFor(client, owner.id, "otp"));

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
@@ -8,6 +9,7 @@ import {
   minPasswordLength,
   signUpSchema,
 } from "#app/platform/auth/credentials.ts";
+import type { Newcomer } from "#app/platform/auth/verification.server.ts";
 import type { Access } from "./access-token.server.ts";
 
 const authErrors = {
@@ -180,6 +182,17 @@ export function newPasswordError(password: string): AuthError | null {
 }
 
 export const nameIn = ({ data }: Body): unknown => data?.full_name ?? data?.name;
+
+/** The account that a code makes where there is none, unless `create_user` is false. */
+export function newcomerIn(
+  { body, locale }: AuthCall,
+  otherwise: string,
+): { ok: true; newcomer?: Newcomer } | AuthError {
+  const fullName = fullNameIn(nameIn(body) ?? otherwise);
+  if (fullName === null) return invalid(words.name);
+  const newcomer = { id: newId(), fullName, passwordHash: null, locale };
+  return { ok: true, newcomer: body.create_user === false ? undefined : newcomer };
+}
 
 export const mailed = (sent: { ok: boolean }): Done =>
   sent.ok ? { ok: true } : authError("over_email_send_rate_limit");

@@ -32,6 +32,7 @@ import {
   headersOf,
   invalid,
   nameIn,
+  newcomerIn,
   newPasswordError,
   type OwnerCall,
   words,
@@ -83,13 +84,11 @@ export const signUpByPhone = withNumber(async (call, phone) => {
 });
 
 export const textSignInCode = withNumber(async (call, phone) => {
-  const { body, locale } = call;
-  const { channel, create_user: createUser } = body;
+  const { channel } = call.body;
   if (channel && channel !== "sms") return invalid(onlySms);
-  const fullName = fullNameIn(nameIn(body) ?? `+${phone}`);
-  if (fullName === null) return invalid(words.name);
-  const newcomer =
-    createUser === false ? undefined : { id: newId(), fullName, passwordHash: null, locale };
+  const named = newcomerIn(call, `+${phone}`);
+  if (!named.ok) return named;
+  const { newcomer } = named;
   return done(await sendText(call, { phone, purpose: "sign-in", newcomer }), { message_id: null });
 });
 
@@ -122,7 +121,7 @@ export const verifyByPhone = withNumber(async (call, phone) => {
   const isSignIn = type === "sms";
   const purpose = isSignIn ? "sign-in" : "change";
   const asked = await consumeStoredCode(app, auth, { address: phone, purpose, code });
-  if (!asked) return authError("otp_expired");
+  if (!asked.ok) return authError("otp_expired");
   const { newcomer, userId } = asked;
   const known = isSignIn
     ? await findPhoneOwner(app, phone)

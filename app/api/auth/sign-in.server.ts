@@ -6,12 +6,11 @@ import { consumeResetLink, requestReset } from "#app/platform/auth/password.serv
 import { signInWithPassword } from "#app/platform/auth/sign-in.server.ts";
 import { createProvenAccount, signUp } from "#app/platform/auth/sign-up.server.ts";
 import {
-  checkCode,
-  findNewcomer,
+  consumeStoredCode,
   findOwner,
   sendCode,
   sendVerification,
-  signInWithCode,
+  signInProven,
   verifyEmail,
 } from "#app/platform/auth/verification.server.ts";
 import { takeRateLimit } from "#app/platform/rate-limit.server.ts";
@@ -26,11 +25,11 @@ import {
   addressIn,
   authError,
   done,
-  fullNameIn,
   headersOf,
   invalid,
   mailed,
   nameIn,
+  newcomerIn,
   newPasswordError,
   words,
 } from "./auth-call.server.ts";
@@ -71,17 +70,17 @@ async function signInByCode(
   { email, code }: { email: string; code: string },
 ): Answer {
   const { app, auth } = client;
-  const newcomer = await findNewcomer(app, auth, email);
-  if (newcomer) {
-    if (!(await checkCode(app, auth, { email, code }))) return authError("otp_expired");
-    const { fullName, locale } = newcomer;
-    const made = await createProvenAccount(app, { fullName, email }, locale);
-    return made ? opened(openSessionFor(client, made.id, "otp")) : authError("otp_expired");
+  const entered = await consumeStoredCode(app, auth, { address: email, purpose: "sign-in", code });
+  if (!entered.ok) return authError("otp_expired");
+  const { newcomer } = entered;
+  const owner = await findOwner(app, eq(user.email, email));
+  if (owner) {
+    const signedIn = await signInProven(app, auth, { owner, headers: headersOf(client) });
+    return opened(openSignedIn(client, signedIn, { email, method: "otp" }));
   }
-  const headers = headersOf(client);
-  const signedIn = await signInWithCode(app, auth, { email, code, headers });
-  if (!signedIn.ok) return authError("otp_expired");
-  return opened(openSignedIn(client, signedIn, { email, method: "otp" }));
+  const made =
+    newcomer && (await createProvenAccount(app, { ...newcomer, email }, newcomer.locale));
+  return made ? opened(openSessionFor(client, made.id, "otp")) : authError("otp_expired");
 }
 
 /** Opens a session when the mailed token proves the address for the first time. */
@@ -156,11 +155,10 @@ export async function mailSignInCode(call: AuthCall): Answer {
   if (!email) return invalid(words.email);
   const way = await mailFlow(call, email);
   if (!way.ok) return way;
-  const fullName = fullNameIn(nameIn(body) ?? email.split("@", 1)[0]);
-  if (fullName === null) return invalid(words.name);
-  const newcomer = body.create_user === false ? undefined : { fullName };
-  const { flow } = way;
-  return done(mailed(await sendCode(app, auth, { email, locale, flow, newcomer })));
+  const named = newcomerIn(call, email.split("@", 1)[0] ?? "");
+  if (!named.ok) return named;
+  const asked = { email, locale, flow: way.flow, newcomer: named.newcomer };
+  return done(mailed(await sendCode(app, auth, asked)));
 }
 
 const linkTypes = ["signup", "email", "invite", "magiclink"];

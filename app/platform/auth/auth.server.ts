@@ -72,8 +72,6 @@ export function createAuth(app: App) {
       emailOTP({
         storeOTP: "hashed",
         disableSignUp: true,
-        expiresIn: 10 * minute,
-        allowedAttempts: 5,
         sendVerificationOTP: () => Promise.reject(new Error("codes are sent by our own action")),
       }),
       secondFactor(app),

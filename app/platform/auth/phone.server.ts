@@ -13,8 +13,8 @@ import { createProvenAccount } from "./sign-up.server.ts";
 import {
   type CodeIntent,
   findOwner,
+  type Newcomer,
   type Owner,
-  type PhoneNewcomer,
   storeCode,
 } from "./verification.server.ts";
 
@@ -77,7 +77,7 @@ export async function textCode(
 export async function createPhoneAccount(
   app: App,
   phone: string,
-  { id, fullName, passwordHash, locale }: PhoneNewcomer,
+  { id, fullName, passwordHash, locale }: Newcomer,
 ): Promise<{ id: string } | null> {
   const person = { id, fullName, email: `${newId()}${phoneOnlyAddress}` };
   try {

@@ -53,12 +53,7 @@ export const recipientOf = (owner: Owner | null): Recipient => ({
   isNobody: owner === null,
 });
 
-type CodeRequest = {
-  email: string;
-  locale: Locale;
-  flow?: string;
-  newcomer?: { fullName: string };
-};
+type CodeRequest = Pick<CodeIntent, "newcomer"> & { email: string; locale: Locale; flow?: string };
 
 /** Mails a six-digit code if there is an account or one may be made; the answer does not tell. */
 export async function sendCode(
@@ -69,41 +64,17 @@ export async function sendCode(
   if (!(await takeMailLimit(app, email))) return { ok: false, reason: "too-many-mails" };
   const { db, settings, now } = app;
   const owner = await findOwner(app, eq(user.email, email));
-  const type = purposeOf(owner);
-  const code = await auth.api.createVerificationOTP({ body: { email, type } });
-  await forgiveTries(app, "mailed-code", email);
-  if (newcomer) {
-    const { internalAdapter } = await auth.$context;
-    const value = JSON.stringify({ ...newcomer, locale });
-    const expiresAt = new Date(Date.now() + codeMs);
-    const identifier = newcomerOf(email);
-    await internalAdapter.deleteVerificationByIdentifier(identifier);
-    await internalAdapter.createVerificationValue({ identifier, value, expiresAt });
-  }
+  const code = await storeCode(app, auth, { address: email, purpose: "sign-in" }, { newcomer });
   const to = { ...(owner ?? { name: "", email }), flow };
   const mail = await codeMail(to, code, { locale, settings });
+  const mayBegin = newcomer !== undefined && (await db.$count(user, eq(user.email, email))) === 0;
   // Queued for unknown addresses too, because the time must not tell whether there is an account.
-  const isNobody = owner === null && !(await mayBegin(app, email, newcomer));
+  const isNobody = owner === null && !mayBegin;
   await queueCustomerMail(db, { settings, at: now() }, mail, { ...recipientOf(owner), isNobody });
   return { ok: true };
 }
 
-const mayBegin = async ({ db }: App, email: string, newcomer: CodeRequest["newcomer"]) =>
-  newcomer !== undefined && (await db.$count(user, eq(user.email, email))) === 0;
-
 const codeMs = 10 * 60_000;
-const newcomerOf = (email: string) => `code-sign-up:${email}`;
-
-export async function findNewcomer(
-  app: App,
-  auth: Auth,
-  email: string,
-): Promise<{ fullName: string; locale: Locale } | null> {
-  if ((await app.db.$count(user, eq(user.email, email))) > 0) return null;
-  const { internalAdapter } = await auth.$context;
-  const kept = await internalAdapter.findVerificationValue(newcomerOf(email));
-  return kept && kept.expiresAt > new Date() ? JSON.parse(kept.value) : null;
-}
 
 type SignedInByCode =
   | { ok: true; needsSecondFactor: boolean; headers: Headers }
@@ -114,55 +85,30 @@ export async function signInWithCode(
   auth: Auth,
   { email, code, headers }: { email: string; code: string; headers: Headers },
 ): Promise<SignedInByCode> {
-  const taken = await takeTry(app, "mailed-code", email);
-  if (!taken.ok) return { ok: false, reason: "used-up" };
+  const entered = await consumeStoredCode(app, auth, { address: email, purpose: "sign-in", code });
+  if (!entered.ok) return entered;
   const owner = await findOwner(app, eq(user.email, email));
-  try {
-    const otp = purposeOf(owner) === "sign-in" ? code : await proveAddress(app, auth, email, code);
-    const body = { email, otp };
-    const answer = await auth.api.signInEmailOTP({ body, headers, returnHeaders: true });
-    return { ok: true, ...asSignedIn(answer) };
-  } catch (error) {
-    if (isApiError(error, "TOO_MANY_ATTEMPTS", "OTP_EXPIRED"))
-      return { ok: false, reason: "used-up" };
-    if (isApiError(error)) return { ok: false, reason: "wrong" };
-    throw error;
-  }
+  return owner ? signInProven(app, auth, { owner, headers }) : { ok: false, reason: "wrong" };
 }
 
-export async function checkCode(
-  app: App,
+/** Passwords and sessions from before the first proof go: a stranger may have made them. */
+export async function signInProven(
+  { db }: Pick<App, "db">,
   auth: Auth,
-  { email, code }: { email: string; code: string },
-): Promise<boolean> {
-  const taken = await takeTry(app, "mailed-code", email);
-  if (!taken.ok) return false;
-  const owner = await findOwner(app, eq(user.email, email));
-  const type = purposeOf(owner);
-  try {
-    await auth.api.checkVerificationOTP({ body: { email, type, otp: code } });
-  } catch (error) {
-    if (!isApiError(error, "USER_NOT_FOUND")) {
-      if (isApiError(error)) return false;
-      throw error;
-    }
+  { owner: { id, email, emailVerified }, headers }: { owner: Owner; headers: Headers },
+) {
+  if (!emailVerified) {
+    await db.transaction(async (tx) => {
+      await tx.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+      await tx.delete(account).where(eq(account.userId, id));
+      await tx.delete(session).where(eq(session.userId, id));
+    });
   }
-  const { internalAdapter } = await auth.$context;
-  return (await internalAdapter.consumeVerificationValue(`${type}-otp-${email}`)) !== null;
+  const otp = await auth.api.createVerificationOTP({ body: { email, type: "sign-in" } });
+  const body = { email, otp };
+  const answer = await auth.api.signInEmailOTP({ body, headers, returnHeaders: true });
+  return { ok: true as const, ...asSignedIn(answer) };
 }
-
-/** Removes passwords and sessions from before the first proof: a stranger may have made them. */
-async function proveAddress({ db }: App, auth: Auth, email: string, otp: string) {
-  const { user: owner } = await auth.api.verifyEmailOTP({ body: { email, otp } });
-  await db.transaction(async (tx) => {
-    await tx.delete(account).where(eq(account.userId, owner.id));
-    await tx.delete(session).where(eq(session.userId, owner.id));
-  });
-  return auth.api.createVerificationOTP({ body: { email, type: "sign-in" } });
-}
-
-const purposeOf = (owner: Owner | null) =>
-  owner && !owner.emailVerified ? "email-verification" : "sign-in";
 
 type Place = { address: string; purpose: "sign-in" | "change" | "nonce" };
 
@@ -172,7 +118,7 @@ const newcomerSchema = z.object({
   passwordHash: z.string().nullable(),
   locale: z.enum(locales),
 });
-export type PhoneNewcomer = z.output<typeof newcomerSchema>;
+export type Newcomer = z.output<typeof newcomerSchema>;
 
 const askedSchema = z.object({
   userId: z.string().optional(),
@@ -215,14 +161,15 @@ export async function consumeStoredCode(
   app: App,
   auth: Auth,
   { code, ...place }: Place & { code: string },
-): Promise<CodeIntent | null> {
+): Promise<({ ok: true } & CodeIntent) | { ok: false; reason: "wrong" | "used-up" }> {
   const identifier = nameOf(place);
   const taken = await takeTry(app, "mailed-code", identifier);
-  if (!taken.ok) return null;
+  if (!taken.ok) return { ok: false, reason: "used-up" };
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(identifier);
-  if (!kept || kept.expiresAt <= new Date()) return null;
-  const { hash, ...asked } = storedSchema.parse(JSON.parse(kept.value));
-  if (hash !== hashOf(app, identifier, code)) return null;
-  return (await internalAdapter.consumeVerificationValue(identifier)) ? asked : null;
+  if (kept && kept.expiresAt <= new Date()) return { ok: false, reason: "used-up" };
+  const { hash, ...asked } = kept ? storedSchema.parse(JSON.parse(kept.value)) : { hash: null };
+  const isRight = hash === hashOf(app, identifier, code);
+  const isFirst = isRight && (await internalAdapter.consumeVerificationValue(identifier)) !== null;
+  return isFirst ? { ok: true, ...asked } : { ok: false, reason: "wrong" };
 }
