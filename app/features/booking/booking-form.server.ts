@@ -46,10 +46,10 @@ import { readFreeTimes } from "./free-times.server.ts";
 import { readyAtText } from "./ready-text.ts";
 import { visitPath } from "./visit-link.server.ts";
 
-/** Books the service of the page at `path`, which then shows the confirmation. */
+/** Books the service of a page, which then shows the confirmation. */
 export async function handleBooking(
   { context, request, url }: { context: Context; request: Request; url: URL },
-  { bookable, path }: { bookable: Bookable; path: string },
+  bookable: Bookable,
 ) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
@@ -75,7 +75,7 @@ export async function handleBooking(
         const { extras } = chosen;
         const locale = getLocale();
         const booked = await book(app, { bookable, input, extras, locale, path: url.pathname, by });
-        if (booked.ok) return showOwnBooking(context, path, booked);
+        if (booked.ok) return showOwnBooking(context, bookable.path, booked);
         if (booked.reason === "ended") return invalid({ problem: m.offers_just_ended() }, 409);
         return invalid({ errors: { selectedTime: takenText(booked.nearest) } }, 409);
       },

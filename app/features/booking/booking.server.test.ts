@@ -18,6 +18,7 @@ import {
   visits,
 } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { firstBookable } from "../../../tests/first-services.ts";
 import { bookedId } from "../../../tests/inbox.ts";
 import { allMails } from "../../../tests/mails.ts";
 import { book, findBooking } from "./booking.server.ts";
@@ -30,13 +31,7 @@ if (!date) throw new Error("no date");
 const now = instantOf(date, 9 * 60);
 const app = { db, settings, now: () => now };
 
-const bookable: Bookable = {
-  id: "interior-detailing",
-  title: { en: "Interior Detailing", ar: "تنظيف داخلي" },
-  priceAed: 290,
-  suvPriceAed: 320,
-  startTimes: "hourly",
-};
+const bookable = firstBookable("interior-detailing");
 
 const input: BookingInput = {
   firstName: "Aisha",
@@ -207,7 +202,9 @@ test("no booking is found by an unknown id, by rubbish, or after it was deleted"
 test("a customer who reads Arabic gets Arabic, the workshop and the record keep English", async () => {
   await ask({}, "ar");
   const mails = await db.select().from(emailOutbox);
-  expect(mails.find((mail) => mail.toAddress === input.email)?.subject).toContain("تنظيف داخلي");
+  expect(mails.find((mail) => mail.toAddress === input.email)?.subject).toContain(
+    bookable.title.ar,
+  );
   const [row] = await db.select().from(bookingSubmissions);
   expect(row).toMatchObject({ serviceName: "Interior Detailing", locale: "ar" });
 });
@@ -264,6 +261,7 @@ test("nobody gets the price of an offer that ended while the booking waited for 
   const term = { startsOn: null, endsOn: date };
   const offer: Bookable = {
     ...bookable,
+    kind: "offers",
     id: "spring",
     title: { en: "Spring", ar: "الربيع" },
     term,

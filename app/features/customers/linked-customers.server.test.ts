@@ -23,6 +23,7 @@ import {
 } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { firstBookable } from "../../../tests/first-services.ts";
 import { addBooking, addContact, bookedId } from "../../../tests/inbox.ts";
 import {
   addCustomer,
@@ -68,13 +69,7 @@ const day = parseLocalDate("2030-03-09");
 if (!day) throw new Error("no date");
 
 const booking = (change: Partial<BookingRequest["input"]> = {}): BookingRequest => ({
-  bookable: {
-    id: "interior-detailing",
-    title: { en: "Interior Detailing", ar: "تنظيف داخلي" },
-    priceAed: 290,
-    suvPriceAed: 320,
-    startTimes: "hourly",
-  },
+  bookable: firstBookable("interior-detailing"),
   input: {
     firstName: "Aisha",
     lastName: "Khan",

@@ -6,8 +6,7 @@ import type { EntryValue } from "#app/content/kind-declaration.ts";
 import { isOfferKind, offerKinds } from "#app/content/kind-fields.ts";
 import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
-import { type Bookable, type StartTimes, summerTimes } from "#app/features/services/bookable.ts";
-import { type Service, servicePath, servicesOf } from "#app/features/services/services.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { findByAddress } from "#app/features/website/addresses.server.ts";
 import {
   entryKind,
@@ -23,7 +22,7 @@ import { changeRecord } from "#app/platform/change-record.server.ts";
 import { SettingsError } from "#app/platform/settings-fields.ts";
 import type { Db, Tx } from "../../../db/client.ts";
 import { contentEntries, contentRevisions } from "../../../db/schema/content.ts";
-import { allOffers, isLive, type Offer, type Offers, offersOf, stateOn, termOf } from "./offers.ts";
+import { allOffers, type Offer, type Offers, offersOf, stateOn, termOf } from "./offers.ts";
 
 export const readOffers = async ({ db, now }: Pick<App, "db" | "now">): Promise<Offers> =>
   offersOf(await readContent({ db }), today(now()));
@@ -84,60 +83,33 @@ export type OfferDefault = "countdown" | "season";
  * nothing (D14), and summer offers outside of the summer.
  */
 export function offerDefaults(content: SiteContent, day: LocalDate): OfferDefault[] {
-  const { offers, packages } = offersOf(content, day);
-  const isOpenEnded = (offer: Offer) => isLive(offer) && offer.endsOn === null;
+  const offers = offersOf(content, day);
+  const isOpenEnded = (offer: Offer) => offer.isLive && offer.term.endsOn === null;
   const isSummer = summerMonths.includes(day.slice(5, 7));
   return [
-    ...([...offers, ...packages].some(isOpenEnded) ? (["countdown"] as const) : []),
-    ...(packages.some(isOpenEnded) && !isSummer ? (["season"] as const) : []),
+    ...(allOffers(offers).some(isOpenEnded) ? (["countdown"] as const) : []),
+    ...(offers.packages.some(isOpenEnded) && !isSummer ? (["season"] as const) : []),
   ];
 }
 
-export const readBookables = async ({ db, now }: Pick<App, "db" | "now">): Promise<Offered[]> =>
+export const readBookables = async ({ db, now }: Pick<App, "db" | "now">): Promise<Bookable[]> =>
   bookablesOf(await readContent({ db }), today(now()));
 
+/** By id, or by the last part of its page's address, which is all a booking form knows. */
 export async function findBookableAt(app: Pick<App, "db" | "now">, name: string) {
   const bookables = await readBookables(app);
-  const current = findByForm(bookables, name);
+  const current =
+    findBookable(bookables, name) ?? bookables.find(({ path }) => path.endsWith(`/${name}`));
   if (current) return current;
   const id = await findByAddress(app.db, { space: "bookable", slug: name });
   return id === null ? undefined : findBookable(bookables, id);
 }
 
-export type Offered = Bookable & { isLive: boolean; path: string };
+export const bookablesOf = (content: SiteContent, day: LocalDate): Bookable[] =>
+  Object.values(offersOf(content, day)).flat();
 
-export function bookablesOf(content: SiteContent, day: LocalDate): Offered[] {
-  const { offers, packages } = offersOf(content, day);
-  return [
-    ...servicesOf(content, day).map(bookableService),
-    ...allOffers({ offers, packages }).map(bookableOffer),
-  ];
-}
-
-export const findBookable = (bookables: readonly Offered[], id: string): Offered | undefined =>
+export const findBookable = (bookables: readonly Bookable[], id: string): Bookable | undefined =>
   bookables.find((bookable) => bookable.id === id);
-
-/** By id, or by the last part of its page's address, which is all a booking form knows. */
-const findByForm = (bookables: readonly Offered[], name: string): Offered | undefined =>
-  findBookable(bookables, name) ?? bookables.find(({ path }) => path.endsWith(`/${name}`));
-
-export const bookableService = (service: Service): Offered => {
-  const { id, title, priceAed, suvPriceAed } = service;
-  const path = servicePath(service);
-  return { id, path, title, priceAed, suvPriceAed, startTimes: "hourly", isLive: true };
-};
-
-const startTimesOf = { offers: "hourly", packages: summerTimes } satisfies Record<
-  Offer["kind"],
-  StartTimes
->;
-
-export const bookableOffer = (offer: Offer): Offered => {
-  const { id, kind, path, title, priceAed, suvPriceAed, startsOn, endsOn } = offer;
-  const startTimes = startTimesOf[kind];
-  const term = { startsOn, endsOn };
-  return { id, path, title, priceAed, suvPriceAed, startTimes, term, isLive: isLive(offer) };
-};
 
 type FirstTerms = {
   offerEnds: Readonly<Record<string, LocalDate>>;

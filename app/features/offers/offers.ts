@@ -1,7 +1,7 @@
 import type { OfferKind } from "#app/content/kind-fields.ts";
 import type { ContentEntry, ContentKind, ItemPrice, SiteContent } from "#app/content/kinds.ts";
 import { linesIn } from "#app/content/long-texts.ts";
-import type { OfferTerm } from "#app/features/services/bookable.ts";
+import { type OfferTerm, summerTimes } from "#app/features/services/bookable.ts";
 import { priceOn } from "#app/features/services/prices.ts";
 import { findService, type Service, servicesOf } from "#app/features/services/services.ts";
 import type { PageTitle } from "#app/features/website/page-title.ts";
@@ -17,7 +17,8 @@ export function stateOn({ startsOn, endsOn }: OfferTerm, day: LocalDate): OfferS
 
 export type Offer = ReturnType<typeof offerOf>;
 
-export type Offers = Record<OfferKind, Offer[]>;
+/** All that can be booked. */
+export type Offers = Record<OfferKind, Offer[]> & { services: Service[] };
 
 export function offersOf(content: SiteContent, day: LocalDate): Offers {
   const pricesOf = (kind: ContentKind, id: string) =>
@@ -32,7 +33,7 @@ export function offersOf(content: SiteContent, day: LocalDate): Offers {
       const usual = pricesOf("services", service.id);
       return [offerOf(kind, entry, { prices, price, service, usual, day })];
     });
-  return { offers: offersOfKind("offers"), packages: offersOfKind("packages") };
+  return { services, offers: offersOfKind("offers"), packages: offersOfKind("packages") };
 }
 
 type Entry = ContentEntry<"offers"> | ContentEntry<"packages">;
@@ -50,11 +51,14 @@ export const offerLists = {
   packages: { path: "/summeroffers", title: "summerTitle" },
 } as const satisfies Record<OfferKind, { path: string; title: PageTitle }>;
 
+const startTimesOf = { offers: "hourly", packages: summerTimes } as const;
+
 function offerOf(kind: OfferKind, entry: Entry, { prices, price, service, usual, day }: Priced) {
   const { id, title, badge, picture, alt, permit, video, film } = entry;
   const { comparedWith: from, difference: text } = entry;
   const slug = entry.slug || id;
   const term = termOf(entry);
+  const state = stateOn(term, day);
   const sizes = pricesOfSizes(price);
   return {
     id,
@@ -66,8 +70,10 @@ function offerOf(kind: OfferKind, entry: Entry, { prices, price, service, usual,
     priceAed: sizes.sedan,
     suvPriceAed: sizes.suv,
     savings: savingsOf(sizes, struckPrices(usual, beginOf(term, prices) ?? day)),
-    ...term,
-    state: stateOn(term, day),
+    startTimes: startTimesOf[kind],
+    term,
+    state,
+    isLive: state === "live",
     permit,
     badge,
     ...saidOf(entry, service),
@@ -115,11 +121,9 @@ export const pricesOfSizes = ({
 
 export const allOffers = ({ offers, packages }: Offers): Offer[] => [...offers, ...packages];
 
-export const isLive = ({ state }: Pick<Offer, "state">): boolean => state === "live";
-
 /** The live ones, or else those that are over. */
 export function shownOffers(offers: readonly Offer[]): Offer[] {
-  const live = offers.filter(isLive);
+  const live = offers.filter(({ isLive }) => isLive);
   return live.length > 0 ? live : offers.filter(({ state }) => state === "over");
 }
 

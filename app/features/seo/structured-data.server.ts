@@ -15,10 +15,10 @@ import { pictureOf } from "#app/content/pictures.ts";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { readHoursOrLast } from "#app/features/hours/hours.server.ts";
 import type { HoursRule, OpeningHours } from "#app/features/hours/hours.ts";
-import { isLive, type Offer, type Savings } from "#app/features/offers/offers.ts";
+import type { Offer, Savings } from "#app/features/offers/offers.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { servicesOfRequest } from "#app/features/services/services.server.ts";
-import { type Service, servicePath } from "#app/features/services/services.ts";
+import type { Service } from "#app/features/services/services.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
@@ -193,9 +193,12 @@ export function questions(
 
 const currency = { priceCurrency: "AED" } as const;
 
-export function serviceThing(site: Site, service: Service): ServiceThing {
+export const thingsOf = (site: Site, bookable: Service | Offer): Thing[] =>
+  bookable.kind === "services" ? [serviceThing(site, bookable)] : offerThings(site, bookable);
+
+function serviceThing(site: Site, service: Service): ServiceThing {
   const { title, description, priceAed, suvPriceAed, picture } = service;
-  const url = addressOf(site, servicePath(service));
+  const url = addressOf(site, service.path);
   const price = (aed: number, name?: string): OfferThing => ({
     "@type": "Offer",
     name,
@@ -218,13 +221,14 @@ export function serviceThing(site: Site, service: Service): ServiceThing {
 }
 
 function serviceReference(site: Site, service: Service) {
-  const url = addressOf(site, servicePath(service));
+  const url = addressOf(site, service.path);
   const name = service.title[site.locale];
   return { "@type": "Service", "@id": `${url}#service`, name, url } as const;
 }
 
-export function offerThings(site: Site, offer: Offer): OfferThing[] {
-  const { path, service, startsOn, endsOn, savings } = offer;
+function offerThings(site: Site, offer: Offer): OfferThing[] {
+  const { path, service, term, savings } = offer;
+  const { startsOn, endsOn } = term;
   const url = addressOf(site, path);
   const thing = (size: string, { offerAed, originalAed, savedAed }: Savings): OfferThing => ({
     "@type": "Offer",
@@ -254,7 +258,7 @@ export function offerThings(site: Site, offer: Offer): OfferThing[] {
 }
 
 export function offerList(site: Site, offers: readonly Offer[]): ItemList[] {
-  const live = offers.filter(isLive);
+  const live = offers.filter(({ isLive }) => isLive);
   if (live.length === 0) return [];
   return [
     itemList(

@@ -1,26 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureOf, pictures } from "#app/content/pictures.ts";
-import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { useInstallation } from "#app/platform/use-site.ts";
 import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, Unbroken } from "#app/ui/section.tsx";
+import { Unbroken } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import {
-  durationText,
-  type Service,
-  type ServiceTier,
-  servicePath,
-  servicesOf,
-} from "./services.ts";
+import { durationText, type Service, type ServiceTier } from "./services.ts";
 
 export function ServiceTile({ service, wide = false }: { service: ServiceView; wide?: boolean }) {
   return (
@@ -38,7 +29,7 @@ export function ServiceTile({ service, wide = false }: { service: ServiceView; w
         </p>
       </div>
       <h3 className="mt-5">
-        <Link reloadDocument to={servicePath(service)} className="after:absolute after:inset-0">
+        <Link reloadDocument to={service.path} className="after:absolute after:inset-0">
           {service.title}
         </Link>
       </h3>
@@ -74,16 +65,6 @@ export function serviceView(service: Service, locale: Locale) {
 
 export const serviceViews = (services: readonly Service[], locale: Locale) =>
   services.map((service) => serviceView(service, locale));
-
-/** Server only, so that nothing of it is sent to the browser as data. */
-export function useServerServices(): Service[] {
-  const content = {
-    services: useServerContent("services"),
-    prices: useServerContent("prices"),
-    workMinutes: useServerContent("workMinutes"),
-  };
-  return servicesOf(content, useInstallation().date);
-}
 
 export function IncludedList({ features }: { features: readonly string[] }) {
   return (
@@ -126,51 +107,6 @@ export function ServiceTags({ service }: { service: ServiceView }) {
     </ul>
   );
 }
-
-/** The top of the page of a service or offer; facts and the way to book are the children. */
-export function DetailOpening({
-  of: { picture, alt, title, shortDescription },
-  list,
-  tags,
-  shape = "lg:aspect-3/2",
-  children,
-}: {
-  of: Pick<ServiceView, "picture" | "alt" | "title" | "shortDescription">;
-  list: { path: string; back: string };
-  tags: ReactNode;
-  shape?: string;
-  children: ReactNode;
-}) {
-  return (
-    <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
-      <Picture
-        source={picture}
-        alt={alt}
-        sizes="(min-width: 64rem) 38rem, 100vw"
-        eager
-        className={`aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:w-full lg:rounded-lg ${shape}`}
-      />
-      <div>
-        <TextLink to={list.path} className="mb-3 inline-flex min-h-11 items-center text-sm">
-          {list.back}
-        </TextLink>
-        {tags}
-        <h1>{title}</h1>
-        <p className="mt-4 text-lg text-muted">
-          <Unbroken>{shortDescription}</Unbroken>
-        </p>
-        {children}
-      </div>
-    </Container>
-  );
-}
-
-export const DurationFact = ({ duration }: { duration: string }) => (
-  <div>
-    <dt className="text-sm text-muted">{m.services_duration()}</dt>
-    <dd className="text-xl">{duration}</dd>
-  </div>
-);
 
 const cell = "w-[min(15rem,60vw)] min-w-48 border-b border-line px-4 py-3.5 align-top text-start";
 const rowHeading =
@@ -250,7 +186,7 @@ export function ServiceComparison({
                 >
                   <Link
                     reloadDocument
-                    to={servicePath(service)}
+                    to={service.path}
                     className="-my-3 inline-block py-3 hover:text-brass-light"
                   >
                     {service.title}

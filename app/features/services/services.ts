@@ -25,9 +25,14 @@ export function servicesOf({ services: entries, prices, workMinutes }: Content, 
 
 function serviceOf(entry: ContentEntry<"services">, price: ItemPrice) {
   const { features, protection, additionalInfo, video, tier, tag, bestSeller, ...said } = entry;
+  const slug = entry.slug || entry.id;
   return {
     ...said,
-    slug: entry.slug || entry.id,
+    kind: "services" as const,
+    slug,
+    path: `/services/${slug}`,
+    startTimes: "hourly" as const,
+    isLive: true,
     priceAed: price.priceAed,
     suvPriceAed: price.suvPriceAed ?? undefined,
     features: linesIn(features),
@@ -42,8 +47,6 @@ function serviceOf(entry: ContentEntry<"services">, price: ItemPrice) {
 
 export const findService = (services: readonly Service[], id: string): Service | undefined =>
   services.find((service) => service.id === id);
-
-export const servicePath = ({ slug }: Pick<Service, "slug">): string => `/services/${slug}`;
 
 const servicesPerPage = 24;
 

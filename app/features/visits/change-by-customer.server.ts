@@ -7,8 +7,8 @@ import {
   placeVisit,
   readWorkshop,
 } from "#app/features/capacity/capacity.server.ts";
-import { findBookable, type Offered, readBookables } from "#app/features/offers/offers.server.ts";
-import type { StartTimes } from "#app/features/services/bookable.ts";
+import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
+import type { Bookable, StartTimes } from "#app/features/services/bookable.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
@@ -41,7 +41,7 @@ type NoSlot = { ok: false; reason: "no-slot" };
 export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
 
 /** The times of a service's own booking form. */
-const startTimesOf = (bookables: readonly Offered[], serviceId: string): StartTimes =>
+const startTimesOf = (bookables: readonly Bookable[], serviceId: string): StartTimes =>
   findBookable(bookables, serviceId)?.startTimes ?? "hourly";
 
 const byCustomer = { actor: null, action: visitActions.change };

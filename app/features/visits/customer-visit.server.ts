@@ -7,7 +7,8 @@ import {
   visitToken,
 } from "#app/features/booking/visit-link.server.ts";
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
-import { findBookable, type Offered, readBookables } from "#app/features/offers/offers.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId } from "#app/lib/ids.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
@@ -207,7 +208,7 @@ export async function listOwnVisits(
 
 function ownVisit(
   visit: CustomerVisit,
-  { isUpcoming, bookables, now }: { isUpcoming: boolean; bookables: Offered[]; now: Date },
+  { isUpcoming, bookables, now }: { isUpcoming: boolean; bookables: Bookable[]; now: Date },
 ): OwnVisit {
   const { serviceId, serviceName, bookingId } = visit;
   const bookable = isUpcoming ? undefined : findBookable(bookables, serviceId);

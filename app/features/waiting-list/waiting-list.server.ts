@@ -17,7 +17,8 @@ import {
 } from "drizzle-orm";
 import { waitingPath } from "#app/features/booking/booking.ts";
 import { readFreeTimes } from "#app/features/booking/free-times.server.ts";
-import { findBookable, type Offered, readBookables } from "#app/features/offers/offers.server.ts";
+import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
+import type { Bookable } from "#app/features/services/bookable.ts";
 import { isQuiet } from "#app/features/visits/reminders.server.ts";
 import { readVisitSettings } from "#app/features/visits/visit-settings.server.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
@@ -37,7 +38,7 @@ import { type WaitingNews, waitingMail, waitingWhatsapp } from "./waiting-list.m
 import type { DayState, WaitingInput, WaitingRow } from "./waiting-list.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
-type Asked = { bookable: Offered; vehicleSize: VehicleSize | null };
+type Asked = { bookable: Bookable; vehicleSize: VehicleSize | null };
 
 export async function dayState(
   app: Pick<App, "db" | "now">,
@@ -64,7 +65,7 @@ type Joined = { ok: true; day: LocalDate } | { ok: false; reason: DayState | "no
 /** Joins the list of a full day. The answer does not tell whether somebody was on it. */
 export async function joinWaitingList(
   app: Needs,
-  { bookable, input, locale }: { bookable: Offered; input: WaitingInput; locale: Locale },
+  { bookable, input, locale }: { bookable: Bookable; input: WaitingInput; locale: Locale },
 ): Promise<Joined> {
   const { db, settings, now } = app;
   const { day, ...person } = input;
@@ -96,7 +97,7 @@ type Entry = Pick<
   "id" | "day" | "serviceId" | "vehicleSize" | "name" | "phone" | "email" | "locale"
 >;
 
-type Site = { settings: App["settings"]; bookable: Offered };
+type Site = { settings: App["settings"]; bookable: Bookable };
 
 const bookingLink = (
   { settings, path: page }: Pick<Site, "settings"> & { path: string },

@@ -1,180 +1,203 @@
-import { data } from "react-router";
-import { bookingOfPage, handleBooking } from "#app/features/booking/booking-form.server.ts";
-import { BookBar, BookingSection } from "#app/features/booking/components.tsx";
+import { useParams } from "react-router";
+import { BookBar, BookingSection, HeadedForm } from "#app/features/booking/components.tsx";
+import { allSlots, slotLabel } from "#app/features/booking/slots.ts";
 import { BeforeAfter } from "#app/features/gallery/before-after.tsx";
-import { bookableService } from "#app/features/offers/offers.server.ts";
-import { serviceThing, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
+import { type BookableKind, kindAt } from "#app/features/services/bookable.ts";
 import {
-  DetailOpening,
-  DurationFact,
   IncludedList,
   ServiceTags,
   ServiceTile,
   type ServiceView,
-  serviceView,
-  serviceViews,
-  useServerServices,
 } from "#app/features/services/service-parts.tsx";
-import { servicesOfRequest } from "#app/features/services/services.server.ts";
-import {
-  findService,
-  otherServices,
-  type Service,
-  servicePath,
-} from "#app/features/services/services.ts";
 import { Video } from "#app/features/services/video.tsx";
 import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { ReasonList } from "#app/features/site/page-parts.tsx";
-import { findAtAddress, leadOn } from "#app/features/website/addresses.server.ts";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
-import { isRefused } from "#app/lib/form.ts";
+import { type FormError, isRefused } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext, type Context } from "#app/platform/app.ts";
+import { readAfterRefusal } from "#app/platform/preserve-form.ts";
+import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { HeadedSection } from "#app/ui/headed-section.tsx";
-import { Container, Section, Unbroken } from "#app/ui/section.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Container, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/detail.ts";
+import {
+  type BookablePage,
+  bookablePage,
+  fromFormerAddress,
+  handleBookablePost,
+  type OfferView,
+} from "./bookable-page.server.ts";
+import { OfferDifference, OfferPrices, OfferTags, OfferTime, PackageCard } from "./offer-facts.tsx";
 
+// The page of a service, of an offer and of a summer package.
 export const handle = {
-  subject: ({ service }: Route.ComponentProps["loaderData"]) => service.title,
+  subject: ({ bookable }: Route.ComponentProps["loaderData"]) => bookable.title,
 };
 
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ params, request, context }) => {
-    if (request.method !== "GET") return;
-    const service = await findServiceAt(context, params.serviceSlug);
-    if (service && service.slug !== params.serviceSlug) leadOn(request, servicePath(service));
+export const middleware: Route.MiddlewareFunction[] = [fromFormerAddress];
+
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  bookablePage(context, request, params);
+
+export const action = ({ params, request, url, context }: Route.ActionArgs) =>
+  handleBookablePost({ context, request, url }, params);
+
+export const shouldRevalidate = readAfterRefusal(410);
+
+const words = {
+  services: {
+    list: "/services",
+    back: m.services_back,
+    book: m.booking_title,
+    others: m.services_others_heading,
+    notFoundTitle: m.services_not_found_title,
+    notFoundText: m.services_not_found_text,
   },
-];
+  offers: {
+    list: "/offers",
+    back: m.offers_back,
+    book: m.offers_book_heading,
+    more: m.offers_more,
+    others: m.offers_instead_heading,
+    notFoundTitle: m.offers_not_found_title,
+    notFoundText: m.offers_not_found_text,
+  },
+  packages: {
+    list: "/summeroffers",
+    back: m.summer_back,
+    book: m.offers_book_heading,
+    more: m.summer_more,
+    others: m.summer_others_heading,
+    notFoundTitle: m.summer_not_found_title,
+    notFoundText: m.summer_not_found_text,
+    busy: m.ui_sending_request,
+  },
+} satisfies Record<BookableKind, object>;
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const site = await siteOf(context);
-  const service = await serviceAt(context, params.serviceSlug);
-  const way = [
-    { name: m.site_nav_services(), path: "/services" },
-    { name: service.title[site.locale], path: servicePath(service) },
-  ];
-  const { id, title, shortDescription } = service;
-  // The rest of the page is rendered by the server alone, and is not sent as data.
-  return {
-    service: inLocale({ id, title, shortDescription }, site.locale),
-    booking: await bookingOfPage(context, request, bookableService(service)),
-    structuredData: structuredData(site, way, [serviceThing(site, service)]),
-  };
-}
-
-export async function action({ params, request, url, context }: Route.ActionArgs) {
-  // A form of a former address is handled too, so that no typed text is lost.
-  const service = await serviceAt(context, params.serviceSlug);
-  const bookable = bookableService(service);
-  return handleBooking({ context, request, url }, { bookable, path: servicePath(service) });
-}
-
-async function serviceAt(context: Context, slug: string): Promise<Service> {
-  const service = await findServiceAt(context, slug);
-  if (!service) throw data(null, { status: 404 });
-  return service;
-}
-
-const findServiceAt = async (context: Context, slug: string) =>
-  findAtAddress(context.get(appContext).db, await servicesOfRequest(context), slug);
-
-export default function ServiceDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, booking, structuredData } = loaderData;
+export default function BookableDetail({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { bookable } = page;
   return (
     <>
       <PageHead
-        page={service.title}
-        description={service.shortDescription}
-        structuredData={structuredData}
+        page={bookable.title}
+        description={bookable.isLive ? bookable.shortDescription : undefined}
+        structuredData={page.structuredData}
         hasErrors={isRefused(actionData)}
       />
-      <ServerOnly id={`about-${service.id}`}>
-        {import.meta.env.SSR && <ServiceIntroduction serviceId={service.id} />}
+      <ServerOnly id={`about-${bookable.id}`}>
+        {import.meta.env.SSR && <Introduction page={page} />}
       </ServerOnly>
-      <BookingSection {...booking} formError={actionData} />
-      <ServerOnly id={`beside-${service.id}`}>
-        {import.meta.env.SSR && <OtherServices serviceId={service.id} />}
+      {bookable.kind === "services" ? (
+        <BookingSection {...page.booking} formError={actionData} />
+      ) : (
+        <OfferBooking offer={bookable} booking={page.booking} formError={actionData} />
+      )}
+      <ServerOnly id={`beside-${bookable.id}`}>
+        {import.meta.env.SSR && bookable.kind !== "offers" && <Others page={page} />}
       </ServerOnly>
     </>
   );
 }
 
-export const ErrorBoundary = () => (
-  <MissingMessage
-    title={m.services_not_found_title()}
-    text={m.services_not_found_text()}
-    to="/services"
-    back={m.services_back()}
-  />
-);
-
-function OtherServices({ serviceId }: { serviceId: string }) {
-  const others = otherServices(useServerServices(), serviceId);
-  if (others.length === 0) return null;
-  return (
-    <HeadedSection id="others-heading" title={m.services_others_heading()}>
-      <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3">
-        {serviceViews(others, getLocale()).map((service) => (
-          <li key={service.id}>
-            <ServiceTile service={service} />
-          </li>
-        ))}
-      </ul>
-    </HeadedSection>
-  );
+export function ErrorBoundary() {
+  const { list, notFoundTitle, notFoundText, back } = words[kindAt(useParams())];
+  return <MissingMessage title={notFoundTitle()} text={notFoundText()} to={list} back={back()} />;
 }
 
-function ServiceIntroduction({ serviceId }: { serviceId: string }) {
-  const reasons = useServerContent("serviceReasons");
-  const pairs = useServerContent("beforeAfter");
-  const found = findService(useServerServices(), serviceId);
-  if (!found) throw new Error(`The page of a service that is not there: ${serviceId}`);
-  const service = serviceView(found, getLocale());
+function Introduction({ page }: { page: BookablePage }) {
+  const { bookable, booking } = page;
   return (
     <>
-      <Opening service={service} />
-      <Included service={service} />
-      <BeforeAfter pairs={pairs.filter((pair) => pair.services.split(" ").includes(serviceId))} />
+      <Opening bookable={bookable} />
+      {bookable.kind === "offers" && <LiveOffers page={page} />}
+      <Section labelledBy="included-heading">
+        <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          {bookable.kind === "packages" ? (
+            <OfService offer={bookable} booking={booking} />
+          ) : (
+            <p className="max-w-prose text-lg text-muted">
+              <Unbroken>{bookable.description}</Unbroken>
+            </p>
+          )}
+          <div>
+            <IncludedList features={bookable.features} />
+            {bookable.kind === "services" && bookable.additionalInfo && (
+              <div className="mt-8 rounded-lg border border-line bg-surface p-6">
+                <h3 className="text-lg">{m.services_additional_heading()}</h3>
+                <p className="mt-2 text-muted">
+                  <Unbroken>{bookable.additionalInfo}</Unbroken>
+                </p>
+              </div>
+            )}
+          </div>
+        </Container>
+      </Section>
+      {bookable.kind === "services" && <Pairs serviceId={bookable.id} />}
       <Video
-        of={service}
-        title={m.services_video_title({ service: service.title })}
-        poster={service.picture}
+        of={bookable.kind === "packages" ? bookable : { videoUrl: bookable.videoUrl }}
+        title={m.services_video_title({ service: bookable.title })}
+        poster={bookable.picture}
       />
-      {reasons.length > 0 && (
-        <HeadedSection id="why-heading" ruled title={m.services_why_this_heading()}>
-          <ReasonList reasons={inLocale(reasons, getLocale())} />
-        </HeadedSection>
+      {bookable.kind === "services" && <Reasons />}
+      {bookable.isLive && (
+        <BookBar priceAed={bookable.priceAed} suvPriceAed={bookable.suvPriceAed} />
       )}
-      <BookBar priceAed={service.priceAed} suvPriceAed={service.suvPriceAed} />
     </>
   );
 }
 
-function Opening({ service }: { service: ServiceView }) {
+function Opening({ bookable }: { bookable: BookablePage["bookable"] }) {
+  const { kind, picture, alt, title, shortDescription } = bookable;
+  const { list, back, book } = words[kind];
+  const shape = kind === "offers" ? "lg:aspect-4/5 xl:aspect-square" : "lg:aspect-3/2";
   return (
-    <DetailOpening
-      of={service}
-      list={{ path: "/services", back: m.services_back() }}
-      tags={<ServiceTags service={service} />}
-    >
-      <ServiceFacts service={service} />
-      <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
-        {m.services_book_heading()}
-      </ButtonLink>
-    </DetailOpening>
+    <Container className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:pt-[calc(var(--spacing-header)+2.5rem)]">
+      <Picture
+        source={picture}
+        alt={alt}
+        sizes="(min-width: 64rem) 38rem, 100vw"
+        eager
+        className={`aspect-4/3 text-transparent w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter sm:aspect-2/1 lg:order-2 lg:ms-0 lg:w-full lg:rounded-lg ${shape}`}
+      />
+      <div>
+        <TextLink to={list} className="mb-3 inline-flex min-h-11 items-center text-sm">
+          {back()}
+        </TextLink>
+        {bookable.kind === "services" ? (
+          <ServiceTags service={bookable} />
+        ) : (
+          <OfferTags offer={bookable} />
+        )}
+        <h1>{title}</h1>
+        <p className="mt-4 text-lg text-muted">
+          <Unbroken>{shortDescription}</Unbroken>
+        </p>
+        <div className="mt-8">
+          {bookable.kind === "services" && <ServiceFacts service={bookable} />}
+          {bookable.kind !== "services" && bookable.isLive && <OfferFacts offer={bookable} />}
+        </div>
+        {bookable.isLive && (
+          <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
+            {book()}
+          </ButtonLink>
+        )}
+      </div>
+    </Container>
   );
 }
 
 function ServiceFacts({ service }: { service: ServiceView }) {
   const { priceAed, suvPriceAed, duration } = service;
   return (
-    <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
       <div>
         <dt className="text-sm text-muted">{m.services_price_label()}</dt>
         <dd className="text-xl">
@@ -191,25 +214,171 @@ function ServiceFacts({ service }: { service: ServiceView }) {
   );
 }
 
-function Included({ service }: { service: ServiceView }) {
+const DurationFact = ({ duration }: { duration: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{m.services_duration()}</dt>
+    <dd className="text-xl">{duration}</dd>
+  </div>
+);
+
+const OfferFacts = ({ offer }: { offer: OfferView }) => (
+  <>
+    <OfferPrices savings={offer.savings} />
+    <OfferDifference {...offer} />
+    <div className="mt-8">
+      <OfferTime offer={offer} />
+    </div>
+  </>
+);
+
+/** In place of an offer that is over. */
+function LiveOffers({ page: { others } }: { page: BookablePage }) {
+  if (others.length === 0) return null;
   return (
-    <Section labelledBy="included-heading">
-      <Container className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <p className="max-w-prose text-lg text-muted">
-          <Unbroken>{service.description}</Unbroken>
-        </p>
-        <div>
-          <IncludedList features={service.features} />
-          {service.additionalInfo && (
-            <div className="mt-8 rounded-lg border border-line bg-surface p-6">
-              <h3 className="text-lg">{m.services_additional_heading()}</h3>
-              <p className="mt-2 text-muted">
-                <Unbroken>{service.additionalInfo}</Unbroken>
-              </p>
-            </div>
-          )}
-        </div>
+    <HeadedSection id="instead-heading" title={m.offers_instead_heading()} space="narrow">
+      <ul className="border-t border-line">
+        {others.map(({ title, path }) => (
+          <li key={path} className="border-b border-line py-3">
+            <TextLink arrow to={path}>
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+}
+
+function Pairs({ serviceId }: { serviceId: string }) {
+  const pairs = useServerContent("beforeAfter");
+  return (
+    <BeforeAfter pairs={pairs.filter(({ services }) => services.split(" ").includes(serviceId))} />
+  );
+}
+
+function Reasons() {
+  const reasons = useServerContent("serviceReasons");
+  if (reasons.length === 0) return null;
+  return (
+    <HeadedSection id="why-heading" ruled title={m.services_why_this_heading()}>
+      <ReasonList reasons={inLocale(reasons, getLocale())} />
+    </HeadedSection>
+  );
+}
+
+function Others({ page: { bookable, others } }: { page: BookablePage }) {
+  if (others.length === 0) return null;
+  const columns =
+    bookable.kind === "services" ? "gap-x-6 gap-y-12 sm:grid-cols-3" : "gap-6 lg:grid-cols-2";
+  return (
+    <HeadedSection id="others-heading" title={words[bookable.kind].others()}>
+      <ul className={`grid ${columns}`}>
+        {others.map((other) => (
+          <li key={other.id}>
+            {other.kind === "services" ? (
+              <ServiceTile service={other} />
+            ) : (
+              <PackageCard offer={other} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+}
+
+type OfferProps = { offer: OfferView; booking: BookablePage["booking"] };
+
+function OfService({ offer, booking }: OfferProps) {
+  const { hours } = useInstallation();
+  const { service } = offer;
+  const slots = allSlots({ hours, startTimes: booking.form.startTimes, now: booking.now });
+  return (
+    <div>
+      <p className="text-lg">
+        {offer.state === "over"
+          ? m.summer_of_service_ended({ service: service.title })
+          : m.summer_of_service({ service: service.title })}
+      </p>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        <Unbroken>{offer.description}</Unbroken>
+      </p>
+      <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-4 border-t border-line pt-6">
+        <DurationFact duration={service.duration} />
+        {offer.isLive && (
+          <div>
+            <dt className="text-sm text-muted">{m.summer_times_label()}</dt>
+            <dd className="flex flex-wrap gap-x-5 text-xl">
+              {slots.map((slot) => (
+                <span key={slot}>{slotLabel(null, slot, getLocale())}</span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function OfferBooking({ offer, booking, formError }: OfferProps & { formError?: FormError }) {
+  const { list, book, more, busy } = { busy: undefined, ...words[offer.kind] };
+  if (offer.closed && !booking.booking)
+    return <Closed offer={offer} booking={booking} formError={formError} />;
+  return (
+    <BookingSection
+      heading={book()}
+      {...booking}
+      formError={formError}
+      savings={<Saved offer={offer} booking={booking} />}
+      wayBack={
+        <ButtonLink variant="secondary" to={list}>
+          {more()}
+        </ButtonLink>
+      }
+      busyText={busy?.()}
+    />
+  );
+}
+
+function Closed({ offer, booking, formError }: OfferProps & { formError?: FormError }) {
+  const { service, closed } = offer;
+  return (
+    <Section id="booking" labelledBy="booking-heading" tone="surface">
+      <Container width="form">
+        {formError ? (
+          <HeadedForm
+            title={m.offers_usual_heading({ service: service.title })}
+            bookable={service}
+            now={booking.now}
+            formError={formError}
+            action={service.path}
+          />
+        ) : (
+          <>
+            <SectionHeading
+              id="booking-heading"
+              title={closed?.heading}
+              lead={closed?.text}
+              space="narrow"
+            />
+            <ButtonLink to={service.path}>
+              {m.offers_usual_view({ service: service.title })}
+            </ButtonLink>
+          </>
+        )}
       </Container>
     </Section>
+  );
+}
+
+function Saved({ offer, booking }: OfferProps) {
+  const { vehicleSize, servicePriceAed } = booking.booking ?? {};
+  const saved = vehicleSize && offer.savings[vehicleSize];
+  if (!saved || saved.offerAed !== servicePriceAed) return null;
+  const amount = formatAed(saved.savedAed, getLocale());
+  return (
+    <p className="mt-6 text-lg text-brass-light">
+      {m.offers_you_saved({ amount, percent: saved.percent })}
+    </p>
   );
 }

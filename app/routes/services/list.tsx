@@ -4,7 +4,6 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { readFirstTimes } from "#app/features/booking/free-times.server.ts";
 import { firstTimeText } from "#app/features/booking/ready-text.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { bookableService } from "#app/features/offers/offers.server.ts";
 import { itemList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import {
   ServiceComparison,
@@ -12,7 +11,7 @@ import {
   type ServiceView,
   serviceViews,
 } from "#app/features/services/service-parts.tsx";
-import { servicePath, servicesAt, servicesPage } from "#app/features/services/services.ts";
+import { servicesAt, servicesPage } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop, ReasonList } from "#app/features/site/page-parts.tsx";
 import { pageTitle } from "#app/features/website/page-title.ts";
@@ -43,11 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const services = serviceViews(part.services, site.locale);
   const times = await loadPart(context, "first free times", () =>
-    readFirstTimes(app, part.services.map(bookableService)),
+    readFirstTimes(app, part.services),
   );
   const known = Object.entries(times ?? {});
   const way = [{ name: m.site_nav_services(), path: "/services" }];
-  const list = services.map((service) => ({ name: service.title, path: servicePath(service) }));
+  const list = services.map((service) => ({ name: service.title, path: service.path }));
   return {
     title: pageTitle(content, "servicesTitle", site.locale),
     services,
@@ -121,7 +120,7 @@ type Row = {
 };
 
 function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
-  const address = servicePath(service);
+  const { path } = service;
   return (
     <article className="grid gap-x-8 gap-y-6 border-t border-line py-8 md:grid-cols-[17rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-10 xl:grid-cols-[22rem_1fr_15rem]">
       <Picture
@@ -134,11 +133,7 @@ function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
       <div>
         <ServiceTags service={service} />
         <h2 className="text-2xl">
-          <Link
-            reloadDocument
-            to={address}
-            className="-my-2 inline-block py-2 hover:text-brass-light"
-          >
+          <Link reloadDocument to={path} className="-my-2 inline-block py-2 hover:text-brass-light">
             {service.title}
           </Link>
         </h2>
@@ -184,7 +179,7 @@ function ServiceRow({ service, firstFree, suvLonger, eager }: Row) {
         </div>
         <ButtonLink
           variant="secondary"
-          to={address}
+          to={path}
           aria-label={`${m.services_view_details()}: ${service.title}`}
         >
           {m.services_view_details()}

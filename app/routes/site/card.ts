@@ -6,7 +6,6 @@ import { findPost } from "#app/features/gallery/gallery.queries.server.ts";
 import { readOffers } from "#app/features/offers/offers.server.ts";
 import type { drawCard } from "#app/features/seo/card.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
-import { readServices } from "#app/features/services/services.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
 import { brandName } from "#app/lib/brand.ts";
 import { createMutex } from "#app/lib/concurrency.ts";
@@ -44,7 +43,6 @@ type CardPage = { title: string; picture: string };
 async function findPage(app: App, path: string, locale: Locale): Promise<CardPage | null> {
   const page = publicPages(locale, {
     ...(await readContent(app)),
-    services: await readServices(app),
     ...(await readOffers(app)),
   }).find((each) => each.path === path);
   const [, list, slug] = /^\/(perfumes|gallery)\/([^/]+)$/.exec(path) ?? [];

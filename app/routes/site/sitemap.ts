@@ -4,9 +4,7 @@ import { listPerfumePages } from "#app/features/catalog/catalog.server.ts";
 import { listPostPlaces } from "#app/features/gallery/gallery.queries.server.ts";
 import { postAddress } from "#app/features/gallery/gallery.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
-import { isLive } from "#app/features/offers/offers.ts";
 import { publicPages, sitemapXml } from "#app/features/seo/public-pages.ts";
-import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import { streamText } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -18,11 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = await readSiteContent(context);
   const { privacy, terms } = content;
   const changed = { "/privacy": privacy[0]?.updated, "/terms": terms[0]?.updated };
-  const { offers, packages } = await offersOfRequest(context);
-  const live = { offers: offers.filter(isLive), packages: packages.filter(isLive) };
-  const services = await servicesOfRequest(context);
+  const { services, offers, packages } = await offersOfRequest(context);
+  const live = {
+    services,
+    offers: offers.filter(({ isLive }) => isLive),
+    packages: packages.filter(({ isLive }) => isLive),
+  };
   const pages = [
-    ...publicPages("en", { ...content, services, ...live }, changed),
+    ...publicPages("en", { ...content, ...live }, changed),
     ...perfumes.map(({ slug, image, changed }) => ({
       path: `/perfumes/${slug}`,
       picture: image,

@@ -1,7 +1,6 @@
 import { readSiteContent } from "#app/content/request-content.ts";
 import { offersOfRequest } from "#app/features/offers/offers.server.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
-import { servicesOfRequest } from "#app/features/services/services.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { PageTop } from "#app/features/site/page-parts.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -15,10 +14,9 @@ import type { Route } from "./+types/unsent.ts";
 export const handle = { hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = await servicesOfRequest(context);
   const content = await readSiteContent(context);
   const offers = await offersOfRequest(context);
-  const pages = publicPages(getLocale(), { ...content, ...offers, services });
+  const pages = publicPages(getLocale(), { ...content, ...offers });
   const forms = pages.filter(({ path }) => findPublicRoute(path)?.form);
   const titles = forms.map(({ path, title }) => [path, title]);
   return Object.fromEntries([...titles, ["/contact", m.offline_message()]]);

@@ -24,9 +24,9 @@ import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import type { Route } from "./+types/summer-list.ts";
+import type { Route } from "./+types/summer.ts";
+import { type OfferView, offerView } from "./bookable-page.server.ts";
 import { OfferTime, PackageCard } from "./offer-facts.tsx";
-import { type OfferView, offerView } from "./offer-page.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SummerOffers({ loaderData }: Route.ComponentProps) {
   const { title, hero, pictures, packages, summerReasons } = loaderData;
-  const isOver = packages.every(({ standing }) => !standing.isLive);
+  const isOver = packages.every(({ isLive }) => !isLive);
   return (
     <>
       <PageHead
@@ -82,9 +82,11 @@ function Hero({
   picture: PagePicture;
   packages: OfferView[];
 }) {
-  const live = packages.filter(({ standing }) => standing.isLive);
-  const percent = Math.max(0, ...live.map(({ standing }) => standing.savings.sedan.percent));
-  const [next] = live.toSorted((a, b) => ((a.endsOn ?? "9") < (b.endsOn ?? "9") ? -1 : 1));
+  const live = packages.filter(({ isLive }) => isLive);
+  const percent = Math.max(0, ...live.map(({ savings }) => savings.sedan.percent));
+  const [next] = live.toSorted((a, b) =>
+    (a.term.endsOn ?? "9") < (b.term.endsOn ?? "9") ? -1 : 1,
+  );
   return (
     <section aria-labelledby="headline" className="relative isolate">
       <div className="relative -z-10">
@@ -118,7 +120,7 @@ function Hero({
 
 function leadOf(packages: OfferView[]): string {
   if (packages.length === 0) return m.offers_lead_none();
-  return packages.some(({ standing }) => standing.isLive) ? m.summer_lead() : m.summer_lead_ended();
+  return packages.some(({ isLive }) => isLive) ? m.summer_lead() : m.summer_lead_ended();
 }
 
 function Packages({ packages, isOver }: { packages: OfferView[]; isOver: boolean }) {

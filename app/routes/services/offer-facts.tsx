@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { OfferKind } from "#app/content/kind-fields.ts";
 import type { Savings } from "#app/features/offers/offers.ts";
-import { DetailOpening } from "#app/features/services/service-parts.tsx";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -13,7 +12,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Unbroken } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import type { OfferStanding, OfferView } from "./offer-page.server.ts";
+import type { OfferView } from "./bookable-page.server.ts";
 
 /** Spec 4: of offers only the seconds turn, packages count down as a whole and start over. */
 const decorativeTime: Record<OfferKind, ReactNode> = {
@@ -21,12 +20,8 @@ const decorativeTime: Record<OfferKind, ReactNode> = {
   packages: <Countdown cycle="whole" left={{ days: 1, hours: 17, minutes: 25, seconds: 58 }} />,
 };
 
-export function OfferTags({
-  offer: { badge, popular, standing },
-}: {
-  offer: Pick<OfferView, "badge" | "popular" | "standing">;
-}) {
-  const { closed, savings } = standing;
+export function OfferTags({ offer }: { offer: OfferView }) {
+  const { badge, popular, closed, savings } = offer;
   const { percent } = savings.sedan;
   return (
     <ul className="mb-3 flex flex-wrap gap-2">
@@ -49,7 +44,7 @@ export function OfferTags({
   );
 }
 
-export function OfferPrices({ savings: { sedan, suv } }: Pick<OfferStanding, "savings">) {
+export function OfferPrices({ savings: { sedan, suv } }: Pick<OfferView, "savings">) {
   return (
     <dl className="grid grid-cols-2 divide-x divide-line border-y border-line">
       <OfferPrice size={m.booking_vehicle_sedan()} savings={sedan} />
@@ -77,7 +72,7 @@ function OfferPrice({ size, savings }: { size: string; savings: Savings }) {
   );
 }
 
-export function OfferDifference({ standing: { difference } }: { standing: OfferStanding }) {
+export function OfferDifference({ difference }: Pick<OfferView, "difference">) {
   if (!difference) return null;
   const { text, title, path } = difference;
   return (
@@ -91,57 +86,24 @@ export function OfferDifference({ standing: { difference } }: { standing: OfferS
 }
 
 /** The time left until its end, or the decorative countdown (D14). */
-export function OfferTime({ offer: { kind, standing } }: { offer: OfferView }) {
-  const { countdown } = standing;
+export function OfferTime({ offer }: { offer: OfferView }) {
+  const { kind, countdown } = offer;
   return (
     <div>
       <p className="mb-3 text-sm text-muted">{m.offers_time_left()}</p>
       {countdown ? <Countdown {...countdown} /> : decorativeTime[kind]}
-      <OfferTerms standing={standing} />
+      <OfferTerms {...offer} />
     </div>
   );
 }
 
-function OfferTerms({ standing: { ends, permit } }: { standing: OfferStanding }) {
+function OfferTerms({ ends, permit }: Pick<OfferView, "ends" | "permit">) {
   const terms = [ends, permit && m.offers_permit({ number: permit })].filter(Boolean);
   return terms.map((text) => (
     <p key={text} className="mt-3 text-sm text-muted">
       {text}
     </p>
   ));
-}
-
-export function OfferOpening({
-  offer,
-  list,
-}: {
-  offer: OfferView;
-  list: { path: string; back: string };
-}) {
-  const { standing } = offer;
-  return (
-    <DetailOpening
-      of={offer}
-      list={list}
-      tags={<OfferTags offer={offer} />}
-      shape={offer.kind === "packages" ? "lg:aspect-3/2" : "lg:aspect-4/5 xl:aspect-square"}
-    >
-      <div className="mt-8">
-        {standing.isLive && (
-          <>
-            <OfferPrices savings={standing.savings} />
-            <OfferDifference standing={standing} />
-            <div className="mt-8">
-              <OfferTime offer={offer} />
-            </div>
-            <ButtonLink size="lg" to="#booking" className="mt-8 max-sm:hidden">
-              {m.offers_book_heading()}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-    </DetailOpening>
-  );
 }
 
 const LIGHTS: Record<NonNullable<OfferView["light"]>, string> = {
@@ -151,7 +113,7 @@ const LIGHTS: Record<NonNullable<OfferView["light"]>, string> = {
 };
 
 export function PackageCard({ offer }: { offer: OfferView }) {
-  const { path, title, picture, alt, light, shortDescription, service, standing } = offer;
+  const { path, title, picture, alt, light, shortDescription, service, closed } = offer;
   return (
     <Card
       as="article"
@@ -185,18 +147,14 @@ export function PackageCard({ offer }: { offer: OfferView }) {
         <p className="mt-4 text-muted">
           <Unbroken>{shortDescription}</Unbroken>
         </p>
-        {!standing.closed && (
+        {!closed && (
           <>
-            <OfferDifference standing={standing} />
-            <OfferTerms standing={standing} />
+            <OfferDifference {...offer} />
+            <OfferTerms {...offer} />
           </>
         )}
         <div className="mt-auto pt-6">
-          {standing.closed ? (
-            <p>{standing.closed.text}</p>
-          ) : (
-            <OfferPrices savings={standing.savings} />
-          )}
+          {closed ? <p>{closed.text}</p> : <OfferPrices savings={offer.savings} />}
         </div>
         <ButtonLink
           to={path}

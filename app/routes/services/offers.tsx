@@ -23,9 +23,9 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { NewTabSign, TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
-import type { Route } from "./+types/list.ts";
+import type { Route } from "./+types/offers.ts";
+import { type OfferView, offerView } from "./bookable-page.server.ts";
 import { OfferDifference, OfferPrices, OfferTags, OfferTime } from "./offer-facts.tsx";
-import { type OfferView, offerView } from "./offer-page.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { title, offers, processSteps, slides, structuredData } = loaderData;
-  const open = offers.find(({ standing }) => standing.isLive);
+  const open = offers.find(({ isLive }) => isLive);
   const viewed = open ?? offers[0];
   return (
     <>
@@ -113,10 +113,10 @@ function OfferPanel({ offer }: { offer: OfferView }) {
         <p className="mt-3 mb-8 text-muted">
           <Unbroken>{offer.shortDescription}</Unbroken>
         </p>
-        {offer.standing.isLive && (
+        {offer.isLive && (
           <>
-            <OfferPrices savings={offer.standing.savings} />
-            <OfferDifference standing={offer.standing} />
+            <OfferPrices savings={offer.savings} />
+            <OfferDifference {...offer} />
             <div className="mt-6">
               <OfferTime offer={offer} />
             </div>
@@ -138,7 +138,7 @@ function OfferPanel({ offer }: { offer: OfferView }) {
 }
 
 function WayOn({ offer }: { offer: OfferView }) {
-  if (offer.standing.isLive)
+  if (offer.isLive)
     return (
       <ButtonLink size="lg" to={offer.path} className="mt-8 max-sm:w-full max-sm:px-3">
         {m.offers_book_premium()}
@@ -146,7 +146,7 @@ function WayOn({ offer }: { offer: OfferView }) {
     );
   return (
     <>
-      <p className="mt-8 text-muted">{offer.standing.closed?.text}</p>
+      <p className="mt-8 text-muted">{offer.closed?.text}</p>
       <ButtonLink variant="secondary" to={offer.service.path} className="mt-5">
         {m.offers_usual_view({ service: offer.service.title })}
       </ButtonLink>
