@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { IntentButton } from "./button.tsx";
 import { Dialog, DialogOpener } from "./dialog.tsx";
-import { HiddenFields } from "./field.tsx";
+import { HiddenFields, TextField } from "./field.tsx";
 
 type Asked = {
   intent: string;
@@ -11,6 +11,8 @@ type Asked = {
   label: string;
   title?: string;
   text: string;
+  /** A line that goes with the answer. */
+  asks?: { name: string; label: string; maxLength: number };
 };
 
 /** A button that asks before it posts its intent. */
@@ -26,7 +28,7 @@ export function Question(asked: Asked) {
       </span>
       <Dialog id={id} title={<bdi>{title}</bdi>}>
         <p className="whitespace-normal">{text}</p>
-        <Answer {...asked} />
+        <Answer {...asked} place={id} />
       </Dialog>
       <noscript>
         <details>
@@ -34,23 +36,28 @@ export function Question(asked: Asked) {
             {title}
           </summary>
           <p className="mt-3">{text}</p>
-          <Answer {...asked} />
+          <Answer {...asked} place={`${id}-plain`} />
         </details>
       </noscript>
     </>
   );
 }
 
-function Answer({ intent, of, fields = {}, label }: Asked) {
+function Answer({ intent, of, fields = {}, label, asks, place }: Asked & { place: string }) {
   return (
     <Form
       method="post"
       preventScrollReset
       onSubmit={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
-      className="mt-6"
+      className="mt-6 grid justify-items-start gap-6"
     >
       {of && <input type="hidden" name="id" value={of} />}
       <HiddenFields fields={fields} />
+      {asks && (
+        <div className="w-full">
+          <TextField id={`${place}-${asks.name}`} {...asks} dir="auto" autoComplete="off" />
+        </div>
+      )}
       <IntentButton intent={intent} of={of} variant="danger">
         {label}
       </IntentButton>

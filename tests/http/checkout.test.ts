@@ -349,6 +349,16 @@ test("of customers who share a network each has tries of their own", async () =>
   expect((await other.browser.post("/checkout", fields, shared)).status).toBe(302);
 });
 
+test("an order that was placed is found again after many tries, not the empty cart", async () => {
+  const { browser, userId } = await newShopper(site);
+  const fields = { ...typedAddress, ...(await expectedOn(browser, "/checkout")) };
+  const placed = (await browser.post("/checkout", fields)).headers.get("location");
+  for (let i = 0; i < 10; i++) await browser.post("/checkout", { mode: "new" });
+  const again = await browser.post("/checkout", fields);
+  expect(again.headers.get("location")).toBe(placed);
+  expect(await ordersOf(userId)).toHaveLength(1);
+});
+
 test("a new address that was typed is there again after looking at a cart that changed", async () => {
   const { browser, userId, perfume } = await newShopper(site);
   await site.db.insert(addresses).values(address(userId));

@@ -82,6 +82,8 @@ test("a return is asked for on the order's page, and answered by staff", async (
   const [asked] = await site.db.select().from(returns).where(eq(returns.orderId, id));
   expect(asked?.reason).toBe(reason);
   const back = `/admin/delivery/returns/${asked?.id}`;
+  const undecided = visibleText(await (await site.get(back, { headers: staff })).text());
+  expect(undecided, "asked first").toContain("The customer is told at once");
   const declined = await site.post(back, { intent: "declined" }, staff);
   expect(visibleText(await declined.text())).toContain("Say why the return is declined.");
   const said = { intent: "declined", answer: "It was opened" };
@@ -99,6 +101,10 @@ test("staff call, pack and hand over by the desk, and what is doubled is done on
   const text = async (path: string) =>
     visibleText(await (await site.get(path, { headers: staff })).text());
   expect(await text("/admin/delivery")).toContain("1 of 3 tries without an answer");
+  for (let tries = 0; tries < 2; tries++) {
+    await desk({ ...call, key: newId(), intent: "no-answer" });
+  }
+  expect(await text("/admin/delivery"), "asked first").toContain("Its bottles go back into stock");
   await desk({ ...call, key: newId(), intent: "confirmed" });
   expect((await desk({ id, intent: "pack" })).status).toBe(302);
   expect((await desk({ id, intent: "pack" })).status).toBe(302);

@@ -64,7 +64,7 @@ export async function placeOrder(
   } catch (error) {
     const isRejected = error instanceof OrderFailed;
     if (!isRejected && !isTaken(error, "orders_idempotency_key")) throw error;
-    const earlier = await findByKey(db, keyOf(request));
+    const earlier = await findPlaced(db, request);
     if (earlier) return { ok: true, orderId: earlier };
     if (isRejected) return { ok: false, ...error.error };
     throw error;
@@ -110,13 +110,16 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   return order.id;
 }
 
-const keyOf = ({ userId, idempotencyKey }: OrderRequest) => `${userId}:${idempotencyKey}`;
+type Form = Pick<OrderRequest, "userId" | "idempotencyKey">;
 
-async function findByKey(db: Db, key: string): Promise<string | undefined> {
+const keyOf = ({ userId, idempotencyKey }: Form) => `${userId}:${idempotencyKey}`;
+
+/** The order that a form placed before. */
+export async function findPlaced(db: Db, form: Form): Promise<string | undefined> {
   const [first] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.idempotencyKey, key));
+    .where(eq(orders.idempotencyKey, keyOf(form)));
   return first?.id;
 }
 

@@ -31,7 +31,7 @@ import {
   requireOwner,
 } from "#app/features/orders/order-draft.server.ts";
 import { findLastAddress } from "#app/features/orders/orders.queries.server.ts";
-import { type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
+import { findPlaced, type OrderRequest, placeOrder } from "#app/features/orders/orders.server.ts";
 import type { OrderError } from "#app/features/orders/orders.ts";
 import { shippingRates } from "#app/features/pricing/pricing.ts";
 import { checkForm, type FormError } from "#app/lib/form.ts";
@@ -63,14 +63,22 @@ export type Post = { context: Context; request: Request; url: URL };
 export async function handleOrder<Input>(
   { context, request, url }: Post,
   form: FormData,
-  { orderOf, confirmation, ...declared }: OrderForm<Input>,
+  { guard, orderOf, confirmation, ...declared }: OrderForm<Input>,
 ) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
+  const expected = readExpected(form);
   return handleForm(
     { context, form },
     {
       ...declared,
+      async guard() {
+        const customer = await guard(form);
+        // Before the tries are counted: the cart of an order that was placed is empty.
+        const placed = await findPlaced(app.db, { userId: customer.id, ...expected });
+        if (placed) throw redirect(confirmation(placed));
+        return customer;
+      },
       limited: { tooMany: m.orders_too_many({ phone }), trapped: m.site_form_honeypot() },
       handle: async (input, { sender, invalid }) => {
         const order = await orderOf(input, sender);
@@ -78,7 +86,7 @@ export async function handleOrder<Input>(
         const currencyCode = await readCurrencyCode(request);
         const placed = await placeOrder(app, {
           ...order,
-          ...readExpected(form),
+          ...expected,
           userId: sender.id,
           currencyCode,
           locale: getLocale(),

@@ -38,6 +38,7 @@ import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { CONTROL, TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Problem } from "#app/ui/problem.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { SettingsList } from "#app/ui/settings-section.tsx";
 import { callOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/desk.ts";
@@ -254,18 +255,19 @@ function CallCard({ waiting: { order, tries, last } }: { waiting: Data["toCall"]
                 {callLabels[outcome]()}
               </IntentButton>
             ))}
-            {tries >= mostTries && (
-              <IntentButton
-                intent="cancel"
-                of={order.id}
-                variant="danger"
-                aria-label={m.delivery_cancel_of({ number })}
-              >
-                {m.delivery_cancel()}
-              </IntentButton>
-            )}
           </div>
         </Form>
+      )}
+      {mayChange && tries >= mostTries && (
+        <div>
+          <Question
+            intent="cancel"
+            of={order.id}
+            label={m.delivery_cancel()}
+            title={m.delivery_cancel_of({ number })}
+            text={m.delivery_cancel_text()}
+          />
+        </div>
       )}
     </Card>
   );

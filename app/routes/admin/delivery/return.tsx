@@ -28,6 +28,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Problem } from "#app/ui/problem.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/return.ts";
 import { TillField } from "./delivery-parts.tsx";
@@ -145,7 +146,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             </p>
           )}
         </div>
-        {state === "asked" && mayDecide && <Decide />}
+        {state === "asked" && mayDecide && <Decide number={order.orderNumber} />}
         {state === "approved" && mayReceive && <Receive {...loaderData} />}
       </div>
     </>
@@ -165,23 +166,34 @@ function ReturnPhoto({ photo }: { photo: string | null }) {
   );
 }
 
-function Decide() {
+const approveForm = "approve";
+
+function Decide({ number }: { number: string }) {
+  const name = "answer";
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
-      <TextField
-        name="answer"
-        label={m.delivery_return_answer()}
-        optional
-        dir="auto"
-        maxLength={maxLength.line}
-      />
+    <div className="grid gap-4">
+      <Form method="post" id={approveForm} preventScrollReset>
+        <TextField
+          name={name}
+          label={m.delivery_return_answer()}
+          optional
+          dir="auto"
+          maxLength={maxLength.line}
+        />
+      </Form>
       <div className="flex flex-wrap gap-2">
-        <IntentButton intent="approved">{m.delivery_return_approve()}</IntentButton>
-        <IntentButton intent="declined" variant="danger">
-          {m.delivery_return_decline()}
+        <IntentButton intent="approved" form={approveForm}>
+          {m.delivery_return_approve()}
         </IntentButton>
+        <Question
+          intent="declined"
+          label={m.delivery_return_decline()}
+          title={m.delivery_return_decline_of({ number })}
+          text={m.delivery_return_decline_text()}
+          asks={{ name, label: m.delivery_return_decline_why(), maxLength: maxLength.line }}
+        />
       </div>
-    </Form>
+    </div>
   );
 }
 

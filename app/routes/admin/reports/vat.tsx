@@ -31,6 +31,7 @@ import { appContext } from "#app/platform/app.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Choices, FILTERS } from "#app/ui/list-search.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { ROWS, SettingsSection } from "#app/ui/settings-section.tsx";
 import { filsColumn, Table } from "#app/ui/table.tsx";
 import { ErrorSummary } from "#app/ui/use-form.tsx";
@@ -227,12 +228,14 @@ function Lock({ period, seen, isOver }: Pick<Loaded, "period" | "seen" | "isOver
       text={isOver ? m.money_vat_lock_text() : m.money_vat_not_over()}
     >
       {isOver && (
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="from" value={period.from.slice(0, 7)} />
-          <input type="hidden" name="months" value={period.months} />
-          <input type="hidden" name="seen" value={seen} />
-          <Button>{m.money_vat_lock({ days })}</Button>
-        </Form>
+        <div className="mt-4">
+          <Question
+            intent="lock"
+            fields={{ from: period.from.slice(0, 7), months: String(period.months), seen }}
+            label={m.money_vat_lock({ days })}
+            text={m.money_vat_lock_text()}
+          />
+        </div>
       )}
     </SettingsSection>
   );
