@@ -6,7 +6,7 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
-import { absenceSpan } from "./busy.ts";
+import { busyOf } from "./busy.ts";
 import { closedMinutesOf, readWorkshop, type Workshop } from "./capacity.server.ts";
 import { type VisitToMove, worksAt } from "./capacity.ts";
 import { type Clock, openClock } from "./open-clock.ts";
@@ -23,7 +23,8 @@ export async function listVisitsToMove({
   const [first] = taken;
   if (!first) return [];
   const clock = openClock(workshop.hours, first.startsAt);
-  const wrong = taken.filter((place) => isAway(workshop, place) || isClosedIn(clock, place));
+  const isAway = awayFrom(workshop);
+  const wrong = taken.filter((place) => isAway(place) || isClosedIn(clock, place));
   if (wrong.length === 0) return [];
   const [found, named] = await Promise.all([
     selectVisits(db, [...new Set(wrong.map(({ visitId }) => visitId))]),
@@ -32,7 +33,7 @@ export async function listVisitsToMove({
   return found.flatMap(({ workStart, closedMinutes, make, model, ...visit }) => {
     if (!workStart) return [];
     const places = wrong.filter(({ visitId }) => visitId === visit.id);
-    const away = places.filter((place) => isAway(workshop, place));
+    const away = places.filter(isAway);
     const closed = places.filter((place) => isClosedIn(clock, place));
     const isClosed = closedMinutesOf(workshop, closed) > closedMinutes;
     if (away.length === 0 && !isClosed) return [];
@@ -94,14 +95,14 @@ const selectVisits = (db: Db, ids: string[]) =>
     .orderBy(asc(visits.workStart), asc(visits.id))
     .limit(mostListed);
 
-function isAway(workshop: Workshop, { resourceId, startsAt, endsAt }: Place) {
-  const { hours, resources, absences } = workshop;
-  const resource = resources.find(({ id }) => id === resourceId);
-  if (!resource || !worksAt(hours, resource, startsAt)) return true;
-  return absences.some((absence) => {
-    const { from, to } = absenceSpan(hours, absence);
-    return absence.resourceId === resourceId && endsAt > from && startsAt < to;
-  });
+/** Whether the bay or technician of a place is retired, off that weekday or absent. */
+function awayFrom({ hours, resources, absences }: Workshop) {
+  const absent = busyOf({ hours, resources, absences, allocations: [] });
+  return ({ resourceId, startsAt, endsAt }: Place): boolean => {
+    const resource = resources.find(({ id }) => id === resourceId);
+    if (!resource || !worksAt(hours, resource, startsAt)) return true;
+    return !absent.isFree(resourceId, startsAt.getTime(), endsAt.getTime());
+  };
 }
 
 /** Work would fall into closed hours; a parked car may stay. */
