@@ -90,11 +90,11 @@ function apiLines(
 const offerLines = {
   countdown: [
     "  Offers without a last day have a countdown that ends nothing.",
-    "    Set OFFER_ENDS, or publish a last day under Website: it counts to that, and the offer closes.",
+    "    Publish a last day under Website: it counts to that, and the offer closes.",
   ],
   season: [
     "  Summer offers are shown outside of the summer (June to September).",
-    "    Set OFFER_ENDS, publish a last day for the packages under Website, or hide them there.",
+    "    Publish a last day for the packages under Website, or hide them there.",
   ],
 } satisfies Record<OfferDefault, string[]>;
 

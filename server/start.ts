@@ -3,7 +3,6 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { prepareApiRoles } from "#app/api/caller.server.ts";
-import { requireKnownOffers, seedOfferTerms } from "#app/features/offers/offers.server.ts";
 import { createFirstAccount } from "#app/features/staff/new-account.server.ts";
 import { queueVisitNews } from "#app/features/visits/reminders.server.ts";
 import { eraseWaiting, tellWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
@@ -55,7 +54,6 @@ async function startServer(buildFolder: string) {
   const settings = parseSettings(process.env);
   makePrivate(settings.dataFolder);
   checkStorage(settings);
-  requireKnownOffers(settings);
   const log = createLog();
   const endProcess = (error: unknown) => {
     log.error("stopped: the database cannot be written", error);
@@ -66,7 +64,6 @@ async function startServer(buildFolder: string) {
     await migrate(database.db);
     await seed(database.db);
     await seedBrand(database.db, settings);
-    await seedOfferTerms(database.db, settings);
   });
 
   const app = { db: database.db, settings, log, now: () => new Date() };

@@ -1,8 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import { firstContent } from "#app/content/first-content.ts";
 import { bookablesOf } from "#app/features/offers/offers.server.ts";
 import { offersOf } from "#app/features/offers/offers.ts";
 import { servicesOf } from "#app/features/services/services.ts";
 import { today } from "#app/lib/time.ts";
+import type { Db } from "#db/client.ts";
+import { contentEntries } from "#db/schema/content.ts";
 
 const day = today(new Date("2026-11-23T11:00:00Z"));
 
@@ -17,4 +20,10 @@ export function firstBookable(id: string) {
   const bookable = firstBookables.find((each) => each.id === id);
   if (!bookable) throw new Error(`${id} cannot be booked`);
   return bookable;
+}
+
+/** As staff publish it under Website. */
+export async function publishTerm(db: Db, slug: string, term: { endsOn: string; permit: string }) {
+  const published = sql`${contentEntries.published} || ${JSON.stringify(term)}::jsonb`;
+  await db.update(contentEntries).set({ published }).where(eq(contentEntries.slug, slug));
 }

@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { hasFormat, type LineFormat, lineExamples } from "#app/lib/line-formats.ts";
 import { taxModes } from "#app/lib/money.ts";
-import { type LocalDate, parseLocalDate } from "#app/lib/time.ts";
 
 export const minSecretLength = 32;
 
@@ -24,23 +23,6 @@ const origin = webUrl.refine(
   (url) => URL.parse(url)?.pathname === "/",
   "must be an origin, without a path",
 );
-
-const pairs = optional(z.string()).transform((text, context) => {
-  const entries = (text?.split(",") ?? []).map((pair) => pair.trim().split(/\s*=\s*/));
-  if (entries.some(({ length }) => length !== 2) || !entries.flat().every(Boolean))
-    context.addIssue({ code: "custom", message: "must be id=value, id=value" });
-  return Object.fromEntries(entries) as Record<string, string>;
-});
-
-const days = pairs.transform((values, context) => {
-  const dates: Record<string, LocalDate> = {};
-  for (const [id, value] of Object.entries(values)) {
-    const date = parseLocalDate(value);
-    if (date) dates[id] = date;
-    else context.addIssue({ code: "custom", message: `${id} needs a day such as 2026-12-31` });
-  }
-  return dates;
-});
 
 const appScheme = /^(?!https?:|javascript:|data:|file:|blob:|about:)[a-z][a-z0-9+.-]*:\/\/$/;
 
@@ -92,8 +74,6 @@ const fields = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   WEB_FORM_URL: webUrl.default("https://api.web3forms.com/submit"),
   WEB_FORM_ACCESS_KEY: optional(z.string().min(1)),
-  OFFER_ENDS: days,
-  OFFER_PERMITS: pairs,
   SAMPLE_CLAIMS: shown,
   SAMPLE_TESTIMONIALS: shown,
   SAMPLE_COUNTS: shown,

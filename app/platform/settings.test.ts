@@ -49,10 +49,6 @@ test.each([
   ["SERVICE_WORKER", "maybe"],
   ["SAMPLE_CLAIMS", "no"],
   ["TAG_MANAGER_ID", "UA-1"],
-  ["OFFER_ENDS", "2026-12-31"],
-  ["OFFER_ENDS", "summer-gold-package=31/12/2026"],
-  ["OFFER_ENDS", "summer-gold-package=2026-02-30"],
-  ["OFFER_PERMITS", "summer-gold-package="],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => parse({ [name]: value })).toThrow(SettingsError);
   expect(() => parse({ [name]: value })).toThrow(name);
@@ -84,21 +80,6 @@ test("a bucket is given whole or not at all", () => {
     region: "us-east-1",
     accessKeyId: "a",
     secretAccessKey: "b",
-  });
-});
-
-test("offers have a last day and a permit by their id", () => {
-  expect(parse({})).toMatchObject({ offerEnds: {}, offerPermits: {} });
-  const given = {
-    OFFER_ENDS: "summer-gold-package=2026-09-30, ceramic-coating-shine-drive = 2026-12-31",
-    OFFER_PERMITS: "summer-gold-package=1234567",
-  };
-  expect(parse(given)).toMatchObject({
-    offerEnds: {
-      "summer-gold-package": "2026-09-30",
-      "ceramic-coating-shine-drive": "2026-12-31",
-    },
-    offerPermits: { "summer-gold-package": "1234567" },
   });
 });
 

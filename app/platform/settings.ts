@@ -101,8 +101,6 @@ export function parseSettings(env: Record<string, string | undefined>) {
     staffLockMinutes: e.STAFF_LOCK_MINUTES,
     https: siteUrl.protocol === "https:",
     taxMode: e.TAX_MODE,
-    offerEnds: e.OFFER_ENDS,
-    offerPermits: e.OFFER_PERMITS,
     samples: {
       claims: e.SAMPLE_CLAIMS,
       testimonials: e.SAMPLE_TESTIMONIALS,

@@ -154,9 +154,9 @@ test("staff read which content of the site is invented, and how it is hidden", a
   expect(await read(`/ar${dashboard}`)).toContain("محتوى تجريبي في الموقع");
 });
 
-test("staff read what the site says of offers without a last day, and by which setting it ends", async () => {
+test("staff read what the site says of offers without a last day", async () => {
   const text = await read(dashboard);
-  expect(text).toMatch(/Offers without a last day.*Their countdown ends nothing.*OFFER_ENDS/);
+  expect(text).toMatch(/Offers without a last day.*Their countdown ends nothing/);
   expect(text).toContain("outside of the summer");
   expect(await read(`/ar${dashboard}`)).toContain("عروض بلا يوم أخير");
 });

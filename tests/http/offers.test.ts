@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { seedOfferTerms } from "#app/features/offers/offers.server.ts";
 import { bookingSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { publishTerm } from "../first-services.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { booking } from "./public-forms.ts";
@@ -19,14 +19,11 @@ let site: Site;
 let ending: Site;
 beforeAll(async () => {
   site = await startSite();
-  const env = {
-    OFFER_ENDS: "ceramic-coating-shine-drive=2026-11-24",
-    OFFER_PERMITS: "ceramic-coating-shine-drive=1234567",
-  };
-  ending = await startSite(env);
+  ending = await startSite();
   await seed(ending.db);
   await retireBays(ending.db);
-  await seedOfferTerms(ending.db, ending.app.settings);
+  const term = { endsOn: "2026-11-24", permit: "1234567" };
+  await publishTerm(ending.db, "ceramic-coating-shine-drive", term);
 });
 beforeEach(() => ending.setClock(now));
 afterAll(() => Promise.all([site.stop(), ending.stop()]));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedOfferTerms } from "#app/features/offers/offers.server.ts";
+import { firstContent } from "#app/content/first-content.ts";
 import { bookingSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { publishTerm } from "../first-services.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { booking as valid } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -11,18 +12,12 @@ let site: Site;
 let ending: Site;
 beforeAll(async () => {
   site = await startSite();
-  ending = await startSite({
-    OFFER_ENDS: "summer-gold-package=2026-11-24",
-    OFFER_PERMITS: "summer-gold-package=1234567",
-  });
-  await seedTerms(ending);
+  ending = await startSite();
+  await seed(ending.db);
+  const term = { endsOn: "2026-11-24", permit: "1234567" };
+  await publishTerm(ending.db, "summer-gold-package", term);
 });
 afterAll(() => Promise.all([site.stop(), ending.stop()]));
-
-async function seedTerms({ db, app }: Site) {
-  await seed(db);
-  await seedOfferTerms(db, app.settings);
-}
 
 const gold = "/summeroffers/summer-gold-package";
 
@@ -59,10 +54,11 @@ test("a package with an end counts to it, and the list to the first one that end
 });
 
 test("when all packages have ended, their page says so and advertises nothing", async () => {
-  const ids = ["summer-gold-package", "summer-platinum-package", "summer-ceramic-package"];
-  const over = await startSite({ OFFER_ENDS: ids.map((id) => `${id}=2026-11-20`).join(",") });
+  const over = await startSite();
   try {
-    await seedTerms(over);
+    await seed(over.db);
+    for (const { id } of firstContent.packages)
+      await publishTerm(over.db, id, { endsOn: "2026-11-20", permit: "" });
     for (const [address, said] of [
       ["/summeroffers", "The summer packages have ended. Their services can still be booked."],
       ["/ar/summeroffers", "انتهت باقات الصيف، وما زال بإمكانك حجز خدماتها."],

@@ -12,20 +12,13 @@ import { readContent } from "#app/features/website/published.server.ts";
 import { findEntry, listRevisions } from "#app/features/website/website.admin.server.ts";
 import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
-import { parseSettings } from "#app/platform/settings.ts";
 import { auditLog } from "../../../db/schema/audit.ts";
 import { contentEntries } from "../../../db/schema/content.ts";
 import { seed } from "../../../db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { readOfferTerm } from "./offer-term.admin.server.ts";
-import {
-  endTonight,
-  readBookables,
-  readOffers,
-  requireKnownOffers,
-  seedOfferTerms,
-} from "./offers.server.ts";
+import { endTonight, readBookables, readOffers } from "./offers.server.ts";
 import { allOffers } from "./offers.ts";
 
 const db = await testDatabase();
@@ -175,53 +168,5 @@ test("hidden or deleted, it is on no page; the work of who booked it is known st
   await deleteRecord(app, entryKind, { id, actorId, expectedVersion: version });
   expect((await readContent({ db })).serviceOf["winter-leather-package"]).toBe(
     "interior-detailing",
-  );
-});
-
-test("the environment's ends and permits count until staff publish the offer", async () => {
-  const terms = {
-    offerEnds: { "summer-ceramic-package": tomorrow, "summer-platinum-package": tomorrow },
-    offerPermits: { "summer-ceramic-package": "1234567" },
-  };
-  const termOf = async (slug: string) => {
-    const { published, publishedVersion: version } = await entryOf("packages", slug);
-    return { endsOn: published?.endsOn, permit: published?.permit, version };
-  };
-  const { id } = await entryOf("packages", "summer-platinum-package");
-  await publish(id, { badge: { en: "Still here", ar: "ما زال هنا" } });
-  await seedOfferTerms(db, terms);
-  expect(await termOf("summer-ceramic-package")).toEqual({
-    endsOn: tomorrow,
-    permit: "1234567",
-    version: 1,
-  });
-  expect(await termOf("summer-platinum-package")).toEqual({
-    endsOn: "",
-    permit: "",
-    version: 2,
-  });
-  const ceramic = await entryOf("packages", "summer-ceramic-package");
-  const [first] = await listRevisions(db, ceramic);
-  expect(first).toMatchObject({ what: "seed", value: { endsOn: tomorrow } });
-  await publish(ceramic.id, { endsOn: "" });
-  await seedOfferTerms(db, terms);
-  expect(await termOf("summer-ceramic-package")).toMatchObject({ endsOn: "", version: 2 });
-});
-
-const settings = (env: Record<string, string>) =>
-  parseSettings({ SECRET: "a secret only for the tests of this product", ...env });
-
-test("the end and permit of every offer may be set", () => {
-  const OFFER_ENDS = "ceramic-coating-shine-drive=2026-12-31, summer-gold-package=2026-09-30";
-  const OFFER_PERMITS = "summer-ceramic-package=1234567";
-  expect(() => requireKnownOffers(settings({ OFFER_ENDS, OFFER_PERMITS }))).not.toThrow();
-});
-
-test.each([
-  ["OFFER_ENDS", "ceramic-coating=2026-12-31"],
-  ["OFFER_PERMITS", "winter-package=1234567"],
-])("%s=%s stops the start: there is no such offer", (name, value) => {
-  expect(() => requireKnownOffers(settings({ [name]: value }))).toThrow(
-    `${name}: there is no offer ${value.split("=")[0]}`,
   );
 });

@@ -118,11 +118,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               id="offer-defaults"
               title={m.dashboard_offer_defaults()}
               note={offerDefaults.map((what) => defaultTexts[what]()).join(" ")}
-            >
-              <code dir="ltr" className="text-sm text-muted">
-                OFFER_ENDS
-              </code>
-            </OverviewPanel>
+            />
           )}
           <SiteSamples samples={siteSamples} />
         </OpenOnWide>
