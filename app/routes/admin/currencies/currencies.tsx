@@ -123,26 +123,23 @@ const columns = ([first, last]: (string | undefined)[]): Column<Listed>[] => [
         }
       >
         {code === dirham.code ? (
-          <bdi className="font-medium">{code}</bdi>
+          <bdi className="font-medium">{`${flag} ${code}`}</bdi>
         ) : (
           <RowLink
             to={`${path}/${code}/edit`}
             {...modalLinkProps}
             aria-label={m.currency_edit({ code })}
           >
-            {code}
+            {`${flag} ${code}`}
           </RowLink>
         )}
-        <span aria-hidden="true" className="ms-2">
-          {flag}
-        </span>
       </TwoLines>
     ),
   },
   {
     id: "rate",
     heading: m.currency_rate(),
-    card: "status",
+    card: "more",
     cell: ({ code, rate }) =>
       code === dirham.code ? m.currency_fixed() : <bdi dir="ltr">{rateText(rate)}</bdi>,
   },
