@@ -209,7 +209,6 @@ export default [
   route("admin/website/entries/:entryId/preview", "routes/admin/website/preview.ts"),
   route("admin/lock", "routes/admin/staff-accounts/lock.ts"),
   route("admin/status", "routes/admin/frame/status.ts"),
-  route("admin/events", "routes/admin/frame/events.ts"),
   route("admin/pulse", "routes/admin/frame/pulse.ts"),
   route("admin/find.json", "routes/admin/frame/find-json.ts"),
   route("robots.txt", "routes/site/robots.ts"),

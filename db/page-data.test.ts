@@ -3,14 +3,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, ne, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { stockOf } from "#app/features/catalog/perfume.ts";
-import { newId } from "#app/lib/ids.ts";
 import { testDatabase } from "../tests/database.ts";
-import { addCustomer, addPerfume } from "../tests/shop.ts";
+import { addPerfume } from "../tests/shop.ts";
 import { type Db, openDatabase } from "./client.ts";
 import { followPageData, pageTopics } from "./page-data.ts";
-import { session, user } from "./schema/auth.ts";
 import { perfumes } from "./schema/catalog.ts";
 import { currencies } from "./schema/currency.ts";
 import { seed } from "./seed.ts";
@@ -58,40 +56,6 @@ test("each table tells of its own topic", async () => {
   await seed(db);
   expect(data.changes("currencies")).not.toBe(before);
   expect(await tells(() => db.update(currencies).set({ rate: 2 }))).toBe(false);
-});
-
-test("who listens hears of each session that ends or may see something else, and of no other change", async () => {
-  await expect.poll(() => data.changes("sessions")).not.toBeNull();
-  const heard = vi.fn();
-  data.onChange("sessions", heard);
-  const userId = await addCustomer(db, { role: "counter", username: "priya" });
-  const [id, at] = [newId(), new Date()];
-  const ofUser = eq(user.id, userId);
-  const changes: [string, boolean, () => Promise<unknown>][] = [
-    ["signed in", false, () => db.insert(session).values({ id, userId, token: id, expiresAt: at })],
-    ["seen again", false, () => db.update(session).set({ updatedAt: at })],
-    ["renamed", false, () => db.update(user).set({ name: "Priya" }).where(ofUser)],
-    ["locked", true, () => db.update(session).set({ lockedAt: at })],
-    ["switched off", true, () => db.update(user).set({ isActive: false }).where(ofUser)],
-    ["another role", true, () => db.update(user).set({ role: "technician" }).where(ofUser)],
-    [
-      "granted more",
-      true,
-      () =>
-        db
-          .update(user)
-          .set({ grants: ["revenue"] })
-          .where(ofUser),
-    ],
-    ["new password", true, () => db.update(user).set({ mustChangePassword: true }).where(ofUser)],
-    ["deleted", true, () => db.delete(user).where(ofUser)],
-  ];
-  for (const [what, isHeard, change] of changes) {
-    if (template.kind === "postgres") await wait(50);
-    heard.mockClear();
-    await change();
-    expect([what, heard.mock.calls.length > 0]).toEqual([what, isHeard]);
-  }
 });
 
 test("what changes no page tells nothing: other tables, what was taken back, updates of nothing", async () => {

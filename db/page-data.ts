@@ -5,21 +5,12 @@ import { PgliteDatabase } from "drizzle-orm/pglite";
 import { Client, type Pool, type PoolClient } from "pg";
 import { type Db, openSocket, pageDataChannel } from "./client.ts";
 
-export const pageTopics = [
-  "perfumes",
-  "currencies",
-  "hours",
-  "content",
-  "workshop",
-  "sessions",
-] as const;
+export const pageTopics = ["perfumes", "currencies", "hours", "content", "workshop"] as const;
 export type PageTopic = (typeof pageTopics)[number];
 
 export type PageData = {
   /** Increases with each change; null while changes cannot be heard. */
   changes(topic: PageTopic): number | null;
-  /** `hear` may be called twice, and misses changes while the connection was lost. */
-  onChange(topic: PageTopic, hear: () => void): void;
   close(): Promise<void>;
 };
 
@@ -98,20 +89,15 @@ function followServer({ $client: pool }: { $client: Pool }): PageData {
 
 function countChanges() {
   const changed = new Map<string, number>();
-  const listeners: { topic: string; hear: () => void }[] = [];
   let count = 0;
   let openedAt: number | null = null;
   const followed: Omit<PageData, "close"> = {
     changes: (topic) => (openedAt === null ? null : Math.max(openedAt, changed.get(topic) ?? 0)),
-    onChange(topic, hear) {
-      listeners.push({ topic, hear });
-    },
   };
   return {
     followed,
     count(topic: string) {
       changed.set(topic, ++count);
-      for (const listener of listeners) if (listener.topic === topic) listener.hear();
     },
     open() {
       openedAt = ++count;

@@ -37,7 +37,6 @@ async function site(page?: (asked: Request, id: string) => Promise<Response> | R
       },
       pageData: {
         changes: (topic) => changes.get(topic) ?? (changes.has(topic) ? null : 1),
-        onChange: () => {},
         close: async () => {},
       },
     },

@@ -4,7 +4,6 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { endClosedStreams } from "#app/features/dashboard/inbox-feed.server.ts";
 import type { App, RequestFacts } from "#app/platform/app.ts";
 import { type Auth, authPath, createAuth } from "#app/platform/auth/auth.server.ts";
 import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
@@ -54,10 +53,7 @@ export type Http = {
 };
 
 export function createServerApp(app: App, options: HttpOptions): Http {
-  if (options.pageData) {
-    followRows(app.db, options.pageData);
-    options.pageData.onChange("sessions", () => endClosedStreams(app));
-  }
+  if (options.pageData) followRows(app.db, options.pageData);
   const auth = createAuth(app);
   return createHttp(app, auth, createPages(app, auth, build, options), options);
 }

@@ -13,7 +13,6 @@ import { today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { startBackups } from "#app/platform/backup/backups.ts";
 import { makePrivate } from "#app/platform/data-folder.ts";
-import { endLiveStreams } from "#app/platform/live-stream.server.ts";
 import { createLog, type Log } from "#app/platform/log.ts";
 import { startMailWorker } from "#app/platform/mail/worker.server.ts";
 import { eraseUnusedPictures } from "#app/platform/pictures/uploaded-pictures.server.ts";
@@ -128,7 +127,6 @@ async function startServer(buildFolder: string) {
     log.info("stopping", { signal });
     await wait(settings.drainSeconds * 1000);
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    endLiveStreams(app);
     await Promise.allSettled([shown]);
     await Promise.all([finishRequests(server), worker.stop(), (await backups).stop()]);
     await (await maintenance)?.stop();

@@ -154,10 +154,7 @@ function SignedOutNote({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** A proxy may hold back a stream; after this long without a message it is given up. */
-const timeoutMs = 8_000;
-const pollMs = 10_000;
-/** A browser opens only six connections to one host, so hidden pages poll. */
+const pollMs = 3_000;
 const hiddenPollMs = 30_000;
 
 type InboxMessage = InboxSnapshot | "signed-out";
@@ -165,61 +162,26 @@ type OnInboxChange = (message: InboxMessage) => void;
 
 function useInboxChanges(onInboxChange: OnInboxChange): void {
   useEffect(() => {
-    let stop = () => {};
-    const start = () => {
-      stop();
-      stop = document.hidden ? poll(onInboxChange, hiddenPollMs) : listen(onInboxChange);
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const askLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, document.hidden ? hiddenPollMs : pollMs);
     };
-    start();
-    document.addEventListener("visibilitychange", start);
+    const ask = async () => {
+      const message = await fetchInboxSnapshot();
+      if (isOver) return;
+      if (message) onInboxChange(message);
+      askLater();
+    };
+    askLater();
+    document.addEventListener("visibilitychange", askLater);
     return () => {
-      document.removeEventListener("visibilitychange", start);
-      stop();
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", askLater);
     };
   }, [onInboxChange]);
-}
-
-function listen(onInboxChange: OnInboxChange): () => void {
-  const stream = new EventSource("/admin/events");
-  let timeout: ReturnType<typeof setTimeout> | undefined;
-  let stop = () => {
-    clearTimeout(timeout);
-    stream.close();
-  };
-  const giveUp = () => {
-    stop();
-    stop = poll(onInboxChange, pollMs);
-  };
-  const startTimeout = () => {
-    timeout ??= setTimeout(giveUp, timeoutMs);
-  };
-  startTimeout();
-  stream.onmessage = ({ data }) => {
-    clearTimeout(timeout);
-    timeout = undefined;
-    onInboxChange(JSON.parse(data));
-  };
-  stream.onerror = () => {
-    if (stream.readyState === EventSource.CLOSED) giveUp();
-    else startTimeout();
-  };
-  return () => stop();
-}
-
-function poll(onInboxChange: OnInboxChange, everyMs: number): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  let stopped = false;
-  const ask = async () => {
-    const message = await fetchInboxSnapshot();
-    if (stopped) return;
-    if (message) onInboxChange(message);
-    timer = setTimeout(ask, everyMs);
-  };
-  void ask();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
 }
 
 async function fetchInboxSnapshot(): Promise<InboxMessage | null> {

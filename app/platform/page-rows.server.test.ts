@@ -10,7 +10,6 @@ function site() {
   let select = async () => ++asked;
   const pageData: PageData = {
     changes: () => changes,
-    onChange: () => {},
     close: async () => {},
   };
   followRows(db, pageData);

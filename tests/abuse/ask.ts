@@ -1,5 +1,4 @@
 import { type IncomingMessage, request } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
 /** A request as it goes out, with whatever strange things a browser would never send. */
@@ -18,7 +17,6 @@ export type Answer = {
 };
 
 /** A stream that goes on for a minute is read for this long. */
-const streamMs = 50;
 
 /** Sends a request as it is, and reads the whole answer; rejects after `timeoutMs`. */
 export async function send(url: string, ask: Ask, timeoutMs: number): Promise<Answer> {
@@ -32,14 +30,8 @@ export async function send(url: string, ask: Ask, timeoutMs: number): Promise<An
     // A server that refuses a body before it has come may close the door on the rest of it.
     sent.end(body);
   });
-  const isStream = answer.headers["content-type"] === "text/event-stream";
-  if (isStream) wait(streamMs).then(() => answer.destroy());
   const parts: Uint8Array[] = [];
-  try {
-    for await (const part of answer) parts.push(part);
-  } catch (error) {
-    if (!isStream) throw error;
-  }
+  for await (const part of answer) parts.push(part);
   const ms = performance.now() - start;
   const text = decode(Buffer.concat(parts), answer.headers["content-encoding"]).toString();
   return { status: answer.statusCode ?? 0, headers: answer.headers, text, ms };

@@ -22,7 +22,6 @@ export async function takeStock({ site, cookies, fill, others, records }: World)
     forms.set(`${form.action} ${form.fields.map(([name]) => name)} ${intentOf(form)}`, form);
 
   for (const place of places) {
-    if (place.path === "admin/events") continue;
     const path = addressOf(place.path, fill);
     if (exportsOf(place, "action")) keep({ action: path, fields: [], choices: [] });
     for (const as of readersOf(place.path)) {

@@ -233,7 +233,6 @@ export const accessTable: Record<string, Access> = {
   },
   "admin/debug": { get: "read" },
   "admin/dashboard": { get: "today" },
-  "admin/events": { get: "today" },
   "admin/pulse": { get: "today" },
   "admin/perfumes": {
     get: "read",

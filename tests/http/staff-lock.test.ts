@@ -34,7 +34,6 @@ test("after a while without use every address asks who is there, and shows and c
   for (const path of [
     ...paths,
     `${bookings}.csv`,
-    "/admin/events",
     "/admin/pulse",
     "/profile",
     "/admin/find.json",

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import { isId } from "#app/lib/ids.ts";
 import { type Context, requestContext } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { session, user } from "#db/schema/auth.ts";
+import { session } from "#db/schema/auth.ts";
 import type { Grant, Role } from "#db/schema/enums.ts";
 import type { Auth } from "./auth.server.ts";
 
@@ -44,7 +44,7 @@ const lockGraceMs = 2 * minute;
 
 const prolongedEveryMs = 24 * hour;
 
-const askedByPages = ["/admin/events", "/admin/pulse", "/admin/status"];
+const askedByPages = ["/admin/pulse", "/admin/status"];
 
 /** Looks the session up at most once, and only with a session cookie. */
 export function sessionOf(
@@ -149,22 +149,6 @@ export async function listSessions(db: Db, { id, sessionId }: Owner) {
     .orderBy(desc(session.updatedAt));
   const marked = sessions.map((each) => ({ ...each, isThisOne: each.id === sessionId }));
   return marked.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
-}
-
-export async function listOpenSessions(db: Db, ids: string[]) {
-  return db
-    .select({ sessionId: session.id, role: user.role, grants: user.grants })
-    .from(session)
-    .innerJoin(user, eq(user.id, session.userId))
-    .where(
-      and(
-        inArray(session.id, ids),
-        gt(session.expiresAt, new Date()),
-        isNull(session.lockedAt),
-        eq(user.isActive, true),
-        eq(user.mustChangePassword, false),
-      ),
-    );
 }
 
 export async function revokeSession(

@@ -5,7 +5,7 @@ import { preserveStaffPost } from "#app/admin/preserve-staff-post.ts";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { menuOf } from "#app/admin/resources.server.ts";
 import { askDatabaseState, knownDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
-import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox-feed.server.ts";
+import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";

@@ -1,5 +1,5 @@
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox-feed.server.ts";
+import { readInboxSnapshot, snapshotFor } from "#app/features/dashboard/inbox.server.ts";
 import { appContext } from "#app/platform/app.ts";
 import type { Route } from "./+types/pulse.ts";
 
