@@ -84,54 +84,6 @@ async function refreshLocked(tx: Tx, ids: string[]): Promise<void> {
     from known left join words on top = known.id where customers.id = known.id`);
 }
 
-/** Links records that an older version wrote during an update. */
-export async function linkUnlinked(db: Db): Promise<void> {
-  while (await db.transaction(linkSome));
-}
-
-async function linkSome(tx: Tx): Promise<boolean> {
-  const linked = await idsOf(
-    tx,
-    sql`
-      with unlinked as (
-        (select id, phone, name, email, created_at from booking_submissions
-          where customer_id is null and phone <> '' limit ${atOnce})
-        union all
-        (select id, customer_phone, customer_name, customer_email, created_at from orders
-          where customer_id is null and customer_phone <> '' limit ${atOnce})
-        union all
-        (select id, phone, name, email, created_at from contact_submissions
-          where customer_id is null and phone <> '' limit ${atOnce})
-      ), first as (
-        select distinct on (phone) phone, name, email, created_at
-        from unlinked order by phone, created_at
-      ), linked as (
-        insert into customers as known (id, phone, name, email, created_at, updated_at)
-        select ${idOf(sql`created_at`)}, phone, name, email, created_at, created_at
-        from first order by phone
-        on conflict (phone) do update set created_at = least(excluded.created_at, known.created_at)
-        returning id, phone
-      ), owned as (
-        select unlinked.id, linked.id as customer_id from unlinked join linked using (phone)
-      ), bookings as (
-        update booking_submissions set customer_id = owned.customer_id from owned
-        where booking_submissions.id = owned.id
-      ), placed as (
-        update orders set customer_id = owned.customer_id from owned where orders.id = owned.id
-      ), messages as (
-        update contact_submissions set customer_id = owned.customer_id from owned
-        where contact_submissions.id = owned.id
-      )
-      select id from linked`,
-  );
-  await refreshCustomers(tx, linked);
-  return linked.length > 0;
-}
-
-const idOf = (at: SQL): SQL => sql`(
-  lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' ||
-  substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`;
-
 const maybeGone = sql`last_activity_at is null or also_known <> ''`;
 
 /** Erases customers without any record, neither their own nor of anybody merged into them. */

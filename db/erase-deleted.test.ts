@@ -3,10 +3,9 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { testDatabase } from "../tests/database.ts";
-import { addBooking, addContact } from "../tests/inbox.ts";
+import { addBooking, addContact, linkRecords } from "../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../tests/shop.ts";
 import { addVisit } from "../tests/visits.ts";
-import { linkUnlinked } from "./customers.ts";
 import { eraseDeleted, keptDeletedMs } from "./maintenance.ts";
 import * as schema from "./schema.ts";
 
@@ -54,7 +53,7 @@ test("a text of the website that was deleted so long ago is gone, with all that 
 test("a customer is kept as long as a record of theirs is, also one in the bin", async () => {
   await addContact(db, { phone: "0501111111", deletedAt: inTrash });
   await addContact(db, { phone: "0502222222", deletedAt: over });
-  await linkUnlinked(db);
+  await linkRecords(db);
   await Promise.all([eraseDeleted(db, now), eraseDeleted(db, now)]);
   const left = await db.select({ phone: schema.customers.phone }).from(schema.customers);
   expect(left).toContainEqual({ phone: "0501111111" });

@@ -4,7 +4,7 @@ import { contactSubmissions } from "#db/schema/contact.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { cars, heldPlaces, visits } from "#db/schema/workshop.ts";
 import type { Database, Db } from "./client.ts";
-import { forgetCustomers, linkUnlinked } from "./customers.ts";
+import { forgetCustomers } from "./customers.ts";
 import { addUpTallies } from "./tallies.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -21,7 +21,6 @@ export function startMaintenance(
   let isStopped = false;
   async function tidy(which?: SQL) {
     await eraseDeleted(db, new Date());
-    await linkUnlinked(db);
     await addUpTallies(db);
     await also();
     if (kind !== "pglite") return;

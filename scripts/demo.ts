@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import { makePrivate } from "#app/platform/data-folder.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
-import { linkUnlinked } from "#db/customers.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { startProblem } from "#server/start-screen.ts";
@@ -25,7 +24,6 @@ async function main(): Promise<string> {
         "A demo month needs an empty one: another DATA_FOLDER, or another database."
       );
     }
-    await linkUnlinked(db);
     const { contacts, bookings, orders } = filled;
     return (
       `Filled in a demo month: ${contacts} messages, ${bookings} bookings and ${orders} orders, with their\n` +

@@ -7,7 +7,6 @@ import { makePrivate } from "#app/platform/data-folder.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { openDatabase } from "#db/client.ts";
-import { linkUnlinked } from "#db/customers.ts";
 import { migrate } from "#db/migrate.ts";
 import { seed } from "#db/seed.ts";
 import { firstAccountLines } from "#server/start-screen.ts";
@@ -22,7 +21,6 @@ await migrate(app.db);
 await seed(app.db);
 await seedBrand(app.db, settings);
 await fillDemoMonth(app.db, { now: app.now(), settings }, { hasMoney: true });
-await linkUnlinked(app.db);
 
 const server = createServer();
 const vite = await createVite({

@@ -1,10 +1,14 @@
+import { eq, isNull } from "drizzle-orm";
 import type { BookingResult } from "#app/features/booking/booking.server.ts";
+import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, type LocalDate, minutesOfClock } from "#app/lib/time.ts";
 import type { Db } from "#db/client.ts";
+import { refreshCustomers } from "#db/customers.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { orders } from "#db/schema/orders.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 
 // Requests as customers leave them, for the tests of what staff do with them.
@@ -16,6 +20,25 @@ const appointmentDate = "2026-11-26" as LocalDate;
 export function bookedId(result: BookingResult): string {
   if (!result.ok) throw new Error(`Not booked: ${result.reason}`);
   return result.id;
+}
+
+/** Gives rows that a test inserted their customers, as the requests of customers do. */
+export async function linkRecords(db: Db): Promise<void> {
+  for (const table of [contactSubmissions, bookingSubmissions, orders]) {
+    const { customerId, createdAt } = table;
+    const rows = await db.select().from(table).where(isNull(customerId)).orderBy(createdAt);
+    for (const row of rows) {
+      const person =
+        "customerName" in row
+          ? { name: row.customerName, email: row.customerEmail, phone: row.customerPhone }
+          : row;
+      await db.transaction(async (tx) => {
+        const linked = await linkCustomer(tx, person, row.createdAt);
+        await tx.update(table).set({ customerId: linked }).where(eq(table.id, row.id));
+        await refreshCustomers(tx, linked ? [linked] : []);
+      });
+    }
+  }
 }
 
 /** A message that nobody has answered. */

@@ -73,7 +73,7 @@ function bookingOf(
   { appointment, moments }: { appointment: Appointment; moments: Moment[] },
 ): Booking & { id: string } {
   const id = newId();
-  const { firstName, lastName, name, email, phone, locale } = personOf(index * 3);
+  const person = personOf(index * 3);
   const { size, ...car } = draw.pick(demoData.cars);
   const service = nth(services, draw.pick(demand));
   const { askedAt, date, time } = appointment;
@@ -81,12 +81,7 @@ function bookingOf(
   return {
     id,
     reference: referenceOf(id),
-    firstName,
-    lastName,
-    name,
-    email,
-    phone,
-    locale,
+    ...person,
     carMake: car.make,
     carModel: car.model,
     carYear: car.year,

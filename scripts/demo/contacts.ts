@@ -32,6 +32,7 @@ export function demoContacts(now: Date) {
       name: person.name,
       email: person.email,
       phone: person.phone,
+      customerId: person.customerId,
       locale: person.locale,
       status: moments.at(-1)?.[0],
       requestFingerprint: id,

@@ -1,9 +1,11 @@
 import { lockPlaces, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import type { Db, Tx } from "#db/client.ts";
+import { refreshCustomers } from "#db/customers.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { contactEvents, contactSubmissions } from "#db/schema/contact.ts";
+import { customers } from "#db/schema/customers.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { invoices } from "#db/schema/money.ts";
 import { staffNotes } from "#db/schema/notes.ts";
@@ -12,7 +14,7 @@ import { demoBookings } from "./bookings.ts";
 import { demoContacts } from "./contacts.ts";
 import { fillDemoMoney } from "./money.ts";
 import { type Code, demoCodes, demoOrders, type Shop, sampleCodes, usedUpCode } from "./orders.ts";
-import { demoStaff } from "./people.ts";
+import { demoCustomers, demoStaff } from "./people.ts";
 import { insertVisits } from "./visits.ts";
 
 type Counts = { contacts: number; bookings: number; orders: number };
@@ -46,6 +48,7 @@ async function countRecords(tx: Tx): Promise<Counts> {
 async function insertMonth(tx: Tx, shop: Shop): Promise<void> {
   const month = demoMonth(shop);
   await tx.insert(user).values(month.staff);
+  await tx.insert(customers).values(demoCustomers);
   await tx.insert(discountCodes).values(month.codes);
   await tx.insert(contactSubmissions).values(month.contacts);
   await tx.insert(contactEvents).values(month.contactEvents);
@@ -57,6 +60,10 @@ async function insertMonth(tx: Tx, shop: Shop): Promise<void> {
   await tx.insert(orderEvents).values(month.orderEvents);
   await tx.insert(staffNotes).values(month.notes);
   await tx.insert(auditLog).values(month.audit);
+  await refreshCustomers(
+    tx,
+    demoCustomers.map(({ id }) => id),
+  );
 }
 
 export function demoMonth(shop: Shop) {

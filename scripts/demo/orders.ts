@@ -67,7 +67,7 @@ function orderOf(draw: Draw, index: number, { id, shop, codes, moments, items }:
   const [first, last] = [nth(moments, 0), nth(moments, moments.length - 1)];
   const [, createdAt] = first;
   const channel = draw.chance(0.4) ? "quick" : "checkout";
-  const { name, email, phone, locale } = personOf(index * 11);
+  const { customerId, name, email, phone, locale } = personOf(index * 11);
   const { address, addressLine2, ...place } = draw.pick(demoData.places);
   const code = draw.chance(0.4) ? codeFor(draw, codes, { createdAt, items }) : null;
   const currency = draw.chance(0.25) ? draw.pick(otherCurrencies) : "AED";
@@ -78,6 +78,7 @@ function orderOf(draw: Draw, index: number, { id, shop, codes, moments, items }:
     idempotencyKey: id,
     channel,
     status: last[0],
+    customerId,
     customerName: name,
     customerEmail: email,
     customerPhone: phone,

@@ -5,7 +5,8 @@ import type { staffNotes } from "#db/schema/notes.ts";
 import { demoData } from "./data.ts";
 import { type Draw, nth } from "./draw.ts";
 
-export type Person = {
+type Person = {
+  customerId: string;
   firstName: string;
   lastName: string;
   name: string;
@@ -17,6 +18,7 @@ export type Person = {
 const networks = ["050", "052", "054", "055", "056", "058"];
 
 const people: Person[] = demoData.people.map(({ firstName, lastName, mailbox, locale }, index) => ({
+  customerId: newId(),
   firstName,
   lastName,
   name: `${firstName} ${lastName}`,
@@ -26,6 +28,10 @@ const people: Person[] = demoData.people.map(({ firstName, lastName, mailbox, lo
 }));
 
 export const personOf = (index: number): Person => nth(people, index);
+
+export const demoCustomers = people.map(({ customerId: id, name, email, phone }) => {
+  return { id, name, email, phone };
+});
 
 type Staff = typeof user.$inferInsert & { id: string };
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { linkUnlinked } from "#db/customers.ts";
 import { auditLog, bookingSubmissions, contactSubmissions, customers } from "#db/schema.ts";
 import { testDatabase } from "../database.ts";
-import { addContact } from "../inbox.ts";
+import { addContact, linkRecords } from "../inbox.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
@@ -30,7 +29,7 @@ const post = (fields: Record<string, string>) =>
 async function addTwo() {
   await addContact(site.db, { phone: "0501111111", name: "عائشة المنصوري" });
   await addContact(site.db, { phone: "0502222222", name: "<b>Aisha</b> & co" });
-  await linkUnlinked(site.db);
+  await linkRecords(site.db);
   const all = await site.db.select().from(customers).orderBy(customers.phone);
   const [into = "", from = ""] = all.map(({ id }) => id);
   return { into, from };

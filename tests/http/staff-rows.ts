@@ -5,7 +5,6 @@ import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
-import { linkUnlinked } from "#db/customers.ts";
 import * as schema from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { fillDemoMonth } from "../../scripts/demo/fill.ts";
@@ -17,7 +16,6 @@ export type Records = Awaited<ReturnType<typeof fillRecords>>;
 export async function fillRecords({ db, settings, now }: Pick<App, "db" | "settings" | "now">) {
   await seed(db);
   await fillDemoMonth(db, { now: now(), settings });
-  await linkUnlinked(db);
   const mail = { id: newId() };
   await db.insert(schema.emailOutbox).values({
     ...mail,

@@ -12,7 +12,7 @@ import { parseLocalDate } from "#app/lib/time.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { forgetCustomers, linkUnlinked } from "#db/customers.ts";
+import { forgetCustomers } from "#db/customers.ts";
 import {
   auditLog,
   bookingSubmissions,
@@ -24,7 +24,7 @@ import {
 import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
-import { addBooking, addContact, bookedId } from "../../../tests/inbox.ts";
+import { addBooking, addContact, bookedId, linkRecords } from "../../../tests/inbox.ts";
 import {
   addCustomer,
   addOrder,
@@ -110,7 +110,7 @@ async function addTwo() {
     email: "A@example.com",
     createdAt: new Date("2026-11-23T07:00:00Z"),
   });
-  await linkUnlinked(db);
+  await linkRecords(db);
   const idOf = async (phone: string) => {
     const [row] = await db.select().from(customers).where(eq(customers.phone, phone));
     return row?.id ?? "";
@@ -194,7 +194,7 @@ test("staff choose another name that was used, and no other; it stays when recor
 test("an e-mail is marked as proven where the account of the record proved it", async () => {
   const userId = await addCustomer(db, { email: "Layla@example.com", emailVerified: true });
   await addOrder(db, userId, [perfume.id], { customerPhone: "0501234567" });
-  await linkUnlinked(db);
+  await linkRecords(db);
   const [{ id } = { id: "" }] = await all();
   expect((await findCustomer(db, id))?.used.emails).toMatchObject([
     { value: "layla@example.com", source: "order", isProven: true },
@@ -205,7 +205,7 @@ test("without a phone nobody is linked", async () => {
   const person = { phone: "", name: "Aisha", email: "aisha@example.com" };
   expect(await db.transaction((tx) => linkCustomer(tx, person, at))).toBeNull();
   await addContact(db, { phone: "" });
-  await linkUnlinked(db);
+  await linkRecords(db);
   expect(await all()).toEqual([]);
 });
 
@@ -217,38 +217,11 @@ test("ten bookings at once with one new phone are one customer's", async () => {
   expect(await db.$count(bookingSubmissions, isNull(bookingSubmissions.customerId))).toBe(0);
 });
 
-test("records of before get their customers, once, and what was said first counts", async () => {
-  const early = new Date("2026-11-01T06:00:00Z");
-  await addBooking(db, { phone: "0501234567", name: "Late" });
-  await addContact(db, { phone: "0501234567", name: "Early", createdAt: early });
-  const userId = await addCustomer(db);
-  await addOrder(db, userId, [perfume.id], { customerPhone: "0509999999" });
-  await linkUnlinked(db);
-  const known = await all();
-  expect(known).toMatchObject([
-    { phone: "0501234567", name: "Early", createdAt: early },
-    { phone: "0509999999", name: "Layla Hassan" },
-  ]);
-  await linkUnlinked(db);
-  expect(await all()).toEqual(known);
-  expect((await list()).map((row) => [row.bookings, row.messages, row.orders]).sort()).toEqual([
-    [0, 0, 1],
-    [1, 1, 0],
-  ]);
-});
-
-test("a record of before does not rename whom a later one named", async () => {
-  await book(app, booking());
-  await addContact(db, { phone: "0501234567", name: "Earlier" });
-  await linkUnlinked(db);
-  expect(await all()).toMatchObject([{ name: "Aisha Khan", lastActivityAt: at }]);
-});
-
 test("the same e-mail under another number is suggested before the same name", async () => {
   const { one, two } = await addTwo();
   await addBooking(db, { phone: "0503333333", name: "AISHA KHAN", email: "other@example.com" });
   await addBooking(db, { phone: "0504444444", name: "Sara", email: "sara@example.com" });
-  await linkUnlinked(db);
+  await linkRecords(db);
   const customer = await findCustomer(db, one);
   if (!customer) throw new Error("nobody");
   expect(await listAlike(db, customer)).toMatchObject([
@@ -295,7 +268,7 @@ test("nobody is merged twice, in a circle, with themselves or with nobody", asyn
   const both = await Promise.all([merge(two, one), merge(one, two)]);
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   await addBooking(db, { phone: "0503333333" });
-  await linkUnlinked(db);
+  await linkRecords(db);
   const [third] = await list("0503333333");
   const from = both[0]?.ok ? two : one;
   expect(await merge(from, third?.id ?? "")).toEqual({ ok: false, reason: "merged" });
@@ -311,7 +284,7 @@ test("a merge that is posted twice is made once", async () => {
 test("who was merged goes along with whom they were merged into, and stays with them", async () => {
   const { one, two } = await addTwo();
   await addBooking(db, { phone: "0503333333", name: "Third" });
-  await linkUnlinked(db);
+  await linkRecords(db);
   const [{ id: third } = { id: "" }] = await list("0503333333");
   await mergeCustomers(app, { from: two, into: one, actorId });
   await mergeCustomers(app, { from: one, into: third, actorId });
@@ -366,7 +339,7 @@ test("a merge is undone only while it stands", async () => {
   const unmerge = () => unmergeCustomers(app, { from: two, into: one, actorId });
   expect(await unmerge()).toEqual({ ok: false });
   await addBooking(db, { phone: "0503333333" });
-  await linkUnlinked(db);
+  await linkRecords(db);
   const [third] = await list("0503333333");
   await mergeCustomers(app, { from: two, into: third?.id ?? "", actorId });
   expect(await unmerge()).toEqual({ ok: false });
@@ -392,7 +365,7 @@ test("with a closed account goes the customer, or what it said of one of whom mo
   await addOrder(db, userId, [perfume.id], { customerPhone: "0501111111", status });
   await addOrder(db, userId, [perfume.id], { customerPhone: "0502222222", status });
   await addContact(db, { phone: "0502222222", createdAt: new Date("2026-11-01T06:00:00Z") });
-  await linkUnlinked(db);
+  await linkRecords(db);
   expect(await closeAccount(app, userId)).toEqual({ ok: true });
   expect(await all()).toMatchObject([{ phone: "0502222222", name: "Omar Haddad" }]);
   expect(await db.$count(orders, isNull(orders.customerId))).toBe(2);
