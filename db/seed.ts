@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import firstCurrencies from "#app/content/currencies.json" with { type: "json" };
 import { firstContent, hiddenContent } from "#app/content/first-content.ts";
 import { addressSpaceOf, type ContentKind, contentKindNames } from "#app/content/kinds.ts";
 import { firstWeek, firstWeekId } from "#app/content/opening-hours.ts";
@@ -125,45 +126,9 @@ function wordsIn(value: unknown): string[] {
   return Object.values(value).flatMap(wordsIn);
 }
 
-type Line = [code: string, name: string, symbol: string, flag: string, rate: number];
-
-const lines: Line[] = [
-  ["AED", "UAE Dirham", "AED", "🇦🇪", 1],
-  ["SAR", "Saudi Riyal", "SAR", "🇸🇦", 1.02],
-  ["QAR", "Qatari Riyal", "QAR", "🇶🇦", 0.99],
-  ["KWD", "Kuwaiti Dinar", "KWD", "🇰🇼", 0.3],
-  ["BHD", "Bahraini Dinar", "BHD", "🇧🇭", 0.38],
-  ["OMR", "Omani Rial", "OMR", "🇴🇲", 0.38],
-  ["JOD", "Jordanian Dinar", "JOD", "🇯🇴", 0.19],
-  ["IQD", "Iraqi Dinar", "IQD", "🇮🇶", 357.5],
-  ["EGP", "Egyptian Pound", "E£", "🇪🇬", 13.4],
-  ["MAD", "Moroccan Dirham", "MAD", "🇲🇦", 2.7],
-  ["TRY", "Turkish Lira", "₺", "🇹🇷", 9.3],
-  ["USD", "US Dollar", "$", "🇺🇸", 0.27],
-  ["EUR", "Euro", "€", "🇪🇺", 0.25],
-  ["GBP", "British Pound", "£", "🇬🇧", 0.21],
-  ["JPY", "Japanese Yen", "¥", "🇯🇵", 40.5],
-  ["CAD", "Canadian Dollar", "C$", "🇨🇦", 0.37],
-  ["AUD", "Australian Dollar", "A$", "🇦🇺", 0.42],
-  ["RUB", "Russian Ruble", "₽", "🇷🇺", 25.5],
-  ["INR", "Indian Rupee", "₹", "🇮🇳", 22.7],
-  ["PHP", "Philippine Peso", "₱", "🇵🇭", 15.3],
-  ["KES", "Kenyan Shilling", "KSh", "🇰🇪", 35.2],
-  ["NGN", "Nigerian Naira", "₦", "🇳🇬", 430],
-  ["GHS", "Ghanaian Cedi", "GH₵", "🇬🇭", 4.3],
-  ["XOF", "West African CFA Franc", "CFA", "🇸🇳", 165],
-];
-
-export const seedCurrencies: (typeof currencies.$inferInsert)[] = lines.map(
-  ([code, name, symbol, flag, rate], displayOrder) => ({
-    code,
-    name,
-    symbol,
-    flag,
-    rate,
-    displayOrder,
-  }),
-);
+export const seedCurrencies = firstCurrencies.map((currency, displayOrder) => {
+  return { ...currency, displayOrder };
+});
 
 export const seedPerfumes = builtInPerfumes.map(({ name, description, ...perfume }, index) => ({
   ...perfume,

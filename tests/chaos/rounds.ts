@@ -1,10 +1,9 @@
-import { appendFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { drawFrom } from "../../scripts/demo/draw.ts";
 
 // How long the faults go on, and how chance is drawn: `npm run chaos` sets all of it.
 
-const { CHAOS_ROUNDS = "1", CHAOS_SEED, CHAOS_REPORT } = process.env;
+const { CHAOS_ROUNDS = "1", CHAOS_SEED } = process.env;
 
 /** How often each fault comes in one test. */
 export const rounds = Number(CHAOS_ROUNDS);
@@ -19,20 +18,3 @@ const draw = drawFrom(seed);
 
 /** So that a fault comes at any moment of a request. */
 export const waitAtRandom = (mostMs: number) => wait(draw.between(0, mostMs));
-
-/** What one fault did to the requests of its rounds. */
-export type Outcome = {
-  fault: string;
-  rounds: number;
-  sent: number;
-  acknowledged: number;
-  lost: number;
-  twice: number;
-  /** From the end of the fault until a request is answered again. */
-  longestRecoveryMs: number;
-};
-
-/** A line for the table that `npm run chaos` ends with. */
-export function report(outcome: Outcome): void {
-  if (CHAOS_REPORT) appendFileSync(CHAOS_REPORT, `${JSON.stringify(outcome)}\n`);
-}
