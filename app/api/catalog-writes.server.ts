@@ -5,15 +5,6 @@ import {
   perfumeKind,
 } from "#app/features/catalog/change-perfume.server.ts";
 import { newPerfume, perfumeSchema, valuesOf } from "#app/features/catalog/perfume-form.ts";
-import { codeFields, discountCodeSchema, newCode } from "#app/features/discounts/code-input.ts";
-import {
-  addCode,
-  codeKind,
-  editCode,
-  switchCode,
-} from "#app/features/discounts/codes.admin.server.ts";
-import { findStaffCode } from "#app/features/discounts/discounts.queries.server.ts";
-import { today } from "#app/lib/time.ts";
 import { parseUploadKey } from "#app/lib/uploaded-picture.ts";
 import { deleteRecord } from "#app/platform/change-record.server.ts";
 import { renewPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
@@ -24,12 +15,10 @@ import {
   columnsOfFields,
   duplicate,
   each,
-  fieldsNamed,
-  flagIn,
   gone,
+  missingColumn,
   parsedBy,
   requireDone,
-  requireSame,
   type SentRow,
   textIn,
   type Writer,
@@ -56,7 +45,8 @@ const perfumeColumns = [
 ];
 
 function fieldsIn(row: SentRow): Record<string, string> {
-  const fields = fieldsNamed(fieldOf, row);
+  const sent = Object.entries(fieldOf).filter(([column]) => column in row);
+  const fields = Object.fromEntries(sent.map(([column, field]) => [field, textIn(row, column)]));
   if ("features" in row) {
     if (!Array.isArray(row.features))
       throw new ApiError(400, "22P02", "features is a list of texts");
@@ -68,10 +58,16 @@ function fieldsIn(row: SentRow): Record<string, string> {
     fields.middleNotes = textIn(notes, "middle");
     fields.baseNotes = textIn(notes, "base");
   }
-  const [isBestseller, isInStock] = [flagIn(row, "bestseller"), flagIn(row, "in_stock")];
-  if (isBestseller !== undefined) fields.bestseller = isBestseller ? "on" : "";
-  if (isInStock !== undefined) fields.inStock = isInStock ? "on" : "";
+  if ("bestseller" in row) fields.bestseller = tickIn(row, "bestseller");
+  if ("in_stock" in row) fields.inStock = tickIn(row, "in_stock");
   return fields;
+}
+
+function tickIn(row: SentRow, column: string): string {
+  const value = row[column];
+  if (typeof value === "boolean") return value ? "on" : "";
+  if (value === null) throw missingColumn(column);
+  throw new ApiError(400, "22P02", `invalid input syntax for type boolean: column "${column}"`);
 }
 
 export const perfumeWriter: Writer = {
@@ -131,94 +127,3 @@ async function requireKnownPicture({ app, pictureUrls }: Writing, picture: strin
   if (isKnown) return;
   throw new ApiError(400, "23514", "image is the key of a picture that the shop has");
 }
-
-const codeFieldOf: Record<string, string> = {
-  code: "code",
-  description: "description",
-  description_ar: "descriptionAr",
-  discount_type: "discountType",
-  discount_value: "discountValue",
-  min_purchase: "minPurchaseAed",
-  max_uses: "maxUses",
-  valid_from: "validFrom",
-  max_uses_per_customer: "maxUsesPerCustomer",
-  valid_until: "validUntil",
-};
-const codeColumnOf = columnsOfFields(codeFieldOf);
-
-function dayIn(row: SentRow, column: string): string {
-  const sent = textIn(row, column);
-  const instant = /^\d{4}-\d\d-\d\d[T ]/.test(sent) ? new Date(sent) : null;
-  return instant && !Number.isNaN(instant.getTime()) ? today(instant) : sent;
-}
-
-function codeFieldsIn(row: SentRow): Record<string, string> {
-  const fields = fieldsNamed(codeFieldOf, row);
-  for (const column of ["valid_from", "valid_until"]) {
-    if (column in row) fields[codeFieldOf[column] ?? column] = dayIn(row, column);
-  }
-  const isFirst = flagIn(row, "first_order_only");
-  if (isFirst !== undefined) fields.audience = isFirst ? "first-order" : "everybody";
-  const isPublic = flagIn(row, "is_public");
-  if (isPublic !== undefined) fields.visibility = isPublic ? "public" : "private";
-  return fields;
-}
-
-async function switchTo(writing: Writing, id: string, row: SentRow): Promise<void> {
-  const isActive = flagIn(row, "is_active");
-  if (isActive === undefined) return;
-  requireDone(await switchCode(writing.app, { id, isActive, actorId: actorOf(writing) }));
-}
-
-const codeColumns = [...Object.keys(codeFieldOf), "first_order_only", "is_public", "is_active"];
-
-export const codeWriter: Writer = {
-  insert: {
-    by: "codes",
-    columns: [...codeColumns, "used_count"],
-    run: each(async (writing, row) => {
-      const { app } = writing;
-      requireSame(row, "used_count", 0);
-      const rules = { today: today(app.now()), usedCount: 0, validUntil: null };
-      const fields = { ...newCode, discountType: "", ...codeFieldsIn(row) };
-      const input = parsedBy(discountCodeSchema(rules), fields, codeColumnOf);
-      const added = await addCode(app, { input, actorId: actorOf(writing) });
-      if (!added.ok) throw duplicate("discount_codes_code_key");
-      await switchTo(writing, added.id, row);
-      return added.id;
-    }),
-  },
-  update: {
-    by: "codes",
-    columns: codeColumns,
-    async run(writing, id, changes) {
-      const { app } = writing;
-      const code = await findStaffCode(app.db, id, app.now());
-      if (!code) throw gone();
-      const edited = codeFieldsIn(changes);
-      if (Object.keys(edited).length > 0) {
-        const { usedCount, validUntil, version: expectedVersion } = code;
-        const rules = {
-          today: today(app.now()),
-          usedCount,
-          validUntil: validUntil && today(validUntil),
-        };
-        const fields = { ...codeFields(code), ...edited };
-        const input = parsedBy(discountCodeSchema(rules), fields, codeColumnOf);
-        const asked = { id, input, expectedVersion, actorId: actorOf(writing) };
-        requireDone(await editCode(app, asked));
-      }
-      await switchTo(writing, id, changes);
-    },
-  },
-  remove: {
-    by: "delete",
-    async run(writing, id) {
-      const { app } = writing;
-      const code = await findStaffCode(app.db, id, app.now());
-      if (!code) return;
-      const asked = { id, expectedVersion: code.version, actorId: actorOf(writing) };
-      requireDone(await deleteRecord(app, codeKind, asked));
-    },
-  },
-};

@@ -140,14 +140,6 @@ async function changeOwnProfile(writing: Writing, id: string, changes: SentRow):
 }
 
 export const profileWriter: Writer = {
-  insert: {
-    by: "customer",
-    columns: ["id", "full_name", "phone", "updated_at"],
-    async run(writing, rows) {
-      for (const row of rows) requireSame(row, "id", signedInPerson(writing).id);
-      throw duplicate("user_profiles_pkey");
-    },
-  },
   update: {
     by: "customer",
     columns: ["full_name", "phone", "updated_at"],

@@ -1,24 +1,15 @@
 import { ApiError } from "./api-error.ts";
 
-const known = {
-  resolution: ["merge-duplicates", "ignore-duplicates"],
-  missing: ["default", "null"],
-  return: ["minimal", "representation"],
-  count: ["exact", "planned", "estimated"],
-} as const;
+const countings = ["count=exact", "count=planned", "count=estimated"];
 
-type Name = keyof typeof known;
-
-export type Preferences = { [name in Name]: (typeof known)[name][number] | null };
-
-/** Of a preference that is named twice the first counts; unknown ones are left out. */
-export function parsePreferences(header = ""): Preferences {
+/** What the header `Prefer` asks for; every count is exact, and unknown preferences are left out. */
+export function parsePreferences(header = ""): { isCounted: boolean; isShown: boolean } {
   const asked = header.split(",").map((each) => each.trim());
-  const found = Object.entries(known).map(([name, values]) => [
-    name,
-    asked.flatMap((each) => values.find((value) => each === `${name}=${value}`) ?? [])[0] ?? null,
-  ]);
-  return Object.fromEntries(found);
+  if (asked.some((each) => each.startsWith("resolution="))) {
+    throw new ApiError(400, "PGRST127", "Feature not implemented", { details: "upsert" });
+  }
+  const isCounted = asked.some((each) => countings.includes(each));
+  return { isCounted, isShown: asked.includes("return=representation") };
 }
 
 export function parseRange(

@@ -54,7 +54,7 @@ test.each([
   "limit=-1",
   "limit=ten",
   "offset=1e9",
-  "on_conflict=a,",
+  "columns=a,",
   `select=${"a(".repeat(9)}${")".repeat(9)}`,
   `or=${"(or".repeat(20)}`,
   `or=(${Array.from({ length: 101 }, () => "a.eq.1")})`,

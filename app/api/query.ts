@@ -47,7 +47,7 @@ export type Parts = {
   offset: number;
 };
 
-export type Query = Parts & { onConflict: string[] | null; columns: string[] | null };
+export type Query = Parts & { columns: string[] | null };
 
 const deepest = { embeds: 4, groups: 6 };
 const most = { embeds: 12, selected: 100, orderTerms: 30, tests: 100 };
@@ -56,11 +56,7 @@ export function parseQuery(search: URLSearchParams): Query {
   if (search.toString().includes("%00")) throw malformed("query", "a NUL", 1);
   const select = parseSelect(search.get("select") ?? "*");
   requireFewSelected(select);
-  const query: Query = {
-    ...parts(select),
-    onConflict: parseNames(search, "on_conflict"),
-    columns: parseNames(search, "columns"),
-  };
+  const query: Query = { ...parts(select), columns: parseColumns(search) };
   let [tests, orderTerms] = [0, 0];
   for (const [key, value] of search) {
     if (ownParameters.has(key)) continue;
@@ -85,7 +81,7 @@ export function parseQuery(search: URLSearchParams): Query {
   return query;
 }
 
-const ownParameters = new Set(["select", "on_conflict", "columns", "apikey"]);
+const ownParameters = new Set(["select", "columns", "apikey"]);
 
 const parts = (select: SelectItem[]): Parts => ({
   select,
@@ -175,10 +171,10 @@ function selectItem(scanner: Scanner, depth: number): SelectItem {
   return { kind: "column", name, alias };
 }
 
-function parseNames(search: URLSearchParams, parameter: string): string[] | null {
-  const text = search.get(parameter);
+function parseColumns(search: URLSearchParams): string[] | null {
+  const text = search.get("columns");
   if (!text) return null;
-  const scanner = new Scanner(text, `${parameter} parameter`);
+  const scanner = new Scanner(text, "columns parameter");
   const names = [scanner.name()];
   while (scanner.take(",")) names.push(scanner.name());
   scanner.end();

@@ -62,11 +62,9 @@ export function requireResource(name: string): ResourceName {
 }
 
 export async function readRows(service: RestService, request: RestRequest): Promise<RestAnswer> {
-  const { count } = parsePreferences(request.header("Prefer"));
+  const preferences = parsePreferences(request.header("Prefer"));
   const query = withRange(parseQuery(request.search), request.header("Range"));
-  const { body, rows, total } = await readJson(service, request, query, {
-    isCounted: count !== null,
-  });
+  const { body, rows, total } = await readJson(service, request, query, preferences);
   if (total !== null && query.offset > total) {
     throw new ApiError(416, "PGRST103", "Requested range not satisfiable", {
       details: `An offset of ${query.offset} was requested, but there are only ${total} rows.`,

@@ -27,7 +27,6 @@ export type Resource = {
   columns: Readonly<Record<string, ApiColumn>>;
   readers: readonly ApiRole[];
   scope: ScopeName;
-  keys: readonly (readonly string[])[];
 };
 
 type ScopeOf<Scope> = Scope extends `${infer Name}:${string}` ? Name : never;
@@ -67,7 +66,6 @@ export const apiResources = {
     },
     readers: office,
     scope: "contacts",
-    keys: [["id"]],
   },
   booking_submissions: {
     columns: {
@@ -92,7 +90,6 @@ export const apiResources = {
     },
     readers: workshop,
     scope: "bookings",
-    keys: [["id"], ["reference"]],
   },
   perfumes: {
     columns: {
@@ -117,7 +114,6 @@ export const apiResources = {
     },
     readers: everybody,
     scope: "perfumes",
-    keys: [["id"], ["slug"]],
   },
   perfume_orders: {
     columns: {
@@ -140,7 +136,6 @@ export const apiResources = {
     },
     readers: customers,
     scope: "orders",
-    keys: [["id"], ["order_number"]],
   },
   orders: {
     columns: {
@@ -161,7 +156,6 @@ export const apiResources = {
     },
     readers: customers,
     scope: "orders",
-    keys: [["id"], ["order_number"]],
   },
   order_items: {
     columns: {
@@ -175,7 +169,6 @@ export const apiResources = {
     },
     readers: customers,
     scope: "orders",
-    keys: [["id"]],
   },
   user_profiles: {
     columns: {
@@ -190,7 +183,6 @@ export const apiResources = {
     },
     readers: owners,
     scope: "customers",
-    keys: [["id"]],
   },
   addresses: {
     columns: {
@@ -212,7 +204,6 @@ export const apiResources = {
     },
     readers: owners,
     scope: "customers",
-    keys: [["id"]],
   },
   cart_items: {
     columns: {
@@ -224,7 +215,6 @@ export const apiResources = {
     },
     readers: owners,
     scope: "customers",
-    keys: [["id"], ["user_id", "perfume_id"]],
   },
   discount_codes: {
     columns: {
@@ -247,7 +237,6 @@ export const apiResources = {
     },
     readers: everybody,
     scope: "codes",
-    keys: [["id"], ["code"]],
   },
 } as const satisfies Record<string, Resource>;
 

@@ -55,18 +55,6 @@ export function columnsOfFields(fields: Record<string, string>): Record<string, 
   return Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, column]));
 }
 
-export function fieldsNamed(names: Record<string, string>, row: SentRow): Record<string, string> {
-  const sent = Object.entries(names).filter(([column]) => column in row);
-  return Object.fromEntries(sent.map(([column, field]) => [field, textIn(row, column)]));
-}
-
-export function flagIn(row: SentRow, column: string): boolean | undefined {
-  const value = row[column];
-  if (value === undefined || typeof value === "boolean") return value;
-  if (value === null) throw missingColumn(column);
-  throw new ApiError(400, "22P02", `invalid input syntax for type boolean: column "${column}"`);
-}
-
 export function parsedBy<Input>(
   schema: z.core.$ZodType<Input>,
   values: Record<string, unknown>,

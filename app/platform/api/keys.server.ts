@@ -13,7 +13,7 @@ import { user } from "#db/schema/auth.ts";
 export const apiScopes = [
   ...["contacts:read", "contacts:write", "bookings:read", "bookings:write"],
   ...["orders:read", "orders:write", "perfumes:read", "perfumes:write"],
-  ...["customers:read", "codes:read", "codes:write"],
+  ...["customers:read", "codes:read"],
 ] as const;
 
 export type ApiKey =
