@@ -309,13 +309,7 @@ test("return says what comes back of a change", async () => {
   await layla.from("addresses").delete().neq("city", "");
 });
 
-test("rows of several shapes need columns, and what a row lacks is empty or its default", async () => {
-  const body = JSON.stringify([villa(), villa({ landmark: "Mosque" })]);
-  const uneven = await ask("addresses", { method: "POST", body });
-  expect([uneven.status, JSON.parse(uneven.body)]).toMatchObject([
-    400,
-    { code: "PGRST102", message: "All object keys must match" },
-  ]);
+test("rows may differ, and what a row lacks is its default", async () => {
   const named = await layla.from("addresses").insert([villa(), villa({ landmark: "Mosque" })]);
   expect([named.status, named.error]).toEqual([201, null]);
   const cut = await ask("addresses?columns=city,full_name&select=city", {
@@ -324,7 +318,7 @@ test("rows of several shapes need columns, and what a row lacks is empty or its 
     body: JSON.stringify({ ...villa(), stuff: "…" }),
   });
   expect([cut.status, JSON.parse(cut.body).code]).toEqual([400, "23514"]);
-  const unknown = await ask("addresses?columns=stuff", { method: "POST", body: "{}" });
+  const unknown = await ask("addresses", { method: "POST", body: '{"stuff":1}' });
   expect(JSON.parse(unknown.body).code).toBe("PGRST204");
   const line = { perfume_id: (await addPerfume(site.db, { inStock: true, displayOrder: 9 })).id };
   const filled = await ask("cart_items?columns=perfume_id,quantity&select=quantity", {
