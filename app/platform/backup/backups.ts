@@ -2,7 +2,6 @@ import { closeSync, openSync, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request } from "node:http";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#app/platform/app.ts";
@@ -98,9 +97,9 @@ export async function backUpIfDue(
 
 const scheduledDraft = (folder: string) => path.join(folder, "lamaan-scheduled.draft");
 
-// Only the process that has the embedded database open can read it, so another process asks for a
-// backup over a Unix socket in the data folder. The connection stays open until the other side is
-// done or killed; then the copied tables are deleted.
+// Only the process that has the embedded database open can read it, so another process asks over a
+// Unix socket in the data folder for its tables, and deletes them when it has packed them. What a
+// killed one leaves is deleted before a later backup.
 
 const socketName = "backup.sock";
 const maxAddressBytes = 107;
@@ -111,14 +110,11 @@ async function openBackupSocket(
 ): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController();
   const server = createServer(async (_request, response) => {
-    const gone = AbortSignal.any([closing.signal, hungUp(response)]);
     try {
-      const { folder, dump, remove } = await spoolCopy(db, dataFolder, gone);
-      response.write(`${JSON.stringify({ name: path.basename(folder), dump })}\n`);
-      if (!gone.aborted) await new Promise((aborted) => gone.addEventListener("abort", aborted));
-      await remove();
+      const { folder, dump } = await spoolCopy(db, dataFolder, closing.signal);
+      response.end(JSON.stringify({ name: path.basename(folder), dump }));
     } catch (error) {
-      if (gone.aborted) return;
+      if (closing.signal.aborted) return;
       log.error("tables not written for a backup", error);
       response.writeHead(500).end(error instanceof Error ? error.message : String(error));
     }
@@ -143,25 +139,15 @@ async function openBackupSocket(
   };
 }
 
-function hungUp(response: { once(event: "close", listener: () => void): unknown }): AbortSignal {
-  const controller = new AbortController();
-  response.once("close", () => controller.abort());
-  return controller.signal;
-}
-
 export async function askForTables(dataFolder: string): Promise<Spool> {
   const response = await withAddress(dataFolder, connect);
-  if (response.statusCode !== 200) throw new BackupError(await text(response));
-  for await (const line of createInterface(response)) {
-    const { name, dump } = JSON.parse(line);
-    const folder = path.join(dataFolder, name);
-    const remove = async () => {
-      await rm(folder, { recursive: true, force: true });
-      response.destroy();
-    };
-    return { folder, dump, remove };
-  }
-  throw new BackupError("The server stopped before its tables were written.");
+  const answer = await text(response).catch(() => {
+    throw new BackupError("The server stopped before its tables were written.");
+  });
+  if (response.statusCode !== 200) throw new BackupError(answer);
+  const { name, dump } = JSON.parse(answer);
+  const folder = path.join(dataFolder, name);
+  return { folder, dump, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 async function connect(address: string): Promise<IncomingMessage> {
