@@ -4,10 +4,11 @@ import { perfumeWriter } from "./catalog-writes.server.ts";
 import { addressWriter, cartWriter, profileWriter } from "./customer-writes.server.ts";
 import { bookingWriter, contactWriter } from "./inbox-writes.server.ts";
 import { checkoutWriter, orderItemWriter, quickOrderWriter } from "./order-writes.server.ts";
-import { contentTypeOf, parsePreferences } from "./preferences.ts";
 import { type EmbeddedResource, type Filter, parseQuery, type Query } from "./query.ts";
 import {
+  contentTypeOf,
   findIds,
+  parsePreferences,
   type RestAnswer,
   type RestRequest,
   type RestService,

@@ -3,13 +3,13 @@ import { ApiError } from "#app/api/api-error.ts";
 import { findAccess } from "#app/api/auth/access-token.server.ts";
 import { callerOf } from "#app/api/caller.server.ts";
 import { generateOrderNumber } from "#app/api/order-writes.server.ts";
-import { shapeAsked } from "#app/api/preferences.ts";
 import {
   createRestService,
   type RestAnswer,
   type RestService,
   readRows,
   requireResource,
+  shapeAsked,
 } from "#app/api/read.server.ts";
 import { writeRows } from "#app/api/write.server.ts";
 import { pictures } from "#app/content/pictures.ts";
