@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import {
   type CryptoKey,
   decodeProtectedHeader,
@@ -20,7 +20,6 @@ import {
   type SessionUser,
   staffIdleMs,
 } from "#app/platform/auth/session.server.ts";
-import type { Settings } from "#app/platform/settings.ts";
 import { apiSessions, signingKeys } from "#db/schema/api.ts";
 import { session, user } from "#db/schema/auth.ts";
 import type { AssuranceLevel, AuthMethod } from "#db/schema/enums.ts";
@@ -105,7 +104,7 @@ async function verifiedClaims(app: Needs, bearer: string): Promise<AccessClaims 
     const { alg, kid = "" } = decodeProtectedHeader(bearer);
     const key = alg === signingAlgorithm ? await findSigningKey(app, kid) : null;
     if (!key) return null;
-    const { payload } = await jwtVerify(bearer, key.verify, {
+    const { payload } = await jwtVerify(bearer, key, {
       algorithms: [signingAlgorithm],
       issuer: issuerOf(app),
       audience: "authenticated",
@@ -176,66 +175,35 @@ const signingAlgorithm = "ES256";
 
 const day = 24 * 3_600_000;
 const signsForMs = 90 * day;
-const readEveryMs = 5 * 60_000;
-const readAgainMs = 5_000;
 
-type SigningKey = { kid: string; publicJwk: JWK; verify: CryptoKey; row: KeyRow };
 type KeyRow = typeof signingKeys.$inferSelect;
 
-type KeySet = { keys: SigningKey[]; readAt: number; signer?: Promise<CryptoKey> };
-const keySets = new WeakMap<Settings, Promise<KeySet>>();
-
-export async function listSigningKeys(app: Needs): Promise<SigningKey[]> {
-  return (await keySetOf(app, readEveryMs)).keys;
-}
-
-async function findSigningKey(app: Needs, kid: string): Promise<SigningKey | null> {
-  const known = (await listSigningKeys(app)).find((key) => key.kid === kid);
-  if (known) return known;
-  const { keys } = await keySetOf(app, readAgainMs);
-  return keys.find((key) => key.kid === kid) ?? null;
-}
-
-async function currentSigner(app: Needs): Promise<{ kid: string; key: CryptoKey }> {
-  const set = await keySetOf(app, readEveryMs);
-  const [newest] = set.keys;
-  if (!newest) throw new Error("No key to sign access tokens with");
-  set.signer ??= openPrivate(app, newest.row);
-  return { kid: newest.kid, key: await set.signer };
-}
-
-async function keySetOf(app: Needs, maxAgeMs: number): Promise<KeySet> {
-  const at = app.now().getTime();
-  const kept = keySets.get(app.settings);
-  const set = kept && (await kept);
-  if (set && Math.abs(at - set.readAt) < maxAgeMs) return set;
-  const reading = readKeys(app);
-  keySets.set(app.settings, reading);
-  reading.catch(() => keySets.delete(app.settings));
-  return reading;
-}
-
-async function readKeys(app: Needs): Promise<KeySet> {
+/** The key that signs, and the one before it, whose tokens are still good. */
+export async function listSigningKeys(app: Needs): Promise<KeyRow[]> {
   const at = app.now();
-  const secretMark = markOf(app);
   const read = () =>
     app.db
       .select()
       .from(signingKeys)
-      .where(eq(signingKeys.secretMark, secretMark))
+      .where(eq(signingKeys.secretMark, markOf(app)))
       .orderBy(desc(signingKeys.createdAt), desc(signingKeys.id))
       .limit(2);
-  let rows = await read();
+  const rows = await read();
   const [newest] = rows;
-  if (!newest || at.getTime() - newest.createdAt.getTime() > signsForMs) {
-    await addKey(app, at);
-    rows = await read();
-  }
-  const keys = rows.map(async (row) => {
-    const publicJwk = row.publicJwk as JWK;
-    return { kid: row.id, publicJwk, verify: await imported(publicJwk), row };
-  });
-  return { keys: await Promise.all(keys), readAt: at.getTime() };
+  if (newest && at.getTime() - newest.createdAt.getTime() <= signsForMs) return rows;
+  await addKey(app, at);
+  return read();
+}
+
+async function findSigningKey(app: Needs, kid: string): Promise<CryptoKey | null> {
+  const row = (await listSigningKeys(app)).find(({ id }) => id === kid);
+  return row ? imported(row.publicJwk as JWK) : null;
+}
+
+async function currentSigner(app: Needs): Promise<{ kid: string; key: CryptoKey }> {
+  const [newest] = await listSigningKeys(app);
+  if (!newest) throw new Error("No key to sign access tokens with");
+  return { kid: newest.id, key: await openPrivate(app, newest) };
 }
 
 async function addKey({ db, settings }: Needs, at: Date): Promise<void> {
@@ -246,13 +214,18 @@ async function addKey({ db, settings }: Needs, at: Date): Promise<void> {
   const facts = { kid: id, use: "sig", alg: signingAlgorithm, key_ops: ["verify"] };
   const publicJwk = { ...(await exportJWK(pair.publicKey)), ...facts };
   const secretMark = markOf({ settings });
-  await db
-    .insert(signingKeys)
-    .values({ id, publicJwk, sealedPrivateJwk, secretMark, createdAt: at });
-  const before = new Date(at.getTime() - 2 * signsForMs);
-  await db
-    .delete(signingKeys)
-    .where(and(eq(signingKeys.secretMark, secretMark), lt(signingKeys.createdAt, before)));
+  const isOurs = eq(signingKeys.secretMark, secretMark);
+  const ago = (ms: number) => new Date(at.getTime() - ms);
+  await db.transaction(async (tx) => {
+    // Of several that find no key at once, one adds it.
+    await tx.execute(sql`lock table ${signingKeys} in share row exclusive mode`);
+    const isThere = and(isOurs, gte(signingKeys.createdAt, ago(signsForMs)));
+    if ((await tx.$count(signingKeys, isThere)) > 0) return;
+    await tx
+      .insert(signingKeys)
+      .values({ id, publicJwk, sealedPrivateJwk, secretMark, createdAt: at });
+    await tx.delete(signingKeys).where(and(isOurs, lt(signingKeys.createdAt, ago(2 * signsForMs))));
+  });
 }
 
 async function openPrivate({ settings }: Needs, { sealedPrivateJwk }: KeyRow): Promise<CryptoKey> {
