@@ -64,7 +64,17 @@ export function signInThen(page: string): string {
   return `/perfumes?${new URLSearchParams({ auth: "login", to: page })}`;
 }
 
-export function readPage(request: Request): number {
+const pageSize = 10;
+
+/** The part of a list that `?page=` asks for, and one more, which tells whether there are older. */
+export function readPart(request: Request) {
   const text = new URL(request.url).searchParams.get("page") ?? "";
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+  const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+  return { page, limit: pageSize + 1, offset: (page - 1) * pageSize };
 }
+
+export const shownPart = <Row>(rows: Row[], page: number) => ({
+  shown: rows.slice(0, pageSize),
+  newer: page > 1 ? page - 1 : null,
+  older: rows.length > pageSize ? page + 1 : null,
+});

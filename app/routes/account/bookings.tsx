@@ -22,25 +22,22 @@ import { TextLink } from "#app/ui/link.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { EmptyState, NotLoaded } from "#app/ui/states.tsx";
 import type { Route } from "./+types/bookings.ts";
-import { readPage, requireCustomer } from "./account.server.ts";
+import { readPart, requireCustomer, shownPart } from "./account.server.ts";
 import { AccountPage, ListPages } from "./account-heading.tsx";
 
 const page = "/profile/bookings";
-const pageSize = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireCustomer(context, page);
-  const number = readPage(request);
-  // One more than is shown tells whether there are older ones.
-  const part = { limit: pageSize + 1, offset: (number - 1) * pageSize };
+  const { page: number, ...part } = readPart(request);
   const app = context.get(appContext);
   const found = await loadPart(context, "bookings", () => listOwnVisits(app, user.id, part));
+  const { shown: past, ...pages } = shownPart(found?.past ?? [], number);
   return {
     upcoming: found?.upcoming ?? null,
-    past: found?.past.slice(0, pageSize) ?? [],
+    past,
     unproven: user.emailVerified ? null : user.email,
-    newer: number > 1 ? number - 1 : null,
-    older: found && found.past.length > pageSize ? number + 1 : null,
+    ...pages,
   };
 }
 

@@ -14,23 +14,16 @@ import { Card, CardLink } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { EmptyState, NotLoaded } from "#app/ui/states.tsx";
 import type { Route } from "./+types/orders.ts";
-import { readPage, signInThen } from "./account.server.ts";
+import { readPart, shownPart, signInThen } from "./account.server.ts";
 import { AccountHeading, ListPages } from "./account-heading.tsx";
-
-const pageSize = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser(context, signInThen("/profile/orders"));
-  const page = readPage(request);
-  // One more than is shown tells whether there are older ones.
-  const part = { limit: pageSize + 1, offset: (page - 1) * pageSize };
+  const { page, ...part } = readPart(request);
   const { db } = context.get(appContext);
   const orders = await loadPart(context, "orders", () => listOrders(db, user.id, part));
-  return {
-    orders: orders?.slice(0, pageSize).map(orderCardView) ?? null,
-    newer: page > 1 ? page - 1 : null,
-    older: orders && orders.length > pageSize ? page + 1 : null,
-  };
+  const { shown, ...pages } = shownPart(orders ?? [], page);
+  return { orders: orders && shown.map(orderCardView), ...pages };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
