@@ -105,7 +105,7 @@ export default [
     ]),
   ]),
   route("admin/login", "routes/admin/staff-accounts/login.tsx"),
-  route("admin/logout", "routes/admin/staff-accounts/logout.ts"),
+  route("admin/logout", "routes/auth/sign-out.ts", { id: "admin/logout" }),
   layout("routes/admin/frame/layout.tsx", { id: "admin" }, [
     route("admin", "routes/admin/frame/to-dashboard.ts"),
     route("admin/*", "routes/admin/frame/not-found.tsx"),

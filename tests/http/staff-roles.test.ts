@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 /** Every address whose page is one of the staff area's. */
-const places = wholeSite.filter(({ file }) => file.startsWith("routes/admin/"));
+const places = wholeSite.filter(({ path }) => /^admin(\/|$)/.test(path));
 
 const addressOf = (path: string) =>
   filledIn(path, (parameter) => {

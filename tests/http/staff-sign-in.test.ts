@@ -73,6 +73,16 @@ test("staff sign in, land on the dashboard, and log out", async () => {
   expect(entries.map(({ action }) => action)).toEqual(["staff.sign-in", "staff.sign-out"]);
 });
 
+test("staff who sign out on the site have signed out of their area, which is written down", async () => {
+  const { cookie, userId } = await signedIn(site.app, { role: "counter" });
+  const out = await site.post("/ar/sign-out", {}, { cookie });
+  expect(out.headers.get("location")).toBe("/ar");
+  const page = await site.get("/admin/account", { headers: { cookie } });
+  expect(page.headers.get("location")).toBe("/admin/login?to=%2Fadmin%2Faccount");
+  const entries = await site.db.select().from(auditLog).where(eq(auditLog.actorId, userId));
+  expect(entries.map(({ action }) => action)).toEqual(["staff.sign-in", "staff.sign-out"]);
+});
+
 test("nobody is logged out by a link, or from another site", async () => {
   const { cookie } = await signedIn(site.app, { role: "counter" });
   const link = await site.get("/admin/logout", { headers: { cookie } });

@@ -1,4 +1,4 @@
-import type { Device } from "#app/features/customers/device.ts";
+import type { Device } from "#app/lib/device.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

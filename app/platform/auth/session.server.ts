@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { deviceOf } from "#app/lib/device.ts";
 import { isId } from "#app/lib/ids.ts";
 import { type Context, requestContext } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
@@ -138,17 +139,16 @@ type Deletes = Pick<Db, "delete">;
 
 export async function listSessions(db: Db, { id, sessionId }: Owner) {
   const sessions = await db
-    .select({
-      id: session.id,
-      userAgent: session.userAgent,
-      signedInAt: session.createdAt,
-      lastSeenAt: session.updatedAt,
-    })
+    .select({ id: session.id, userAgent: session.userAgent, lastSeenAt: session.updatedAt })
     .from(session)
     .where(and(eq(session.userId, id), gt(session.expiresAt, new Date())))
     .orderBy(desc(session.updatedAt));
-  const marked = sessions.map((each) => ({ ...each, isThisOne: each.id === sessionId }));
-  return marked.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+  const shown = sessions.map(({ userAgent, ...each }) => ({
+    ...each,
+    device: deviceOf(userAgent),
+    isThisOne: each.id === sessionId,
+  }));
+  return shown.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
 export async function revokeSession(
@@ -166,12 +166,6 @@ export async function revokeSession(
 
 export async function revokeOtherSessions(db: Deletes, { id, sessionId }: Owner): Promise<void> {
   await db.delete(session).where(and(eq(session.userId, id), ne(session.id, sessionId)));
-}
-
-/** Cached pages contain the person's name, so Back must not show them after signing out. */
-export function leaveNoTrace(headers: Headers): Headers {
-  headers.set("Clear-Site-Data", '"cache"');
-  return headers;
 }
 
 const unlockPages = ["/admin/unlock", "/admin/lock"];

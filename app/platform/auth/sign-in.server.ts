@@ -35,6 +35,14 @@ export function onlyCookies(headers: Headers): Headers {
   return new Headers(headers.getSetCookie().map((cookie) => ["Set-Cookie", cookie]));
 }
 
+/** Cached pages contain the person's name, so Back must not show them after signing out. */
+export async function signBrowserOut(auth: Auth, headers: Headers): Promise<Headers> {
+  const answer = await auth.api.signOut({ headers, returnHeaders: true });
+  const left = onlyCookies(answer.headers);
+  left.set("Clear-Site-Data", '"cache"');
+  return left;
+}
+
 /** Known browsers pass, or an attacker could lock everybody out (docs/decisions/0022). */
 async function withinSignInLimit(
   app: Pick<App, "db" | "settings" | "now">,

@@ -12,8 +12,7 @@ import { appContext } from "#app/platform/app.ts";
 import { getAuth } from "#app/platform/auth/auth.server.ts";
 import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { hasPassword } from "#app/platform/auth/password.server.ts";
-import { leaveNoTrace } from "#app/platform/auth/session.server.ts";
-import { onlyCookies } from "#app/platform/auth/sign-in.server.ts";
+import { signBrowserOut } from "#app/platform/auth/sign-in.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -48,12 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       handle: async ({ headers }, invalid) => {
         const closed = await closeAccount(context.get(appContext), user.id);
         if (!closed.ok) return invalid({ problem: closingProblem(closed) }, 409);
-        const { headers: answered } = await getAuth(context).api.signOut({
-          headers,
-          returnHeaders: true,
-        });
-        const cookies = leaveNoTrace(onlyCookies(answered));
-        return redirectWithFlash(context, "/", m.account_closed(), cookies);
+        const left = await signBrowserOut(getAuth(context), headers);
+        return redirectWithFlash(context, "/", m.account_closed(), left);
       },
     },
   );

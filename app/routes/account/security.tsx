@@ -6,7 +6,6 @@ import {
   VerifyFirst,
   WaysToSignIn,
 } from "#app/features/account-security/sign-in-settings.tsx";
-import { deviceOf } from "#app/features/customers/device.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -41,10 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPassword(app, user.id),
   ]);
   return {
-    sessions: sessions.map(({ userAgent, ...session }) => ({
-      ...session,
-      device: deviceOf(userAgent),
-    })),
+    sessions,
     passkeys,
     hasPassword: password,
     hasSecondFactor: user.twoFactorEnabled,

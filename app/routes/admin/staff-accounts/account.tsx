@@ -4,7 +4,6 @@ import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
-import { deviceOf } from "#app/features/customers/device.ts";
 import { nameSchema } from "#app/features/staff/new-staff.ts";
 import {
   endOwnOtherSessions,
@@ -29,16 +28,12 @@ const page = "/admin/account";
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "today");
   const { db, settings } = context.get(appContext);
-  const sessions = await listSessions(db, staff);
   const { name, username, email, twoFactorEnabled, isOwnDevice } = staff;
   return {
     person: { name, username, email },
     hasSecondFactor: twoFactorEnabled,
     lock: { minutes: settings.staffLockMinutes, hasPin: await hasPin(db, staff.id), isOwnDevice },
-    sessions: sessions.map(({ userAgent, ...session }) => ({
-      ...session,
-      device: deviceOf(userAgent),
-    })),
+    sessions: await listSessions(db, staff),
   };
 }
 
@@ -76,8 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithFlash(context, page, m.staff_own_device_saved());
   }
   const ended = await endOwnSession(app, staff, posted.data.id);
-  if (!ended) throw data(null, { status: 404 });
-  return redirectWithFlash(context, page, m.account_session_ended());
+  return redirectWithFlash(
+    context,
+    page,
+    ended ? m.account_session_ended() : { type: "info", text: m.account_already_gone() },
+  );
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
