@@ -18,7 +18,6 @@ const requestLimits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
 };
-/** Longer than a live stream is ever silent. */
 const silenceTimeoutMs = 30_000;
 const maxConnections = 10_000;
 const maxConnectionsOfOne = 500;

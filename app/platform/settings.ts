@@ -48,7 +48,7 @@ export function parseSettings(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     brand: {
       name: e.BRAND_NAME,
-      /** As it stands in Arabic texts (lib/brand-name.ts chooses). */
+      /** As it stands in Arabic texts (lib/brand.ts chooses). */
       nameAr: e.BRAND_NAME_AR ?? arabicNameOf(e.BRAND_NAME),
       phone: e.BRAND_PHONE,
       whatsapp: e.BRAND_WHATSAPP,
