@@ -15,8 +15,9 @@ import {
 import type { bookingSubmissions } from "#db/schema/booking.ts";
 import type { BookingStatus, VehicleSize } from "#db/schema/enums.ts";
 import { demoData } from "./data.ts";
-import { auditOf, type Draw, drawFrom, nth, stepsOf } from "./draw.ts";
-import { notesOf, personOf, staffAt } from "./people.ts";
+import { type Draw, drawFrom, nth } from "./draw.ts";
+import { personOf } from "./people.ts";
+import { storyOf } from "./story.ts";
 
 type Booking = typeof bookingSubmissions.$inferInsert;
 type Moment = [status: BookingStatus, at: Date];
@@ -30,20 +31,9 @@ export function demoBookings(now: Date) {
   return appointmentsAround(now, draw).map((appointment, index) => {
     const moments = momentsOf(draw, appointment, now);
     const booking = bookingOf(draw, index, { appointment, moments });
-    const staffId = staffAt(draw.between(0, 1));
-    const steps = stepsOf(moments, staffId);
-    const bookingId = booking.id;
-    const since = booking.firstAnsweredAt ?? null;
-    return {
-      booking,
-      events: steps.map((step) => ({ ...step, bookingId })),
-      notes: notesOf(draw, "booking", { bookingId, authorId: staffId, since }),
-      audit: auditOf(steps, {
-        action: "booking.status",
-        tableName: "booking_submissions",
-        rowId: bookingId,
-      }),
-    };
+    const { id: bookingId } = booking;
+    const { steps, ...story } = storyOf(draw, { kind: "booking", id: bookingId, moments });
+    return { booking, ...story, events: steps.map((step) => ({ ...step, bookingId })) };
   });
 }
 

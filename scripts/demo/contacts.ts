@@ -4,8 +4,9 @@ import { newId } from "#app/lib/ids.ts";
 import type { contactSubmissions } from "#db/schema/contact.ts";
 import type { contactStatuses } from "#db/schema/enums.ts";
 import { demoData } from "./data.ts";
-import { auditOf, type Draw, drawFrom, nth, stepsOf } from "./draw.ts";
-import { notesOf, personOf, staffAt } from "./people.ts";
+import { type Draw, drawFrom, nth } from "./draw.ts";
+import { personOf } from "./people.ts";
+import { storyOf } from "./story.ts";
 
 type Contact = typeof contactSubmissions.$inferInsert;
 type Status = (typeof contactStatuses)[number];
@@ -24,8 +25,6 @@ export function demoContacts(now: Date) {
     const createdAt = sentAt(draw, index, now);
     const moments = momentsOf(draw, index, { createdAt, now });
     const id = newId();
-    const staffId = staffAt(draw.between(0, 1));
-    const steps = stepsOf(moments, staffId);
     const contact: Contact = {
       ...text,
       id,
@@ -41,17 +40,8 @@ export function demoContacts(now: Date) {
       createdAt,
       updatedAt: moments.at(-1)?.[1],
     };
-    const since = moments[1]?.[1] ?? null;
-    return {
-      contact,
-      events: steps.map((step) => ({ ...step, contactId: id })),
-      notes: notesOf(draw, "contact", { contactId: id, authorId: staffId, since }),
-      audit: auditOf(steps, {
-        action: "contact.status",
-        tableName: "contact_submissions",
-        rowId: id,
-      }),
-    };
+    const { steps, ...story } = storyOf(draw, { kind: "contact", id, moments });
+    return { contact, ...story, events: steps.map((step) => ({ ...step, contactId: id })) };
   });
 }
 

@@ -1,5 +1,3 @@
-import type { auditLog } from "#db/schema/audit.ts";
-
 export type Draw = {
   between(min: number, max: number): number;
   chance(share: number): boolean;
@@ -32,39 +30,4 @@ export function nth<T>(list: readonly T[], index: number): T {
   const entry = list[index % list.length];
   if (entry === undefined) throw new Error("Nothing to choose from");
   return entry;
-}
-
-export type Step<Status> = {
-  fromStatus: Status | null;
-  toStatus: Status;
-  actorId: string | null;
-  createdAt: Date;
-};
-
-export function stepsOf<Status>(
-  moments: readonly (readonly [status: Status, at: Date])[],
-  staffId: string,
-): Step<Status>[] {
-  return moments.map(([toStatus, createdAt], index) => ({
-    fromStatus: moments[index - 1]?.[0] ?? null,
-    toStatus,
-    actorId: index === 0 ? null : staffId,
-    createdAt,
-  }));
-}
-
-type Entry = Omit<typeof auditLog.$inferInsert, "id">;
-
-export function auditOf(
-  steps: readonly Step<string>[],
-  entry: Pick<Entry, "action" | "tableName" | "rowId">,
-): Entry[] {
-  return steps
-    .filter(({ actorId }) => actorId)
-    .map(({ fromStatus, toStatus, actorId, createdAt }) => ({
-      ...entry,
-      actorId,
-      details: { from: fromStatus, to: toStatus },
-      createdAt,
-    }));
 }

@@ -11,8 +11,9 @@ import { type OrderStatus, orderStatuses } from "#db/schema/enums.ts";
 import type { orderItems, orders } from "#db/schema/orders.ts";
 import { seedCurrencies, seedPerfumes } from "#db/seed.ts";
 import { demoData } from "./data.ts";
-import { auditOf, type Draw, drawFrom, nth, stepsOf } from "./draw.ts";
-import { notesOf, personOf, staffAt } from "./people.ts";
+import { type Draw, drawFrom, nth } from "./draw.ts";
+import { personOf } from "./people.ts";
+import { storyOf } from "./story.ts";
 
 type Order = typeof orders.$inferInsert & { id: string };
 type Item = Omit<typeof orderItems.$inferInsert, "id">;
@@ -30,16 +31,8 @@ export function demoOrders(shop: Shop, codes: readonly Code[]) {
     const orderId = newId();
     const items = itemsOf(draw, orderId);
     const order = orderOf(draw, index, { shop, codes, moments, items, id: orderId });
-    const staffId = staffAt(draw.between(0, 1));
-    const steps = stepsOf(moments, staffId);
-    const since = moments[1]?.[1] ?? null;
-    return {
-      order,
-      items,
-      events: steps.map((step) => ({ ...step, orderId })),
-      notes: notesOf(draw, "order", { orderId, authorId: staffId, since }),
-      audit: auditOf(steps, { action: "order.status", tableName: "orders", rowId: orderId }),
-    };
+    const { steps, ...story } = storyOf(draw, { kind: "order", id: orderId, moments });
+    return { order, items, ...story, events: steps.map((step) => ({ ...step, orderId })) };
   });
 }
 

@@ -1,9 +1,8 @@
 import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { user } from "#db/schema/auth.ts";
-import type { staffNotes } from "#db/schema/notes.ts";
 import { demoData } from "./data.ts";
-import { type Draw, nth } from "./draw.ts";
+import { nth } from "./draw.ts";
 
 type Person = {
   customerId: string;
@@ -50,19 +49,3 @@ export const demoStaff: readonly Staff[] = [
 ];
 
 export const staffAt = (index: number): string => nth(demoStaff, index).id;
-
-type Note = Omit<typeof staffNotes.$inferInsert, "id">;
-
-type About = Pick<Note, "contactId" | "bookingId" | "orderId"> & {
-  authorId: string;
-  since: Date | null;
-};
-
-export function notesOf(
-  draw: Draw,
-  kind: keyof typeof demoData.notes,
-  { since, ...about }: About,
-): Note[] {
-  if (!since || !draw.chance(0.3)) return [];
-  return [{ ...about, body: draw.pick(demoData.notes[kind]), createdAt: since }];
-}
