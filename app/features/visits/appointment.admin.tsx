@@ -15,42 +15,40 @@ import { useBrandName } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DialogOpener } from "#app/ui/dialog.tsx";
-import { isAwaited, isOverIn, isToCome, stateLabel, steps, stepsFrom } from "./appointment.ts";
+import {
+  type AppointmentState,
+  isAwaited,
+  isOverIn,
+  isToCome,
+  stateLabel,
+  steps,
+  stepsFrom,
+} from "./appointment.ts";
 import { PauseForm, StateForm, stepKeys } from "./at-the-car.admin.tsx";
 import { placeTime, promiseText } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
-import { StepMark } from "./stage-badge.tsx";
+import { Steps } from "./stage-badge.tsx";
 import { visitActions } from "./visit-actions.ts";
 import { VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
 
 /** How far an appointment has come; a cancelled one has only its badge. */
 export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">) {
   if (isOverIn(state) && state !== "collected") return null;
-  const shown = state === "paused" ? "in-work" : state;
-  const reached = (steps as readonly string[]).indexOf(shown);
-  return (
-    <ol aria-label={m.board_steps()} className="mt-5 grid grid-cols-6">
-      {steps.map((step, place) => (
-        <li
-          key={step}
-          aria-current={place === reached ? "step" : undefined}
-          className="relative grid content-start justify-items-center gap-1.5 text-center"
-        >
-          <StepMark place={place} reached={reached} />
-          <span
-            className={classNames(
-              "text-xs",
-              place === reached
-                ? "font-medium whitespace-nowrap text-ivory"
-                : "max-w-full text-muted wrap-anywhere max-md:sr-only",
-            )}
-          >
-            {stateLabel(place === reached ? state : step)}
-          </span>
-        </li>
-      ))}
-    </ol>
+  const reached = steps.findIndex((step) => step === (state === "paused" ? "in-work" : state));
+  const text = (step: AppointmentState, place: number) => (
+    <span
+      className={classNames(
+        "text-xs",
+        place === reached
+          ? "font-medium whitespace-nowrap text-ivory"
+          : "max-w-full text-muted wrap-anywhere max-md:sr-only",
+      )}
+    >
+      {stateLabel(place === reached ? state : step)}
+    </span>
   );
+  const shown = steps.map((step, place) => ({ id: step, text: text(step, place) }));
+  return <Steps label={m.board_steps()} steps={shown} reached={reached} />;
 }
 
 /** Whether the customer was called before the car comes, with one press to note it. */

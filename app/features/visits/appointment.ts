@@ -57,8 +57,6 @@ export function stateOf({ stage, status, pausedAt }: Stored): AppointmentState {
   return stage === "in-work" && pausedAt ? "paused" : stage;
 }
 
-export const isOver = (stored: Stored): boolean => isOverIn(stateOf(stored));
-
 export const cancelReasons = ["customer", "workshop", "weather"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 

@@ -10,11 +10,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
-import type { VisitStage } from "#db/schema/enums.ts";
-import { isAwaited, isOver, stateOf } from "./appointment.ts";
-import { type CustomerView, dayAndTime, isAgreed, totalFils } from "./customer-visit.ts";
+import { type AppointmentState, isAwaited, isOverIn } from "./appointment.ts";
+import type { CustomerView } from "./customer-visit.server.ts";
+import { dayAndTime, isAgreed, totalFils } from "./customer-visit.ts";
 import { Part } from "./customer-visit-page.tsx";
-import { StepMark } from "./stage-badge.tsx";
+import { Steps } from "./stage-badge.tsx";
 
 type Props = { visit: CustomerView };
 
@@ -31,8 +31,7 @@ export function LiveVisit({ visit }: Props) {
 }
 
 function Headline({ visit }: Props) {
-  const { reference, arrivesAt, readyAt, car, cancelReason } = visit;
-  const state = stateOf(visit);
+  const { reference, state, arrivesAt, readyAt, car, cancelReason } = visit;
   const when = dayAndTime(arrivesAt, getLocale());
   return (
     <div aria-live="polite">
@@ -52,63 +51,51 @@ function Headline({ visit }: Props) {
   );
 }
 
-const stages = ["expected", "arrived", "in-work", "ready", "collected"] as const;
+const stages = [
+  { state: "confirmed", word: m.visit_stage_expected },
+  { state: "arrived", word: m.visit_stage_arrived, moment: "arrivedAt" },
+  { state: "in-work", word: m.visit_stage_in_work, moment: "startedAt" },
+  { state: "ready", word: m.visit_stage_ready, moment: "finishedAt" },
+  { state: "collected", word: m.visit_stage_collected, moment: "collectedAt" },
+] as const;
 
-const stageWords: Record<(typeof stages)[number], () => string> = {
-  expected: m.visit_stage_expected,
-  arrived: m.visit_stage_arrived,
-  "in-work": m.visit_stage_in_work,
-  ready: m.visit_stage_ready,
-  collected: m.visit_stage_collected,
+const stageOf: Partial<Record<AppointmentState, AppointmentState>> = {
+  requested: "confirmed",
+  paused: "in-work",
 };
 
-const momentOf = (visit: CustomerView, stage: VisitStage): Date | null =>
-  ({
-    expected: null,
-    arrived: visit.arrivedAt,
-    "in-work": visit.startedAt,
-    ready: visit.finishedAt,
-    collected: visit.collectedAt,
-    "no-show": null,
-  })[stage];
-
 function Stages({ visit }: Props) {
-  const { stage: reachedStage } = visit;
-  if (visit.status === "cancelled" || reachedStage === "no-show") return null;
-  const reached = stages.indexOf(reachedStage);
-  return (
-    <ol aria-label={m.visit_stages()} className="mt-10 grid grid-cols-5">
-      {stages.map((stage, place) => {
-        const at = momentOf(visit, stage);
-        const isReached = place <= reached;
-        return (
-          <li
-            key={stage}
-            aria-current={place === reached ? "step" : undefined}
-            className="relative grid content-start justify-items-center gap-2 text-center"
-          >
-            <StepMark place={place} reached={reached} isLarge />
-            <span
-              className={classNames("text-xs sm:text-sm", isReached ? "text-ivory" : "text-muted")}
-            >
-              {stageWords[stage]()}
-            </span>
-            {at && (
-              <time dateTime={at.toISOString()} className="-mt-1 text-xs text-muted">
-                {dayAndTime(at, getLocale()).time}
-              </time>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
+  const shown = stageOf[visit.state] ?? visit.state;
+  const reached = stages.findIndex(({ state }) => state === shown);
+  if (reached < 0) return null;
+  const steps = stages.map(({ state, word, ...stage }, place) => {
+    const at = "moment" in stage ? visit[stage.moment] : null;
+    const text = (
+      <>
+        <span
+          className={classNames(
+            "text-xs sm:text-sm",
+            place <= reached ? "text-ivory" : "text-muted",
+          )}
+        >
+          {word()}
+        </span>
+        {at && (
+          <time dateTime={at.toISOString()} className="-mt-1 text-xs text-muted">
+            {dayAndTime(at, getLocale()).time}
+          </time>
+        )}
+      </>
+    );
+    return { id: state, text };
+  });
+  return <Steps label={m.visit_stages()} steps={steps} reached={reached} isLarge />;
 }
 
 function Proposals({ visit }: Props) {
   const locale = getLocale();
   const proposed = visit.lines.filter(({ approval }) => approval === "proposed");
-  if (proposed.length === 0 || !visit.mayDecide) return null;
+  if (proposed.length === 0 || isOverIn(visit.state)) return null;
   return (
     <section
       aria-labelledby="proposed-heading"
@@ -181,9 +168,9 @@ const decided = { approved: m.visit_approved_at, declined: m.visit_declined_at }
 
 function Work({ visit }: Props) {
   const locale = getLocale();
-  const { lines } = visit;
-  const isPast = isOver(visit);
-  const isOff = visit.status === "cancelled";
+  const { lines, state } = visit;
+  const isPast = isOverIn(state);
+  const isOff = isPast && state !== "collected";
   const shown = lines.filter(({ approval }) => approval !== "proposed");
   return (
     <Part id="work" title={m.visit_work_heading()}>

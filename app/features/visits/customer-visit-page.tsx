@@ -13,8 +13,9 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
-import { isOver, isToCome, stateOf } from "./appointment.ts";
-import { type CustomerView, changeableUntil, dayAndTime } from "./customer-visit.ts";
+import { isOverIn, isToCome } from "./appointment.ts";
+import type { CustomerView } from "./customer-visit.server.ts";
+import { changeableUntil, dayAndTime } from "./customer-visit.ts";
 
 type Props = { visit: CustomerView };
 
@@ -25,7 +26,7 @@ export function WhenAndWhere({ visit }: Props) {
   const { arrivesAt, car, plate, bookingId, reference } = visit;
   const calendarHref = useHref(`/bookings/${bookingId}/calendar.ics`);
   const when = dayAndTime(arrivesAt, locale);
-  const isAwaited = isToCome(stateOf(visit));
+  const isAwaited = isToCome(visit.state);
   return (
     <Part id="where" title={m.visit_where_heading()}>
       <Facts className="max-sm:*:block">
@@ -62,7 +63,7 @@ export function WhenAndWhere({ visit }: Props) {
         )}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {isOver(visit) && <ButtonLink to="/services">{m.visit_again()}</ButtonLink>}
+        {isOverIn(visit.state) && <ButtonLink to="/services">{m.visit_again()}</ButtonLink>}
         <ButtonLink
           variant="secondary"
           to={whatsappHref(phone, m.visit_whatsapp_text({ reference }))}
@@ -98,7 +99,7 @@ export function VisitPapers({ papers, path }: { papers: Papers; path: string }) 
 }
 
 export function ChangeOfPlans({ visit, path }: Props & { path: string }) {
-  if (!isToCome(stateOf(visit))) return null;
+  if (!isToCome(visit.state)) return null;
   const until = formatInstant(changeableUntil(visit), getLocale());
   return (
     <Part id="change" title={m.visit_change_heading()}>

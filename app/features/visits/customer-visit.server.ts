@@ -11,6 +11,7 @@ import { findBookable, readBookables } from "#app/features/offers/offers.server.
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId } from "#app/lib/ids.ts";
+import type { Localized } from "#app/lib/locale.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -24,21 +25,19 @@ import {
   visitSettings,
   visits,
 } from "#db/schema/workshop.ts";
-import { isOver } from "./appointment.ts";
-import {
-  type CustomerLine,
-  type CustomerPhoto,
-  type CustomerView,
-  isChangeable,
-  type OwnVisit,
-} from "./customer-visit.ts";
+import { stateOf } from "./appointment.ts";
+import { isChangeable } from "./customer-visit.ts";
 import { usualVisitSettings } from "./visit-settings.server.ts";
 
 const dayMs = 24 * 3_600_000;
 
 const linkDays = 90;
 
-type Json<Row> = { [Name in keyof Row]: Row[Name] extends Date | null ? string | null : Row[Name] };
+type Line = Pick<
+  typeof visitLines.$inferSelect,
+  "id" | "kind" | "minutes" | "quantity" | "priceFils" | "approval" | "decidedAt"
+> & { name: Localized };
+type Photo = Pick<typeof visitPhotos.$inferSelect, "id" | "moment" | "image">;
 
 const linesColumn = sql`(
   select coalesce(json_agg(json_build_object('id', line.id, 'kind', line.kind,
@@ -46,7 +45,7 @@ const linesColumn = sql`(
     'quantity', line.quantity, 'priceFils', line.price_fils, 'approval', line.approval,
     'decidedAt', line.decided_at) order by line.kind = 'discount', line.created_at, line.id), '[]')
   from ${visitLines} line where line.visit_id = ${visits}.id
-)`.mapWith((lines: Json<CustomerLine>[]): CustomerLine[] =>
+)`.mapWith((lines: (Omit<Line, "decidedAt"> & { decidedAt: string | null })[]): Line[] =>
   lines.map(({ decidedAt, ...line }) => ({
     ...line,
     decidedAt: decidedAt === null ? null : new Date(decidedAt),
@@ -57,7 +56,7 @@ const photosColumn = sql`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'moment', photo.moment,
     'image', photo.image) order by photo.created_at, photo.id), '[]')
   from ${visitPhotos} photo where photo.visit_id = ${visits}.id and photo.is_shown
-)`.mapWith((photos: CustomerPhoto[]) => photos);
+)`.mapWith((photos: Photo[]) => photos);
 
 const cancelReasonColumn = sql<string | null>`(
   select event.details ->> 'reason' from ${visitEvents} event
@@ -136,33 +135,21 @@ function hasLink(
   return now.getTime() - since.getTime() <= linkDays * dayMs;
 }
 
-export function customerView(visit: CustomerVisit, now: Date): CustomerView {
-  const { stage, status, arrivesAt, readyAt, arrivedAt, startedAt, pausedAt } = visit;
-  const { finishedAt, collectedAt, cutOffMinutes, bookingId, reference, lines, photos } = visit;
-  const { carMake, carModel, plateCode, plateNumber, cancelReason } = visit;
+/** The page of a visit names no phone number and no e-mail, because its link is passed on. */
+export function customerView(visit: CustomerVisit, now: Date) {
+  const { id, tokenVersion, name, email, phone, stage, status, ...shown } = visit;
+  const { carMake, carModel, plateCode, plateNumber } = visit;
   return {
-    stage,
-    status,
-    arrivesAt,
-    readyAt,
-    arrivedAt,
-    startedAt,
-    pausedAt,
-    finishedAt,
-    collectedAt,
-    cutOffMinutes,
-    bookingId,
-    reference,
-    lines,
-    photos,
-    cancelReason,
+    ...shown,
+    state: stateOf(visit),
     car: `${carMake} ${carModel}`,
     plate: plateNumber ? `${plateCode} ${plateNumber}`.trim() : "",
     mayChange: isChangeable(visit, now),
-    mayDecide: !isOver(visit),
     version: versionOf(visit),
   };
 }
+
+export type CustomerView = ReturnType<typeof customerView>;
 
 export const versionOf = (visit: CustomerVisit): string =>
   fingerprint({ visit: JSON.stringify(visit) }).slice(0, 16);
@@ -185,7 +172,7 @@ export async function listOwnVisits(
   { db, now }: Pick<App, "db" | "now">,
   userId: string,
   { limit, offset }: Part,
-): Promise<{ upcoming: OwnVisit[]; past: OwnVisit[] }> {
+) {
   const own = await ownBookings(db, userId);
   const bookables = await readBookables({ db, now });
   const at = now();
@@ -209,17 +196,18 @@ export async function listOwnVisits(
 function ownVisit(
   visit: CustomerVisit,
   { isUpcoming, bookables, now }: { isUpcoming: boolean; bookables: Bookable[]; now: Date },
-): OwnVisit {
-  const { serviceId, serviceName, bookingId } = visit;
+) {
+  const { serviceId, bookingId } = visit;
   const bookable = isUpcoming ? undefined : findBookable(bookables, serviceId);
   return {
     ...customerView(visit, now),
-    serviceName,
     isUpcoming,
     hasPage: hasLink(visit, now),
     again: bookable?.isLive ? `${bookable.path}?again=${bookingId}#booking` : null,
   };
 }
+
+export type OwnVisit = ReturnType<typeof ownVisit>;
 
 /** Null unless the booking provably belongs to the account. */
 export async function findOwnVisit(

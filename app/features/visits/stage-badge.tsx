@@ -99,39 +99,59 @@ export function NoShow({ visit: { id, state } }: { visit: Pick<BoardVisit, "id" 
   );
 }
 
-/** A step on the way through the workshop, joined to the one before. */
-export function StepMark({
-  place,
+/** How far somebody has come on the way through the workshop. */
+export function Steps({
+  label,
+  steps,
   reached,
   isLarge = false,
 }: {
-  place: number;
+  label: string;
+  steps: { id: string; text: ReactNode }[];
   reached: number;
   isLarge?: boolean;
 }) {
+  const [line, mark, sign, gap] = isLarge
+    ? ["top-3.5", "size-7", "size-3.5", "gap-2"]
+    : ["top-2.5", "size-5", "size-3", "gap-1.5"];
   return (
-    <>
-      {place > 0 && (
-        <span
-          aria-hidden="true"
+    <ol
+      aria-label={label}
+      className={classNames("grid auto-cols-fr grid-flow-col", isLarge ? "mt-10" : "mt-5")}
+    >
+      {steps.map(({ id, text }, place) => (
+        <li
+          key={id}
+          aria-current={place === reached ? "step" : undefined}
           className={classNames(
-            "absolute end-1/2 h-px w-full",
-            isLarge ? "top-3.5" : "top-2.5",
-            place <= reached ? "bg-brass" : "bg-line",
+            "relative grid content-start justify-items-center text-center",
+            gap,
           )}
-        />
-      )}
-      <span
-        className={classNames(
-          "relative z-1 grid place-items-center rounded-full border",
-          isLarge ? "size-7" : "size-5",
-          place === reached && "border-brass bg-brass text-ink",
-          place < reached && "border-brass bg-ground text-brass",
-          place > reached && "border-edge bg-ground",
-        )}
-      >
-        {place <= reached && <CheckIcon className={isLarge ? "size-3.5" : "size-3"} />}
-      </span>
-    </>
+        >
+          {place > 0 && (
+            <span
+              aria-hidden="true"
+              className={classNames(
+                "absolute end-1/2 h-px w-full",
+                line,
+                place <= reached ? "bg-brass" : "bg-line",
+              )}
+            />
+          )}
+          <span
+            className={classNames(
+              "relative z-1 grid place-items-center rounded-full border",
+              mark,
+              place === reached && "border-brass bg-brass text-ink",
+              place < reached && "border-brass bg-ground text-brass",
+              place > reached && "border-edge bg-ground",
+            )}
+          >
+            {place <= reached && <CheckIcon className={sign} />}
+          </span>
+          {text}
+        </li>
+      ))}
+    </ol>
   );
 }

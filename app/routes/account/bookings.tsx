@@ -1,14 +1,9 @@
 import { useHref } from "react-router";
 import { bookingStatusTone } from "#app/features/booking/booking-list.ts";
 import { readyByText } from "#app/features/booking/ready-text.ts";
-import { type AppointmentState, isAwaited, stateOf } from "#app/features/visits/appointment.ts";
-import { listOwnVisits } from "#app/features/visits/customer-visit.server.ts";
-import {
-  dayAndTime,
-  isAgreed,
-  type OwnVisit,
-  totalFils,
-} from "#app/features/visits/customer-visit.ts";
+import { type AppointmentState, isAwaited } from "#app/features/visits/appointment.ts";
+import { listOwnVisits, type OwnVisit } from "#app/features/visits/customer-visit.server.ts";
+import { dayAndTime, isAgreed, totalFils } from "#app/features/visits/customer-visit.ts";
 import { joined } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -111,8 +106,7 @@ const states: Record<AppointmentState, { tone: BadgeTone; label: () => string }>
 
 function OwnVisitCard({ visit }: { visit: OwnVisit }) {
   const locale = getLocale();
-  const { bookingId, reference, car, plate, arrivesAt, readyAt, lines, isUpcoming } = visit;
-  const state = stateOf(visit);
+  const { bookingId, reference, state, car, plate, arrivesAt, readyAt, lines, isUpcoming } = visit;
   const { tone, label } = states[state];
   const [first, ...others] = lines
     .filter((line) => isAgreed(line) && line.kind !== "discount")
