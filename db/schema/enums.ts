@@ -38,6 +38,12 @@ export type VisitLineKind = (typeof visitLineKinds)[number];
 export const lineApprovals = ["agreed", "proposed", "approved", "declined"] as const;
 export type LineApproval = (typeof lineApprovals)[number];
 
+export const visitDeeds = [
+  ...(["book", "stage", "move", "line", "propose", "photo"] as const),
+  ...(["pay", "refund", "call", "token", "whatsapp"] as const),
+] as const;
+export type VisitDeed = (typeof visitDeeds)[number];
+
 export const photoMoments = ["before", "after", "found"] as const;
 export type PhotoMoment = (typeof photoMoments)[number];
 

@@ -33,6 +33,7 @@ import {
   photoMoments,
   resourceKinds,
   vehicleSizes,
+  visitDeeds,
   visitLineKinds,
   visitStages,
 } from "./enums.ts";
@@ -290,8 +291,8 @@ export const visitEvents = pgTable(
   {
     id: id(),
     visitId: belongsTo(() => visits.id),
-    /** `stage`, `move`, `line`, `token` and the like, with what changed. */
-    name: text().notNull(),
+    /** What was done, with what changed in `details`. */
+    name: text({ enum: visitDeeds }).notNull(),
     details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
     actorId: userIdOrNull(),
     createdAt: createdAt(),

@@ -17,7 +17,7 @@ import type { App } from "#app/platform/app.ts";
 import { type AuditDetails, recordAudit } from "#app/platform/audit.server.ts";
 import { type Db, isTaken, type Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
-import type { Role } from "#db/schema/enums.ts";
+import type { Role, VisitDeed } from "#db/schema/enums.ts";
 import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
 import {
   type AppointmentMove,
@@ -359,7 +359,7 @@ export async function lockVisitOf(tx: Tx, booking: Locked["booking"]): Promise<L
 
 type Deed = {
   visitId: string;
-  name: string;
+  name: VisitDeed;
   details?: Record<string, string | number | null>;
   /** Null: the customer. */
   actor: VisitActor | null;

@@ -190,74 +190,44 @@ const newestShown = 5;
 
 type VisitEvent = StaffVisit["events"][number];
 
-function eventText({ name, details }: VisitEvent): string {
+/** What was done to the ticket is the first of these that an event tells. */
+const ticketDeeds = [
+  ...(["approved", "declined", "repriced", "discountFils"] as const),
+  ...(["replaced", "added", "removed", "size"] as const),
+];
+
+function deedOf({ name, details }: VisitEvent) {
+  if (name === "line") return ticketDeeds.find((deed) => deed in details) ?? "size";
+  if (name === "stage" && details.reason) return "cancel";
+  return name === "call" && details.answered === "yes" ? "called" : name;
+}
+
+function eventText(event: VisitEvent): string {
+  const { name, details } = event;
   const locale = getLocale();
+  const did = deedOf(event);
+  const fils = (amount: unknown) => formatFils(Number(amount ?? 0), locale);
   const time = (iso: unknown) =>
     iso ? placeTime(new Date(String(iso)), locale) : m.board_to_place();
-  const closed = details.closedMinutes ? ` ${m.board_event_closed()}` : "";
-  switch (name) {
-    case "stage":
-      return details.reason
-        ? m.board_event_cancel({ reason: reasonOf(details.reason) })
-        : m.board_event_stage({ stage: stateText(details.to) }) + onAccountText(details);
-    case "move":
-      return m.board_event_move({ from: time(details.from), to: time(details.to) }) + closed;
-    case "book":
-      return m.board_event_book();
-    case "call":
-      return details.answered === "yes" ? m.board_called() : m.board_event_no_answer();
-    case "token":
-      return m.board_event_link();
-    case "whatsapp":
-      return m.board_event_whatsapp();
-    case "photo":
-      return m.board_event_photo();
-    case "pay":
-      return m.money_taken({ amount: formatFils(Number(details.paidFils), locale) });
-    case "refund":
-      return `${m.money_given_back({ amount: formatFils(Number(details.refundedFils), locale) })} (${details.reason})`;
-    case "propose":
-      return m.board_event_proposed({
-        name: String(details.proposed),
-        price: formatFils(Number(details.priceFils), locale),
-      });
-    case "line":
-      return lineText(details);
-    default:
-      return name;
-  }
+  const isMove = name === "move";
+  const text = m.board_event({
+    did,
+    name: String(details.proposed ?? details.added ?? details[did]),
+    before: String(details.replaced),
+    price: fils(details.priceFils ?? details.paidFils ?? details.refundedFils),
+    from: isMove ? time(details.from) : fils(details.fromFils),
+    to: isMove ? time(details.to) : fils(details.discountFils ?? details.priceFils),
+    stage: stateLabels[String(details.to)]?.() ?? "",
+    reason: reasonLabels[String(details.reason)]?.() ?? "",
+  });
+  const why = name === "refund" ? details.reason : details.priceReason;
+  const more = [
+    details.fits === "no" && m.visit_event_no_room(),
+    details.closedMinutes && m.board_event_closed(),
+    details.onAccount && `(${m.money_on_account()}: ${details.onAccount})`,
+    why && `(${why})`,
+  ];
+  return [text, ...more].filter(Boolean).join(" ");
 }
 
-const onAccountText = ({ onAccount }: VisitEvent["details"]) =>
-  onAccount ? ` (${m.money_on_account()}: ${onAccount})` : "";
-
-const stateText = (state: unknown) => stateLabels[String(state)]?.() ?? String(state);
-
-const reasonOf = (reason: unknown) =>
-  reasonLabel[reason as keyof typeof reasonLabel]?.() ?? String(reason);
-
-function lineText(details: VisitEvent["details"]): string {
-  const { added, removed, replaced, repriced, approved, declined, fits } = details;
-  const { fromFils, priceFils, discountFils, priceReason } = details;
-  const fils = (amount: unknown) => formatFils(Number(amount), getLocale());
-  const reason = priceReason ? ` (${priceReason})` : "";
-  if (approved) {
-    const text = m.visit_event_approved({ name: String(approved), price: fils(priceFils) });
-    return fits === "no" ? `${text} ${m.visit_event_no_room()}` : text;
-  }
-  if (declined) return m.visit_event_declined({ name: String(declined) });
-  if (repriced) {
-    const change = { name: String(repriced), from: fils(fromFils), to: fils(priceFils) };
-    return m.board_event_price(change) + reason;
-  }
-  if (discountFils !== undefined) {
-    return m.board_event_discount({ from: fils(fromFils), to: fils(discountFils) }) + reason;
-  }
-  if (added) {
-    const work = { name: String(added), price: fils(priceFils) };
-    if (!replaced) return m.board_event_added(work) + reason;
-    return m.board_event_replaced({ ...work, before: String(replaced) }) + reason;
-  }
-  if (removed) return m.board_event_removed({ name: String(removed) });
-  return m.board_event_size();
-}
+const reasonLabels: { [reason: string]: () => string } = reasonLabel;
