@@ -24,12 +24,12 @@ import {
   steps,
   stepsFrom,
 } from "./appointment.ts";
-import { PauseForm, StateForm, stepKeys } from "./at-the-car.admin.tsx";
+import { moveFrom, PauseForm, stepKeys, VisitForm } from "./at-the-car.admin.tsx";
 import { placeTime, promiseText } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import { Steps } from "./stage-badge.tsx";
 import { visitActions } from "./visit-actions.ts";
-import { VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
+import type { VisitPart } from "./visit-parts.admin.tsx";
 
 /** How far an appointment has come; a cancelled one has only its badge. */
 export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">) {
@@ -62,11 +62,12 @@ export function CallState({
   const time = last ? formatInstant(last.at, getLocale()) : "";
   const isAnswered = last?.details.answered === "yes";
   return (
-    <fetcher.Form
-      method="post"
+    <VisitForm
+      visit={visit}
+      fetcher={fetcher}
+      fields={{ intent: "call" }}
       className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm print:hidden"
     >
-      <VisitFields visit={visit} intent="call" />
       <span className={isAnswered ? "text-muted" : undefined}>
         {!last && m.board_not_called()}
         {last && (isAnswered ? m.board_called_at({ time }) : m.board_no_answer_at({ time }))}
@@ -80,7 +81,7 @@ export function CallState({
       <Button name="answered" value="no" variant="secondary">
         {m.board_no_answer()}
       </Button>
-    </fetcher.Form>
+    </VisitForm>
   );
 }
 
@@ -181,7 +182,12 @@ export function StepButtons({ visit, rights, fetcher, money }: Parts) {
       {isDue && following && may(rights, "refund") && (
         <DialogOpener dialog="on-account">{m.money_on_account()}</DialogOpener>
       )}
-      <StateForm visit={visit} fetcher={fetcher} className="contents">
+      <VisitForm
+        visit={visit}
+        fetcher={fetcher}
+        fields={moveFrom(visit.state)}
+        className="contents"
+      >
         {next && (
           <Button name="to" value={next} size="lg" busy={isBusy} aria-keyshortcuts={stepKeys[next]}>
             {m.board_mark_as({ stage: stateLabel(next) })}
@@ -207,7 +213,7 @@ export function StepButtons({ visit, rights, fetcher, money }: Parts) {
             {m.board_back_to({ stage: stateLabel(before) })}
           </Button>
         )}
-      </StateForm>
+      </VisitForm>
       <PauseForm visit={visit} fetcher={fetcher} />
     </div>
   );
@@ -262,11 +268,11 @@ export function AppointmentDeeds({
         </ButtonLink>
         <DialogOpener dialog="link">{m.board_link_heading()}</DialogOpener>
         {isToCome(state) && !isFixed && (
-          <StateForm visit={visit} fetcher={fetcher}>
+          <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(state)}>
             <Button name="to" value="no-show" variant="secondary">
               {stateLabel("no-show")}
             </Button>
-          </StateForm>
+          </VisitForm>
         )}
         {mayCancel && <DialogOpener dialog="cancel">{m.board_cancel()}</DialogOpener>}
         {may(rights, "delete") && (

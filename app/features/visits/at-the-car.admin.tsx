@@ -2,28 +2,53 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type FetcherWithComponents, useFetcher, useNavigate } from "react-router";
 import { maxPictureBytes, pictureTypes, uploadedPicture } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useResultToast } from "#app/ui/done-toast.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { HiddenFields, TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { type AppointmentState, isToCome, stateLabel, stepsFrom } from "./appointment.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 
 type AtCar = {
-  visit: { id: string; state: AppointmentState };
+  visit: { id: string; version: number; state: AppointmentState };
   fetcher: FetcherWithComponents<PlaceAnswer>;
 };
 
-export function AtCarFields({ visit, intent }: Pick<AtCar, "visit"> & { intent: string }) {
+/** A form of an appointment with the version that the page shows; with `submit` a change empties it. */
+export function VisitForm({
+  visit: { id, version },
+  fetcher,
+  fields,
+  action,
+  submit,
+  variant = "secondary",
+  className = "grid gap-4",
+  children,
+}: AtCar & {
+  fields: { [name: string]: string | number };
+  action?: string;
+  submit?: string;
+  variant?: ButtonVariant;
+  className?: string;
+  children?: ReactNode;
+}) {
   return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={visit.id} />
-    </>
+    <fetcher.Form key={submit && version} method="post" action={action} className={className}>
+      <HiddenFields fields={{ id, seen: version, ...fields }} />
+      {children}
+      {submit && (
+        <Button variant={variant} className="justify-self-start" busy={fetcher.state !== "idle"}>
+          {submit}
+        </Button>
+      )}
+    </fetcher.Form>
   );
 }
+
+/** The fields that move an appointment on from the state that the page shows. */
+export const moveFrom = (from: AppointmentState) => ({ intent: "stage", from });
 
 type Step = { to: AppointmentState; label: () => string };
 
@@ -64,9 +89,10 @@ export function NextStep({
   if (!to) return null;
   const page = role === "technician" ? "/admin/today" : "/admin/visits";
   return (
-    <StateForm
+    <VisitForm
       visit={visit}
       fetcher={fetcher}
+      fields={moveFrom(visit.state)}
       action={`${page}/${visit.id}`}
       className="relative z-1"
     >
@@ -79,7 +105,26 @@ export function NextStep({
       >
         {stateLabel(to)}
       </Button>
-    </StateForm>
+    </VisitForm>
+  );
+}
+
+/** Takes a late car off the day in one press, which the toast takes back. */
+export function NoShow({ visit }: Pick<AtCar, "visit">) {
+  const fetcher = useFetcher<PlaceAnswer>();
+  useResultToast(fetcher.data);
+  return (
+    <VisitForm
+      visit={visit}
+      fetcher={fetcher}
+      fields={moveFrom(visit.state)}
+      action={`/admin/visits/${visit.id}`}
+      className="board-no-show"
+    >
+      <Button name="to" value="no-show" variant="quiet" busy={fetcher.state !== "idle"}>
+        {stateLabel("no-show")}
+      </Button>
+    </VisitForm>
   );
 }
 
@@ -89,7 +134,7 @@ export function WorkButtons({ visit, fetcher }: AtCar) {
   return (
     <div className="grid gap-3">
       <PauseForm visit={visit} fetcher={fetcher} size="lg" />
-      <StateForm visit={visit} fetcher={fetcher}>
+      <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(visit.state)}>
         <Button
           name="to"
           value={step.to}
@@ -101,25 +146,8 @@ export function WorkButtons({ visit, fetcher }: AtCar) {
         >
           {step.label()}
         </Button>
-      </StateForm>
+      </VisitForm>
     </div>
-  );
-}
-
-/** Moves an appointment on from the state that this page shows. */
-export function StateForm({
-  visit,
-  fetcher,
-  action,
-  className = "grid",
-  children,
-}: AtCar & { action?: string; className?: string; children: ReactNode }) {
-  return (
-    <fetcher.Form method="post" action={action} className={className}>
-      <AtCarFields visit={visit} intent="stage" />
-      <input type="hidden" name="from" value={visit.state} />
-      {children}
-    </fetcher.Form>
   );
 }
 
@@ -127,7 +155,7 @@ export function PauseForm({ visit, fetcher, size = "md" }: AtCar & { size?: "md"
   const isPaused = visit.state === "paused";
   if (!isPaused && visit.state !== "in-work") return null;
   return (
-    <StateForm visit={visit} fetcher={fetcher}>
+    <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(visit.state)}>
       <Button
         name="to"
         value={isPaused ? "in-work" : "paused"}
@@ -139,7 +167,7 @@ export function PauseForm({ visit, fetcher, size = "md" }: AtCar & { size?: "md"
       >
         {isPaused ? m.board_go_on() : m.board_pause()}
       </Button>
-    </StateForm>
+    </VisitForm>
   );
 }
 
@@ -188,13 +216,11 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
       </p>
       <div className="flex flex-wrap px-1">
         {forms.map(({ intent, text, of }) => (
-          <fetcher.Form key={intent} method="post">
-            <AtCarFields visit={visit} intent={intent} />
-            <input type="hidden" name="photo" value={id} />
+          <VisitForm key={intent} visit={visit} fetcher={fetcher} fields={{ intent, photo: id }}>
             <Button variant="quiet" className="px-2!" aria-label={of({ photo: name })}>
               {text}
             </Button>
-          </fetcher.Form>
+          </VisitForm>
         ))}
       </div>
     </li>
@@ -277,10 +303,9 @@ function PhotoInput({
   );
 }
 
-export function FoundWork({ visit, fetcher, count }: AtCar & { count: number }) {
+export function FoundWork({ visit, fetcher }: AtCar) {
   return (
-    <fetcher.Form key={count} method="post" className="grid gap-4">
-      <AtCarFields visit={visit} intent="propose" />
+    <VisitForm key={visit.version} visit={visit} fetcher={fetcher} fields={{ intent: "propose" }}>
       <TextField
         id="found-name"
         name="extraName"
@@ -309,7 +334,7 @@ export function FoundWork({ visit, fetcher, count }: AtCar & { count: number }) 
       <Button variant="secondary" size="lg" busy={fetcher.state !== "idle"}>
         {m.board_propose()}
       </Button>
-    </fetcher.Form>
+    </VisitForm>
   );
 }
 

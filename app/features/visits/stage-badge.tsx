@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { useResultToast } from "#app/ui/done-toast.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { type AppointmentState, stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
-import type { PlaceAnswer } from "./visit-form.ts";
 
 const tones: Record<AppointmentState, BadgeTone> = {
   requested: "yellow",
@@ -81,21 +77,6 @@ export function StageBadge({
     <Badge tone={tones[state]} sign={<StateSign state={state} className="size-3" />}>
       {stateLabel(state)}
     </Badge>
-  );
-}
-
-/** Takes a late car off the day in one press, which the toast takes back. */
-export function NoShow({ visit: { id, state } }: { visit: Pick<BoardVisit, "id" | "state"> }) {
-  const fetcher = useFetcher<PlaceAnswer>();
-  useResultToast(fetcher.data);
-  return (
-    <fetcher.Form method="post" action={`/admin/visits/${id}`} className="board-no-show">
-      <input type="hidden" name="intent" value="stage" />
-      <input type="hidden" name="from" value={state} />
-      <Button name="to" value="no-show" variant="quiet" busy={fetcher.state !== "idle"}>
-        {stateLabel("no-show")}
-      </Button>
-    </fetcher.Form>
   );
 }
 

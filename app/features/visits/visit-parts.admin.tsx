@@ -5,34 +5,27 @@ import { formatFils } from "#app/lib/money.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField, TextField } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
-import { cancelReasons, reasonLabel, stateLabels } from "./appointment.ts";
-import { AtCarFields, StateForm } from "./at-the-car.admin.tsx";
+import { cancelReasons, reasonLabel, stateLabel, stateLabels } from "./appointment.ts";
+import { moveFrom, VisitForm } from "./at-the-car.admin.tsx";
 import { placeTime } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 
 export type VisitPart = { visit: StaffVisit; fetcher: FetcherWithComponents<PlaceAnswer> };
 
-/** The fields of every form of a visit, with the version that the page shows. */
-export function VisitFields({ visit, intent }: { visit: StaffVisit; intent: string }) {
-  return (
-    <>
-      <AtCarFields visit={visit} intent={intent} />
-      <input type="hidden" name="seen" value={visit.version} />
-    </>
-  );
-}
-
 /** Moves a visit to another bay and time by a form, like dragging on the board. */
 export function MoveVisit({ visit, fetcher }: VisitPart) {
   const start = visit.place?.start ?? visit.arrivesAt;
   const locale = getLocale();
   return (
-    <fetcher.Form key={visit.version} method="post" className="grid gap-4">
-      <VisitFields visit={visit} intent="place" />
+    <VisitForm
+      visit={visit}
+      fetcher={fetcher}
+      fields={{ intent: "place" }}
+      submit={visit.place ? m.board_move() : m.board_place()}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           id="move-date"
@@ -79,16 +72,19 @@ export function MoveVisit({ visit, fetcher }: VisitPart) {
       <Checkbox name="overrule" defaultChecked={false}>
         {m.board_overrule_hint()}
       </Checkbox>
-      <Button variant="secondary" className="justify-self-start" busy={fetcher.state !== "idle"}>
-        {visit.place ? m.board_move() : m.board_place()}
-      </Button>
-    </fetcher.Form>
+    </VisitForm>
   );
 }
 
 export function CancelVisit({ visit, fetcher }: VisitPart) {
   return (
-    <StateForm visit={visit} fetcher={fetcher} className="grid gap-4">
+    <VisitForm
+      visit={visit}
+      fetcher={fetcher}
+      fields={{ ...moveFrom(visit.state), to: "cancelled" }}
+      submit={m.board_cancel()}
+      variant="danger"
+    >
       <SelectField id="cancel-reason" name="reason" label={m.board_reason()} defaultValue="">
         <option value="" disabled>
           {m.board_choose()}
@@ -99,51 +95,41 @@ export function CancelVisit({ visit, fetcher }: VisitPart) {
           </option>
         ))}
       </SelectField>
-      <Button
-        name="to"
-        value="cancelled"
-        variant="danger"
-        className="justify-self-start"
-        busy={fetcher.state !== "idle"}
-      >
-        {m.board_cancel()}
-      </Button>
-    </StateForm>
+    </VisitForm>
   );
 }
 
 /** The car goes although something is open, with the reason. */
 export function OnAccount({ visit, fetcher, openFils }: VisitPart & { openFils: number }) {
   return (
-    <StateForm visit={visit} fetcher={fetcher} className="grid gap-4">
+    <VisitForm
+      visit={visit}
+      fetcher={fetcher}
+      fields={{ ...moveFrom(visit.state), to: "collected" }}
+      submit={m.board_mark_as({ stage: stateLabel("collected") })}
+      variant="primary"
+    >
       <p className="text-sm text-muted">
         {m.money_on_account_text({ amount: formatFils(openFils, getLocale()) })}
       </p>
       <TextField id="on-account-reason" name="onAccount" label={m.money_reason()} />
-      <Button
-        name="to"
-        value="collected"
-        className="justify-self-start"
-        busy={fetcher.state !== "idle"}
-      >
-        {m.board_mark_as({ stage: stateLabels.collected?.() ?? "" })}
-      </Button>
-    </StateForm>
+    </VisitForm>
   );
 }
 
 /** A new link makes every earlier one invalid, so it says so first. */
 export function ReplaceLink({ visit, fetcher }: VisitPart) {
   return (
-    <fetcher.Form method="post" className="grid gap-4">
-      <VisitFields visit={visit} intent="link" />
-      <input type="hidden" name="link" value={visit.tokenVersion} />
+    <VisitForm
+      visit={visit}
+      fetcher={fetcher}
+      fields={{ intent: "link", link: visit.tokenVersion }}
+      submit={m.board_link_now()}
+      variant="danger"
+    >
       <p className="text-sm text-muted">{m.board_link_text()}</p>
       <p className="text-sm">{m.board_link_sure()}</p>
-      <Button variant="danger" className="justify-self-start" busy={fetcher.state !== "idle"}>
-        {m.board_link_now()}
-      </Button>
-    </fetcher.Form>
+    </VisitForm>
   );
 }
 

@@ -10,9 +10,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
+import { VisitForm } from "./at-the-car.admin.tsx";
 import { isAgreed, totalFils } from "./customer-visit.ts";
 import type { PriceList } from "./price-list.admin.server.ts";
-import { Panel, VisitFields, type VisitPart } from "./visit-parts.admin.tsx";
+import { Panel, type VisitPart } from "./visit-parts.admin.tsx";
 
 /** Everything agreed, with its prices. */
 export function Ticket({
@@ -38,14 +39,16 @@ export function Ticket({
   );
 }
 
-export function AddWork(parts: VisitPart & { list: PriceList; mayPrice: boolean }) {
+export function AddWork({ list, mayPrice, ...parts }: VisitPart & WorkChoice) {
   return (
     <>
-      <AddForm {...parts} />
-      <SizeForm visit={parts.visit} fetcher={parts.fetcher} />
+      <AddForm {...parts} list={list} mayPrice={mayPrice} />
+      <SizeForm {...parts} />
     </>
   );
 }
+
+type WorkChoice = { list: PriceList; mayPrice: boolean };
 
 /** Another price for a line, or something off the whole, each with its reason. */
 export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Rights }) {
@@ -54,8 +57,13 @@ export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Ri
     ({ kind, approval }) => may(rights, "prices") && kind !== "discount" && approval !== "declined",
   );
   return (
-    <fetcher.Form key={visit.version} method="post" className="grid gap-4">
-      <VisitFields visit={visit} intent="price" />
+    <VisitForm
+      visit={visit}
+      fetcher={fetcher}
+      fields={{ intent: "price" }}
+      submit={m.board_price_change()}
+      variant="primary"
+    >
       <SelectField id="price-of" name="of" label={m.board_price_of()} defaultValue={priced[0]?.id}>
         {priced.map(({ id, name, quantity, priceFils }) => (
           <option key={id} value={id}>
@@ -84,10 +92,7 @@ export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Ri
         />
         <TextField id="price-reason" name="priceReason" label={m.board_reason()} />
       </div>
-      <Button className="justify-self-start" busy={fetcher.state !== "idle"}>
-        {m.board_price_change()}
-      </Button>
-    </fetcher.Form>
+    </VisitForm>
   );
 }
 
@@ -114,8 +119,7 @@ function Line({ line, visit, fetcher, isFixed }: LineProps) {
           {formatFils(priceFils * quantity, locale)}
         </span>
         {!isFixed && kind !== "discount" && (
-          <fetcher.Form method="post">
-            <VisitFields visit={visit} intent="line" />
+          <VisitForm visit={visit} fetcher={fetcher} fields={{ intent: "line" }}>
             <Button
               name="remove"
               value={id}
@@ -125,7 +129,7 @@ function Line({ line, visit, fetcher, isFixed }: LineProps) {
             >
               {m.board_remove()}
             </Button>
-          </fetcher.Form>
+          </VisitForm>
         )}
       </div>
     </li>
@@ -134,12 +138,13 @@ function Line({ line, visit, fetcher, isFixed }: LineProps) {
 
 function SizeForm({ visit, fetcher }: VisitPart) {
   return (
-    <fetcher.Form
-      key={visit.vehicleSize}
-      method="post"
+    <VisitForm
+      visit={visit}
+      fetcher={fetcher}
+      fields={{ intent: "line" }}
+      submit={m.board_change_size()}
       className="mt-6 flex flex-wrap items-end gap-3 border-t border-line pt-4"
     >
-      <VisitFields visit={visit} intent="line" />
       <SelectField
         id="work-size"
         name="vehicleSize"
@@ -152,21 +157,14 @@ function SizeForm({ visit, fetcher }: VisitPart) {
           </option>
         ))}
       </SelectField>
-      <Button variant="secondary">{m.board_change_size()}</Button>
-    </fetcher.Form>
+    </VisitForm>
   );
 }
 
-function AddForm({
-  visit,
-  fetcher,
-  list,
-  mayPrice,
-}: VisitPart & { list: PriceList; mayPrice: boolean }) {
+function AddForm({ visit, fetcher, list, mayPrice }: VisitPart & WorkChoice) {
   const locale = getLocale();
   return (
-    <fetcher.Form key={visit.version} method="post" className="grid gap-4">
-      <VisitFields visit={visit} intent="line" />
+    <VisitForm visit={visit} fetcher={fetcher} fields={{ intent: "line" }} submit={m.board_add()}>
       <SelectField id="work-item" name="item" label={m.board_what()} defaultValue="">
         <option value="" disabled>
           {m.board_choose()}
@@ -235,9 +233,6 @@ function AddForm({
           <TextField id="work-reason" name="priceReason" optional label={m.board_price_reason()} />
         )}
       </div>
-      <Button variant="secondary" className="justify-self-start">
-        {m.board_add()}
-      </Button>
-    </fetcher.Form>
+    </VisitForm>
   );
 }

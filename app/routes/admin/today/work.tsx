@@ -86,7 +86,7 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
         </Part>
         {!isPast && (
           <Part id="found" title={m.board_found()} text={m.board_found_text()}>
-            <FoundWork visit={work} fetcher={fetcher} count={work.lines.length} />
+            <FoundWork visit={work} fetcher={fetcher} />
           </Part>
         )}
       </div>

@@ -226,7 +226,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           )}
           <Dialog id="found" title={m.board_found()}>
             <p className="-mt-2 mb-4 text-sm text-muted">{m.board_found_text()}</p>
-            <FoundWork {...parts} count={visit.lines.length} />
+            <FoundWork {...parts} />
           </Dialog>
           <Dialog id="cancel" title={m.board_cancel()}>
             <CancelVisit {...parts} />
