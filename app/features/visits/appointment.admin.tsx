@@ -24,7 +24,8 @@ import {
   steps,
   stepsFrom,
 } from "./appointment.ts";
-import { moveFrom, PauseForm, stepKeys, VisitForm } from "./at-the-car.admin.tsx";
+import { moveFrom, VisitForm } from "./appointment-form.tsx";
+import { PauseForm, stepKeys } from "./at-the-car.admin.tsx";
 import { placeTime, promiseText } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import { Steps } from "./stage-badge.tsx";

@@ -1,54 +1,16 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { type FetcherWithComponents, useFetcher, useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
 import { maxPictureBytes, pictureTypes, uploadedPicture } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useResultToast } from "#app/ui/done-toast.tsx";
-import { HiddenFields, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { type AppointmentState, isToCome, stateLabel, stepsFrom } from "./appointment.ts";
+import { type FormPart, moveFrom, VisitForm } from "./appointment-form.tsx";
 import type { PlaceAnswer } from "./visit-form.ts";
-
-type AtCar = {
-  visit: { id: string; version: number; state: AppointmentState };
-  fetcher: FetcherWithComponents<PlaceAnswer>;
-};
-
-/** A form of an appointment with the version that the page shows; with `submit` a change empties it. */
-export function VisitForm({
-  visit: { id, version },
-  fetcher,
-  fields,
-  action,
-  submit,
-  variant = "secondary",
-  className = "grid gap-4",
-  children,
-}: AtCar & {
-  fields: { [name: string]: string | number };
-  action?: string;
-  submit?: string;
-  variant?: ButtonVariant;
-  className?: string;
-  children?: ReactNode;
-}) {
-  return (
-    <fetcher.Form key={submit && version} method="post" action={action} className={className}>
-      <HiddenFields fields={{ id, seen: version, ...fields }} />
-      {children}
-      {submit && (
-        <Button variant={variant} className="justify-self-start" busy={fetcher.state !== "idle"}>
-          {submit}
-        </Button>
-      )}
-    </fetcher.Form>
-  );
-}
-
-/** The fields that move an appointment on from the state that the page shows. */
-export const moveFrom = (from: AppointmentState) => ({ intent: "stage", from });
 
 type Step = { to: AppointmentState; label: () => string };
 
@@ -77,7 +39,7 @@ export function NextStep({
   visit,
   role,
   isFirst,
-}: Pick<AtCar, "visit"> & { role: Role; isFirst: boolean }) {
+}: Pick<FormPart, "visit"> & { role: Role; isFirst: boolean }) {
   const fetcher = useFetcher<PlaceAnswer>();
   const navigate = useNavigate();
   useResultToast(fetcher.data);
@@ -109,26 +71,7 @@ export function NextStep({
   );
 }
 
-/** Takes a late car off the day in one press, which the toast takes back. */
-export function NoShow({ visit }: Pick<AtCar, "visit">) {
-  const fetcher = useFetcher<PlaceAnswer>();
-  useResultToast(fetcher.data);
-  return (
-    <VisitForm
-      visit={visit}
-      fetcher={fetcher}
-      fields={moveFrom(visit.state)}
-      action={`/admin/visits/${visit.id}`}
-      className="board-no-show"
-    >
-      <Button name="to" value="no-show" variant="quiet" busy={fetcher.state !== "idle"}>
-        {stateLabel("no-show")}
-      </Button>
-    </VisitForm>
-  );
-}
-
-export function WorkButtons({ visit, fetcher }: AtCar) {
+export function WorkButtons({ visit, fetcher }: FormPart) {
   const step = stepOf(visit.state);
   if (!step) return null;
   return (
@@ -151,7 +94,7 @@ export function WorkButtons({ visit, fetcher }: AtCar) {
   );
 }
 
-export function PauseForm({ visit, fetcher, size = "md" }: AtCar & { size?: "md" | "lg" }) {
+export function PauseForm({ visit, fetcher, size = "md" }: FormPart & { size?: "md" | "lg" }) {
   const isPaused = visit.state === "paused";
   if (!isPaused && visit.state !== "in-work") return null;
   return (
@@ -179,7 +122,7 @@ const momentLabel: Record<PhotoMoment, () => string> = {
   found: m.board_photo_found,
 };
 
-export function WorkPhotos({ photos, ...parts }: AtCar & { photos: VisitPhoto[] }) {
+export function WorkPhotos({ photos, ...parts }: FormPart & { photos: VisitPhoto[] }) {
   return (
     <>
       {photos.length === 0 ? (
@@ -195,7 +138,12 @@ export function WorkPhotos({ photos, ...parts }: AtCar & { photos: VisitPhoto[] 
   );
 }
 
-function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; number: number }) {
+function Photo({
+  visit,
+  fetcher,
+  photo,
+  number,
+}: FormPart & { photo: VisitPhoto; number: number }) {
   const { id, moment, image, isShown } = photo;
   const source = uploadedPicture(image);
   const name = m.board_photo_of({ moment: momentLabel[moment](), number });
@@ -228,7 +176,7 @@ function Photo({ visit, fetcher, photo, number }: AtCar & { photo: VisitPhoto; n
 }
 
 /** From the camera or several from the roll; nothing else is asked. */
-export function TakePhotos({ visit }: Pick<AtCar, "visit">) {
+export function TakePhotos({ visit }: Pick<FormPart, "visit">) {
   const fetcher = useFetcher<PlaceAnswer>();
   const [left, setLeft] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
@@ -303,7 +251,7 @@ function PhotoInput({
   );
 }
 
-export function FoundWork({ visit, fetcher }: AtCar) {
+export function FoundWork({ visit, fetcher }: FormPart) {
   return (
     <VisitForm key={visit.version} visit={visit} fetcher={fetcher} fields={{ intent: "propose" }}>
       <TextField

@@ -7,7 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
-import { NoShow } from "./at-the-car.admin.tsx";
+import { NoShow } from "./appointment-form.tsx";
 import { type Attention, type BoardVisit, promiseText, stayOn } from "./board.ts";
 import { attentionText, StateSign } from "./stage-badge.tsx";
 

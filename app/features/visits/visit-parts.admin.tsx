@@ -8,7 +8,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Checkbox, SelectField, TextField } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { cancelReasons, reasonLabel, stateLabel, stateLabels } from "./appointment.ts";
-import { moveFrom, VisitForm } from "./at-the-car.admin.tsx";
+import { moveFrom, VisitForm } from "./appointment-form.tsx";
 import { placeTime } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import type { PlaceAnswer } from "./visit-form.ts";

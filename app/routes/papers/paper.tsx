@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { PaperSheet } from "#app/features/money/paper-sheet.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { LinkGone } from "#app/features/visits/customer-visit-page.tsx";
+import { LinkGone } from "#app/features/visits/link-gone.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { privateHeaders } from "#app/platform/page.server.ts";

@@ -23,7 +23,7 @@ import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/move.ts";
 import { handleMove, openVisit, toVisit } from "./change-visit.server.ts";
 
-export { LinkGone as ErrorBoundary } from "#app/features/visits/customer-visit-page.tsx";
+export { LinkGone as ErrorBoundary } from "#app/features/visits/link-gone.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -1,20 +1,16 @@
 import { listPapers } from "#app/features/money/counter.server.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { customerView } from "#app/features/visits/customer-visit.server.ts";
-import { LiveVisit } from "#app/features/visits/customer-visit-live.tsx";
-import {
-  ChangeOfPlans,
-  VisitPapers,
-  WhenAndWhere,
-} from "#app/features/visits/customer-visit-page.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { privateHeaders } from "#app/platform/page.server.ts";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/visit.ts";
 import { handleVisitChange, openVisit } from "./change-visit.server.ts";
+import { LiveVisit } from "./live-visit.tsx";
+import { ChangeOfPlans, VisitPapers, WhenAndWhere } from "./visit-parts.tsx";
 
-export { LinkGone as ErrorBoundary } from "#app/features/visits/customer-visit-page.tsx";
+export { LinkGone as ErrorBoundary } from "#app/features/visits/link-gone.tsx";
 
 export const handle = { hydrate: false };
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useHref, useRouteError } from "react-router";
+import { useHref } from "react-router";
 import { directionsHref } from "#app/features/contact/contact.ts";
-import { ErrorMessage, Message } from "#app/features/site/error-page.tsx";
+import { isOverIn, isToCome } from "#app/features/visits/appointment.ts";
+import type { CustomerView } from "#app/features/visits/customer-visit.server.ts";
+import { changeableUntil, dayAndTime } from "#app/features/visits/customer-visit.ts";
 import { joined } from "#app/lib/locale.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
@@ -13,9 +15,6 @@ import { Fact, Facts } from "#app/ui/facts.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
-import { isOverIn, isToCome } from "./appointment.ts";
-import type { CustomerView } from "./customer-visit.server.ts";
-import { changeableUntil, dayAndTime } from "./customer-visit.ts";
 
 type Props = { visit: CustomerView };
 
@@ -136,22 +135,5 @@ export function Part({ id, title, children }: { id: string; title: string; child
       </h2>
       {children}
     </section>
-  );
-}
-
-export function LinkGone() {
-  const { phone } = useBrand();
-  const error = useRouteError();
-  const isGone = isRouteErrorResponse(error) && [404, 429].includes(error.status);
-  if (!isGone) return <ErrorMessage />;
-  return (
-    <Message title={m.visit_gone_title()} text={m.visit_gone_text()}>
-      <ButtonLink to={telHref(phone)}>
-        <bdi>{m.visit_call({ phone: formatPhone(phone) })}</bdi>
-      </ButtonLink>
-      <ButtonLink to="/services" variant="secondary">
-        {m.visit_again()}
-      </ButtonLink>
-    </Message>
   );
 }

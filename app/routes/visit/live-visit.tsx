@@ -1,5 +1,9 @@
 import { readyByText } from "#app/features/booking/ready-text.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
+import { type AppointmentState, isAwaited, isOverIn } from "#app/features/visits/appointment.ts";
+import type { CustomerView } from "#app/features/visits/customer-visit.server.ts";
+import { dayAndTime, isAgreed, totalFils } from "#app/features/visits/customer-visit.ts";
+import { Steps } from "#app/features/visits/stage-badge.tsx";
 import { formatFils } from "#app/lib/money.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { uploadedPicture } from "#app/lib/uploaded-picture.ts";
@@ -10,11 +14,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section.tsx";
-import { type AppointmentState, isAwaited, isOverIn } from "./appointment.ts";
-import type { CustomerView } from "./customer-visit.server.ts";
-import { dayAndTime, isAgreed, totalFils } from "./customer-visit.ts";
-import { Part } from "./customer-visit-page.tsx";
-import { Steps } from "./stage-badge.tsx";
+import { Part } from "./visit-parts.tsx";
 
 type Props = { visit: CustomerView };
 
