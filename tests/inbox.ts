@@ -1,6 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import type { BookingResult } from "#app/features/booking/booking.server.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
+import { stateForStatus } from "#app/features/visits/appointment.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, type LocalDate, minutesOfClock } from "#app/lib/time.ts";
@@ -8,6 +9,7 @@ import type { Db } from "#db/client.ts";
 import { refreshCustomers } from "#db/customers.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import type { BookingStatus } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 
@@ -71,11 +73,10 @@ export async function addBooking(db: Db, changes: BookingChanges = {}) {
   const booking = await insertBooking(db, changes);
   const { id: bookingId, serviceId: itemId, serviceName: name, servicePriceAed } = booking;
   const arrivesAt = instantOf(booking.appointmentDate, minutesOfClock(booking.appointmentTime));
-  const isDone = booking.status === "completed";
   const visitId = newId();
   await db.insert(visits).values({
-    ...{ id: visitId, bookingId, arrivesAt },
-    ...(isDone && { stage: "collected" as const, collectedAt: askedAt }),
+    ...{ id: visitId, bookingId, arrivesAt, state: stateOf(booking.status) },
+    collectedAt: booking.status === "completed" ? askedAt : null,
   });
   const line = { kind: "service", itemId, name, nameAr: name } as const;
   await db
@@ -83,6 +84,10 @@ export async function addBooking(db: Db, changes: BookingChanges = {}) {
     .values({ ...line, visitId, priceFils: aedToFils(servicePriceAed), createdAt: askedAt });
   return booking;
 }
+
+/** The state of an appointment of which only the status of its booking is known. */
+export const stateOf = (status: BookingStatus) =>
+  stateForStatus("requested", { status, said: "", wasHere: false }) ?? "requested";
 
 export type BookingChanges = Partial<typeof bookingSubmissions.$inferInsert>;
 
@@ -107,7 +112,7 @@ export async function insertBooking(db: Db, changes: BookingChanges = {}) {
     carYear: "2023",
     additionalNotes: "",
     locale: "en" as const,
-    status: "pending" as const,
+    status: "pending" as BookingStatus,
     requestFingerprint: id,
     callbackDueAt: new Date("2026-11-23T08:00:00Z"),
     createdAt: askedAt,

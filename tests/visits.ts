@@ -6,13 +6,14 @@ import {
   writeVisit,
 } from "#app/features/capacity/capacity.server.ts";
 import { type Fit, type Need, needOf } from "#app/features/capacity/capacity.ts";
+import { appointmentStates } from "#app/features/visits/appointment.ts";
 import { newId } from "#app/lib/ids.ts";
 import { clockOfMinutes, instantOf, minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { insertBooking } from "./inbox.ts";
+import { insertBooking, stateOf } from "./inbox.ts";
 
 /** A booking with its visit, which has no place yet. */
 export async function addVisit(
@@ -20,10 +21,12 @@ export async function addVisit(
   changes: Partial<typeof visits.$inferInsert> = {},
   booked: Partial<typeof bookingSubmissions.$inferInsert> = {},
 ) {
-  const booking = await insertBooking(db, booked);
+  const status = changes.state && appointmentStates[changes.state].status;
+  const booking = await insertBooking(db, { ...(status && { status }), ...booked });
   const visit = {
     id: newId(),
     bookingId: booking.id,
+    state: stateOf(booking.status),
     arrivesAt: instantOf(booking.appointmentDate, minutesOfClock(booking.appointmentTime)),
     ...changes,
   };
@@ -31,7 +34,9 @@ export async function addVisit(
   return { ...visit, booking };
 }
 
-type Visiting = Pick<NewVisit, "bookingId" | "arrivesAt" | "lines" | "at"> & { need: Need };
+type Visiting = Pick<NewVisit, "bookingId" | "state" | "arrivesAt" | "lines" | "at"> & {
+  need: Need;
+};
 
 /** The visit of a booking with its place. */
 export async function createVisit(
@@ -56,7 +61,11 @@ export async function addPlacedVisit(
   const workshop = await readWorkshop(db);
   const need = needOf(workshop, { serviceIds: [serviceId], vehicleSize });
   const line = { kind: "service", itemId: serviceId, minutes: need.minutes } as const;
-  const { id: bookingId, serviceName } = await insertBooking(db, {
+  const {
+    id: bookingId,
+    serviceName,
+    status,
+  } = await insertBooking(db, {
     ...{
       appointmentDate: today(arrivesAt),
       appointmentTime: clockOfMinutes(minutesNow(arrivesAt)),
@@ -65,7 +74,7 @@ export async function addPlacedVisit(
   });
   const lines = [{ ...line, name: serviceName, nameAr: serviceName, priceFils: 17_000 }];
   const made = await db.transaction((tx) =>
-    createVisit(tx, { bookingId, arrivesAt, need, at, lines }),
+    createVisit(tx, { bookingId, state: stateOf(status), arrivesAt, need, at, lines }),
   );
   return made.ok ? { ok: true, visitId: made.visitId, bookingId } : made;
 }

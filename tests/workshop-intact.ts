@@ -2,14 +2,10 @@ import { sql } from "drizzle-orm";
 import { appointmentStates } from "#app/features/visits/appointment.ts";
 import type { Db } from "#db/client.ts";
 
-/** The state of a visit joined to its booking, where the two say the same; otherwise null. */
-const state = sql.raw(
-  `case ${Object.entries(appointmentStates)
-    .map(([name, { stage, status }]) => {
-      const rests =
-        stage === "in-work" ? `(paused_at is ${name === "paused" ? "not " : ""}null)` : "true";
-      return `when stage = '${stage}' and status = '${status}' and ${rests} then '${name}'`;
-    })
+/** The status that the state of a visit means. */
+const meant = sql.raw(
+  `case state ${Object.entries(appointmentStates)
+    .map(([state, { status }]) => `when '${state}' then '${status}'`)
     .join(" ")} end`,
 );
 
@@ -27,14 +23,14 @@ export async function placeFaults(db: Db) {
       (select count(*)::int from visits left join bay on bay.visit_id = visits.id
         where (work_start is null) <> (bays is null) or bays > 1
           or starts_at <> work_start
-          or ends_at <> case when stage = 'collected' then least(ready_at, collected_at) else ready_at end) as apart,
+          or ends_at <> case when state = 'collected' then least(ready_at, collected_at) else ready_at end) as apart,
       (select count(*)::int from allocations join visits on visits.id = visit_id
         where starts_at < work_start or ends_at > ready_at) as beyond,
       (select count(*)::int from allocations join visits on visits.id = visit_id
         join booking_submissions booking on booking.id = booking_id
         where booking.deleted_at is not null or booking.status = 'cancelled') as kept,
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
-        where ${state} is null or stage <> 'in-work' and paused_at is not null) as contradicted,
+        where status <> ${meant} or (state = 'paused') <> (paused_at is not null)) as contradicted,
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
         where booking.service_price <> (
           select round(sum(price_fils * quantity) / 100.0) from visit_lines
@@ -73,7 +69,7 @@ export async function historyFaults(db: Db) {
           select count(*) from visit_events where visit_id = visits.id and name = 'book')) as unbooked,
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
         left join last_move on visit_id = visits.id
-        where ${state} is distinct from coalesce(
+        where visits.state is distinct from coalesce(
           last_move.state, case channel when 'site' then 'requested' else 'confirmed' end)) as staged,
       (select count(*)::int from booking_submissions booking
         left join last_status on booking_id = booking.id
@@ -87,8 +83,8 @@ export async function historyFaults(db: Db) {
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
         where (status = 'cancelled' and not exists (
             select from told where visit_id = visits.id and news = 'cancelled'))
-          or (stage in ('ready', 'collected') and not exists (
-            select from told where visit_id = visits.id and news = stage))) as untold,
+          or (state in ('ready', 'collected') and not exists (
+            select from told where visit_id = visits.id and news = state))) as untold,
       (select count(*)::int from told join visits on visits.id = visit_id
         join booking_submissions booking on booking.id = booking_id
         where is_waiting is null

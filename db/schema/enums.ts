@@ -17,15 +17,20 @@ export type HoursKind = (typeof hoursKinds)[number];
 
 export const bookingChannels = ["site", "phone", "walk-in"] as const;
 
-export const visitStages = [
-  "expected",
-  "arrived",
-  "in-work",
-  "ready",
-  "collected",
-  "no-show",
+/** The states of an appointment; the status of its booking follows from it (appointment.ts). */
+export const visitStates = [
+  ...(["requested", "confirmed", "arrived", "in-work", "paused"] as const),
+  ...(["ready", "collected", "cancelled", "no-show"] as const),
 ] as const;
-export type VisitStage = (typeof visitStages)[number];
+export type VisitState = (typeof visitStates)[number];
+
+export const statesToCome = ["requested", "confirmed"] as const satisfies readonly VisitState[];
+
+/** A car is still promised: once it is ready, there is nothing to place or to wait for. */
+export const awaitedStates = [
+  ...statesToCome,
+  ...(["arrived", "in-work", "paused"] as const),
+] as const satisfies readonly VisitState[];
 
 export const bayKinds = ["wash-bay", "detailing-bay", "coating-room"] as const;
 export type BayKind = (typeof bayKinds)[number];

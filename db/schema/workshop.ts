@@ -35,7 +35,7 @@ import {
   vehicleSizes,
   visitDeeds,
   visitLineKinds,
-  visitStages,
+  visitStates,
 } from "./enums.ts";
 
 /** A bay or a technician: what work needs, one visit at a time. */
@@ -166,7 +166,7 @@ export const visits = pgTable(
   {
     id: id(),
     bookingId: belongsTo(() => bookingSubmissions.id).unique("visits_booking"),
-    stage: text({ enum: visitStages }).notNull().default("expected"),
+    state: text({ enum: visitStates }).notNull().default("requested"),
     /** When the car is to be brought; the booking's appointment as an instant. */
     arrivesAt: instant().notNull(),
     /** Null while the visit has no place: then it is 'to place'. */
@@ -194,7 +194,7 @@ export const visits = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("visits_stage", isOneOf(t.stage, visitStages)),
+    check("visits_state", isOneOf(t.state, visitStates)),
     check(
       "visits_place",
       sql`(${t.workStart} is null) = (${t.workEnd} is null) and (${t.workStart} is null) = (${t.readyAt} is null)

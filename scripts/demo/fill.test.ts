@@ -153,7 +153,7 @@ test("filled twice at once it is one month, whose open bookings stand on the boa
   );
   expect(open).toBeGreaterThan(10);
   expect(await db.$count(schema.visits)).toBe(await db.$count(bookingSubmissions));
-  const isCollected = eq(schema.visits.stage, "collected");
+  const isCollected = eq(schema.visits.state, "collected");
   const stood = and(isCollected, isNotNull(schema.visits.workStart));
   expect(await db.$count(schema.visits, stood)).toBeGreaterThan(30);
 

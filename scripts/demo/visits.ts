@@ -3,6 +3,7 @@ import { firstContent } from "#app/content/first-content.ts";
 import { findPlace, readWorkshop, writeVisit } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
 import { servicesOf } from "#app/features/services/services.ts";
+import { stateForStatus } from "#app/features/visits/appointment.ts";
 import { newId } from "#app/lib/ids.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import { instantOf, minutesOfClock, today } from "#app/lib/time.ts";
@@ -31,7 +32,9 @@ export async function insertVisits(tx: Tx, bookings: Booking[], now: Date): Prom
     const found = await findPlace(tx, { arrivesAt, need, at: now, workshop });
     const fit = "free" in found ? found : null;
     const lines = [{ ...lineOf(booking), minutes: need.minutes }];
-    await writeVisit(tx, { visitId: newId(), bookingId, arrivesAt, fit, lines, at: now });
+    const state = stateOf(booking);
+    const visit = { visitId: newId(), bookingId, state, arrivesAt, fit, lines, at: now };
+    await writeVisit(tx, visit);
   }
   const others = inOrder
     .filter((each) => !isToCome(each))
@@ -41,8 +44,8 @@ export async function insertVisits(tx: Tx, bookings: Booking[], now: Date): Prom
       id: visitId,
       bookingId: booking.id,
       arrivesAt,
+      state: stateOf(booking),
       ...(booking.status === "completed" && {
-        stage: "collected" as const,
         arrivedAt: arrivesAt,
         startedAt: arrivesAt,
         finishedAt: booking.updatedAt,
@@ -55,6 +58,9 @@ export async function insertVisits(tx: Tx, bookings: Booking[], now: Date): Prom
     .values(others.map(({ booking, visitId }) => ({ ...lineOf(booking), visitId })));
   await fillBays(tx, others);
 }
+
+const stateOf = ({ status = "pending" }: Booking) =>
+  stateForStatus("requested", { status, said: "", wasHere: false }) ?? "requested";
 
 function lineOf({ serviceId, serviceName: name, servicePriceAed }: Booking) {
   const nameAr = services.find(({ id }) => id === serviceId)?.title.ar ?? name;

@@ -71,9 +71,9 @@ const plans = [
     ends: "collected completed, 1 for 17000 paid by 2 and told once",
   },
   { steps: ["move-by-link", "arrived"], ends: "arrived confirmed" },
-  { steps: ["cancel-by-link"], ends: "expected cancelled" },
+  { steps: ["cancel-by-link"], ends: "cancelled cancelled" },
   { steps: ["arrived", "in-work", "move", "ready"], ends: "ready confirmed" },
-  { steps: ["move", "cancelled"], ends: "expected cancelled" },
+  { steps: ["move", "cancelled"], ends: "cancelled cancelled" },
   { steps: ["cancelled", "confirmed", "move", "arrived"], ends: "arrived confirmed" },
   { steps: ["arrived", "propose", "in-work", "approve", "ready"], ends: "ready confirmed" },
 ];
@@ -125,7 +125,7 @@ async function killAtTheCounter(place: Place) {
       left.set(visitAt(start).email, plan?.ends ?? "");
       const fields = siteBookingAt(start);
       await send(customer, bookingPage, fields);
-      left.set(fields.email, "expected pending");
+      left.set(fields.email, "requested pending");
       answered++;
     }
   }
@@ -195,7 +195,7 @@ const expectWhole = (place: Place) =>
 
 async function statesOfVisits(db: Db) {
   const { rows } = (await db.execute(sql`
-    select email, stage || ' ' || status || case when papers > 0 then
+    select email, visits.state || ' ' || status || case when papers > 0 then
       format(', %s for %s paid by %s and told %s', papers, fils, payments,
         case receipts when 1 then 'once' else receipts::text end) else '' end as state
     from visits join booking_submissions booking on booking.id = booking_id,

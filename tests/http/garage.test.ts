@@ -131,7 +131,7 @@ test("many that are over stand in pages with addresses, each to be booked again"
     };
     await addVisit(
       site.db,
-      { stage: "collected", arrivesAt: new Date(arrivesAt.getTime() + number * 86_400_000) },
+      { state: "collected", arrivesAt: new Date(arrivesAt.getTime() + number * 86_400_000) },
       { ...booked, status: "completed" },
     );
   }
@@ -150,7 +150,7 @@ test("a car that is ready waits for no time any more, for its owner and for the 
   const awaited = "We will tell you when your car will be ready.";
   const { id } = await addVisit(
     site.db,
-    { stage: "in-work" },
+    { state: "in-work" },
     { userId: aisha.userId, status: "confirmed" },
   );
   const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
@@ -161,7 +161,7 @@ test("a car that is ready waits for no time any more, for its owner and for the 
   const [own, staffs] = await read();
   expect(own).toContain(awaited);
   expect(staffs).toContain("Promise To place");
-  await site.db.update(visits).set({ stage: "ready" }).where(eq(visits.id, id));
+  await site.db.update(visits).set({ state: "ready" }).where(eq(visits.id, id));
   const [ownReady, staffsReady] = await read();
   expect(ownReady).not.toContain(awaited);
   expect(staffsReady).not.toContain("To place");
@@ -248,7 +248,7 @@ test("a typed car is kept with one tick, once, and a guest's tick keeps nothing"
 test("what was booked is booked again with two taps: all is filled in, with the first free time", async () => {
   const car = await carOf(aisha);
   const booked = { userId: aisha.userId, firstName: "Amal", lastName: "Saif", phone: "0501112233" };
-  const over = { stage: "collected", arrivesAt: new Date("2026-10-05T06:00:00Z") } as const;
+  const over = { state: "collected", arrivesAt: new Date("2026-10-05T06:00:00Z") } as const;
   const { id: visitId, booking } = await addVisit(
     site.db,
     { ...over, carId: car.id },

@@ -79,7 +79,7 @@ test("bookings and prices go on to name it, also by a form that was open before"
 
 test("who books again is led to the present address", async () => {
   const aisha = await signedIn(site.app, { name: "Aisha Khan" });
-  const over = { stage: "collected", arrivesAt: new Date("2026-10-05T06:00:00Z") } as const;
+  const over = { state: "collected", arrivesAt: new Date("2026-10-05T06:00:00Z") } as const;
   const { booking: booked } = await addVisit(site.db, over, {
     userId: aisha.userId,
     status: "completed",

@@ -140,7 +140,7 @@ test("a price on the day is changed with its reason by whom the owner lets, and 
   expect(row?.servicePriceAed).toBe(153);
 
   // The ticket is paid before the car goes, unless somebody who may says otherwise.
-  await site.db.update(visits).set({ stage: "ready", arrivedAt: site.app.now() });
+  await site.db.update(visits).set({ state: "ready", arrivedAt: site.app.now() });
   const send = async (fields: Record<string, string>) => {
     const answer = await site.post(page, fields, { cookie: counter.cookie });
     return visibleText(await answer.text());

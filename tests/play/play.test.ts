@@ -354,7 +354,7 @@ async function stockFaults(db: Db) {
       from visit_lines join visits on visits.id = visit_id
         join booking_submissions booking on booking.id = booking_id
       where kind = 'perfume' and item_id <> '' and approval in ('agreed', 'approved')
-        and status <> 'cancelled' and (deleted_at is null or stage = 'collected')
+        and status <> 'cancelled' and (deleted_at is null or state = 'collected')
       group by visit_id, item_id),
     back as (
       select order_id as id, perfume_id, sum(quantity) as bottles

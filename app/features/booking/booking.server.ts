@@ -122,6 +122,7 @@ export async function book(
       },
       visit: {
         visitId: linked.id,
+        state: "requested",
         tokenHash: hashVisitToken(token),
         arrivesAt,
         fit,

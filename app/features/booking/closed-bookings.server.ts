@@ -45,7 +45,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { openBookingStatuses } from "#db/schema/enums.ts";
+import { statesToCome, type VisitState } from "#db/schema/enums.ts";
 import { heldPlaces, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { closedReason, slotsOn, type Timetable } from "./slots.ts";
@@ -140,12 +140,14 @@ async function findOffers(db: Db | Tx, { workshop, bookables, now }: Facts): Pro
   });
 }
 
+const statesAtWork: VisitState[] = ["arrived", "in-work", "paused"];
+
 const selectComing = (db: Db | Tx, now: Date) =>
   db
     .select({
       id: bookingSubmissions.id,
       visitId: visits.id,
-      stage: visits.stage,
+      state: visits.state,
       name: bookingSubmissions.name,
       email: bookingSubmissions.email,
       phone: bookingSubmissions.phone,
@@ -177,10 +179,12 @@ const selectComing = (db: Db | Tx, now: Date) =>
     .where(
       and(
         or(
-          and(gte(bookingSubmissions.appointmentDate, today(now)), eq(visits.stage, "expected")),
-          and(inArray(visits.stage, ["arrived", "in-work"]), gt(visits.readyAt, now)),
+          and(
+            gte(bookingSubmissions.appointmentDate, today(now)),
+            inArray(visits.state, statesToCome),
+          ),
+          and(inArray(visits.state, statesAtWork), gt(visits.readyAt, now)),
         ),
-        inArray(bookingSubmissions.status, openBookingStatuses),
         isNull(bookingSubmissions.deletedAt),
       ),
     )
@@ -197,7 +201,7 @@ type Offer = Met & {
   fit: Fit | null;
 };
 
-const isHere = ({ stage }: Coming): boolean => stage === "arrived" || stage === "in-work";
+const isHere = ({ state }: Coming): boolean => statesAtWork.includes(state);
 
 function needOfRow(workshop: Workshop, { vehicleSize, lines, workMinutes }: Coming): Need {
   const serviceIds = lines.map(({ itemId }) => itemId).filter(Boolean);

@@ -93,7 +93,7 @@ test("who is away is so by the clock of whoever asks, whatever the database's sa
 test("a booking is written with its visit, a line and its places", async () => {
   const id = bookedId(await ask("premium-wash"));
   expect(await visitOf(id)).toMatchObject({
-    ...{ stage: "expected", arrivesAt: at(1, 10), workStart: at(1, 10), readyAt: at(1, 10.75) },
+    ...{ state: "requested", arrivesAt: at(1, 10), workStart: at(1, 10), readyAt: at(1, 10.75) },
   });
   const lines = await db.select().from(visitLines);
   expect(lines).toMatchObject([
@@ -192,7 +192,14 @@ test("a visit of the counter is placed by what it needs, and what is taken of th
     },
   ];
   const created = await db.transaction((tx) =>
-    createVisit(tx, { bookingId: booking.id, arrivesAt: at(1, 11), need, lines, at: now }),
+    createVisit(tx, {
+      bookingId: booking.id,
+      state: "confirmed",
+      arrivesAt: at(1, 11),
+      need,
+      lines,
+      at: now,
+    }),
   );
   expect(created).toMatchObject({ ok: true, fit: { readyAt: at(1, 13.75) } });
   const days = { from: at(1, 0), to: at(2, 0), at: now };

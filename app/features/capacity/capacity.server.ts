@@ -10,6 +10,7 @@ import { minuteMs } from "#app/lib/time.ts";
 import { pageRows } from "#app/platform/page-rows.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
+import type { VisitState } from "#db/schema/enums.ts";
 import {
   allocations,
   heldPlaces,
@@ -233,6 +234,7 @@ async function nearestTo(
 export type NewVisit = {
   visitId: string;
   bookingId: string;
+  state: VisitState;
   arrivesAt: Date;
   carId?: string | null;
   /** The hash of its private link; missing until a link is first given. */

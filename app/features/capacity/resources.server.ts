@@ -5,7 +5,7 @@ import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
-import { bayKinds } from "#db/schema/enums.ts";
+import { awaitedStates, bayKinds } from "#db/schema/enums.ts";
 import { allocations, resourceAbsences, resources, visits } from "#db/schema/workshop.ts";
 import { bayActions } from "./bay-actions.ts";
 import {
@@ -103,9 +103,7 @@ export async function readUses(db: Db | Tx, at: Date): Promise<(id: string) => R
     })
     .from(allocations)
     .innerJoin(visits, eq(visits.id, allocations.visitId))
-    .where(
-      and(gt(allocations.endsAt, at), inArray(visits.stage, ["expected", "arrived", "in-work"])),
-    )
+    .where(and(gt(allocations.endsAt, at), inArray(visits.state, awaitedStates)))
     .groupBy(allocations.resourceId);
   const isBay = and(inArray(resources.kind, bayKinds), eq(resources.isRetired, false));
   const [last, ...others] = await db

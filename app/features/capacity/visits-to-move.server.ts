@@ -4,6 +4,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
+import { awaitedStates } from "#db/schema/enums.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { busyOf } from "./busy.ts";
@@ -91,7 +92,7 @@ const selectVisits = (db: Db, ids: string[]) =>
     })
     .from(visits)
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .where(and(inArray(visits.id, ids), inArray(visits.stage, ["expected", "arrived", "in-work"])))
+    .where(and(inArray(visits.id, ids), inArray(visits.state, awaitedStates)))
     .orderBy(asc(visits.workStart), asc(visits.id))
     .limit(mostListed);
 

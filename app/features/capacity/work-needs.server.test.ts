@@ -41,7 +41,14 @@ test("what a service needs counts for the next booking, and leaves what is booke
   } as const;
   const lines = [{ ...service, priceFils: 0 }];
   await db.transaction((tx) =>
-    createVisit(tx, { bookingId: booking.id, arrivesAt, need, lines, at: app.now() }),
+    createVisit(tx, {
+      bookingId: booking.id,
+      state: "confirmed",
+      arrivesAt,
+      need,
+      lines,
+      at: app.now(),
+    }),
   );
   const before = await db.select().from(visits);
   expect(await countPlacedVisits(app, "premium-wash")).toBe(1);

@@ -194,7 +194,7 @@ test("bookings to come keep the account; over, they stay without the person, pla
     references: [booking.reference],
   });
   expect(await db.$count(cars)).toBe(1);
-  await db.update(visits).set({ stage: "collected" }).where(eq(visits.id, id));
+  await db.update(visits).set({ state: "collected" }).where(eq(visits.id, id));
   expect(await closeAccount(app, userId)).toEqual({ ok: true });
   for (const table of [cars, visitPhotos, staffNotes, emailOutbox]) {
     expect(await db.$count(table)).toBe(0);

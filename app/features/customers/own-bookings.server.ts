@@ -7,7 +7,7 @@ import type { Db, Tx } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { customers } from "#db/schema/customers.ts";
-import { openBookingStatuses } from "#db/schema/enums.ts";
+import { statesToCome } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { staffNotes } from "#db/schema/notes.ts";
 import { cars, visitPhotos, visits } from "#db/schema/workshop.ts";
@@ -37,22 +37,18 @@ export async function ownBookings(db: Db | Tx, userId: string): Promise<SQL | un
 type Reader = { db: Db | Tx; now: App["now"] };
 
 export async function listOpenBookings({ db, now }: Reader, userId: string): Promise<string[]> {
-  const { reference, appointmentDate, status, deletedAt } = bookingSubmissions;
+  const { reference, appointmentDate, deletedAt } = bookingSubmissions;
   const rows = await db
     .select({ reference })
     .from(bookingSubmissions)
-    .leftJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
+    .innerJoin(visits, eq(visits.bookingId, bookingSubmissions.id))
     .where(
       and(
         await ownBookings(db, userId),
-        inArray(status, openBookingStatuses),
         isNull(deletedAt),
         or(
-          inArray(visits.stage, ["arrived", "in-work", "ready"]),
-          and(
-            gte(appointmentDate, today(now())),
-            or(isNull(visits.stage), eq(visits.stage, "expected")),
-          ),
+          inArray(visits.state, ["arrived", "in-work", "paused", "ready"]),
+          and(gte(appointmentDate, today(now())), inArray(visits.state, statesToCome)),
         ),
       ),
     )

@@ -68,7 +68,7 @@ test("a customer gets everything of their own, no secrets, and nothing of others
     bookings: [
       {
         name: "layla driver",
-        stage: "expected",
+        state: "requested",
         plateNumber: "12345",
         staffNotes: [{ text: "layla is tall" }],
       },

@@ -86,7 +86,7 @@ const bookingColumns = {
   reference: bookingSubmissions.reference,
   bookedAt: bookingSubmissions.createdAt,
   status: bookingSubmissions.status,
-  stage: visits.stage,
+  state: visits.state,
   name: bookingSubmissions.name,
   email: bookingSubmissions.email,
   phone: bookingSubmissions.phone,

@@ -124,11 +124,11 @@ const worked = (span: Span, kind: SQL) => sql`select i.created_at as at,
   where i.visit_id is not null and ${isIssuedIn(span)}`;
 
 const missed = sql`select v.arrives_at as at, v.id, v.id as page_id, 'visit' as kind,
-  b.reference, b.name as who, null::text as what, v.stage as status, b.created_at as made_at,
+  b.reference, b.name as who, null::text as what, v.state as status, b.created_at as made_at,
   null::timestamptz as completed_at, null::bigint as goods, null::bigint as discount,
   null::bigint as shipping, null::bigint as tax, b.service_price * 100 as total
   from ${visits} v join ${bookingSubmissions} b on b.id = v.booking_id
-  where v.stage = 'no-show' and b.deleted_at is null
+  where v.state = 'no-show' and b.deleted_at is null
   union all select d.recorded_at, d.id, o.id, 'order', o.order_number, o.customer_name, null, d.outcome,
     o.created_at, null, null, null, null, null, o.total_fils
   from ${deliveryStops} d join ${orders} o on o.id = d.order_id

@@ -146,7 +146,7 @@ test("a promise is kept, broken, or not yet to be counted", async () => {
 
 test("a record of an appointment says its state, and is counted by the status of its booking", async () => {
   const createdAt = at("2026-11-20T12:00");
-  const visited = { stage: "in-work", pausedAt: now, arrivedAt: now } as const;
+  const visited = { state: "paused", pausedAt: now, arrivedAt: now } as const;
   await addVisit(db, visited, { createdAt, status: "confirmed" });
   await addBooking(db, { createdAt, status: "cancelled" });
   const statesOf = async (figure: string) => {
@@ -262,8 +262,8 @@ test("each figure of each report has its rows, by which it is named as well", as
 });
 
 test("papers count on their day: by what was sold, by who did it and by bay, shared to the fils", async () => {
-  const { id: visitId } = await addVisit(db, { stage: "collected" });
-  const { id: noShow } = await addVisit(db, { stage: "no-show" }, { servicePriceAed: 250 });
+  const { id: visitId } = await addVisit(db, { state: "collected" });
+  const { id: noShow } = await addVisit(db, { state: "no-show" }, { servicePriceAed: 250 });
   await db
     .update(visits)
     .set({ arrivesAt: at("2026-11-20T12:00") })

@@ -1,11 +1,10 @@
 import { and, count, desc, type SQL, sql } from "drizzle-orm";
 import { isKept } from "#app/features/dashboard/figures.server.ts";
-import { stateOf } from "#app/features/visits/appointment.ts";
 import { pageSize } from "#app/lib/list-query.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { readBatches } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
-import { bookingStatuses, orderStatuses, payMethods, type VisitStage } from "#db/schema/enums.ts";
+import { bookingStatuses, orderStatuses, payMethods } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type TallySubject, tallies } from "#db/schema/tallies.ts";
 import { visits } from "#db/schema/workshop.ts";
@@ -87,19 +86,9 @@ export function readBehind(
 
 type Reading = Reader & { source: SQL; where: SQL | undefined };
 
-type Stored = { status: string; visit: { stage: VisitStage; pausedAt: string | null } | null };
-
 /** The state of an appointment says more than the status of its booking. */
-const statusColumn = sql`json_build_object('status', r.status, 'visit', (select json_build_object(
-    'stage', ${visits.stage}, 'pausedAt', ${visits.pausedAt})
-    from ${visits} where ${visits.bookingId} = r.id))`.mapWith(
-  ({ status, visit }: Stored): string => {
-    const known = bookingStatuses.find((each) => each === status);
-    if (!visit || !known) return status;
-    const pausedAt = visit.pausedAt === null ? null : new Date(visit.pausedAt);
-    return stateOf({ stage: visit.stage, pausedAt, status: known });
-  },
-);
+const statusColumn = sql<string>`coalesce(
+  (select ${visits.state} from ${visits} where ${visits.bookingId} = r.id), r.status)`;
 
 function readRecords(db: Db, { source, where, mayRevenue }: Reading) {
   const fils = (column: string) =>

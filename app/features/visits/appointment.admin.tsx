@@ -18,7 +18,7 @@ import { DialogOpener } from "#app/ui/dialog.tsx";
 import {
   type AppointmentState,
   isAwaited,
-  isOverIn,
+  isOff,
   isToCome,
   stateLabel,
   steps,
@@ -34,7 +34,7 @@ import type { VisitPart } from "./visit-parts.admin.tsx";
 
 /** How far an appointment has come; a cancelled one has only its badge. */
 export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">) {
-  if (isOverIn(state) && state !== "collected") return null;
+  if (isOff(state)) return null;
   const reached = steps.findIndex((step) => step === (state === "paused" ? "in-work" : state));
   const text = (step: AppointmentState, place: number) => (
     <span
@@ -171,7 +171,6 @@ export function StepButtons({ visit, rights, fetcher, money }: Parts) {
   // What is open is paid before the car goes.
   const isDue = money.openFils > 0 && (following === "collected" || visit.state === "collected");
   const next = isDue ? null : following;
-  const isOff = visit.state === "cancelled" || visit.state === "no-show";
   const isBusy = fetcher.state !== "idle";
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
@@ -204,7 +203,7 @@ export function StepButtons({ visit, rights, fetcher, money }: Parts) {
             {m.board_mark_as({ stage: stateLabel("arrived") })}
           </Button>
         )}
-        {isOff && (
+        {isOff(visit.state) && (
           <Button name="to" value="confirmed" variant="secondary" busy={isBusy}>
             {m.board_bring_back()}
           </Button>

@@ -27,8 +27,9 @@ import {
   type CarHere,
   findMove,
   isHere,
+  isOff,
+  isToCome,
   type MoveRefusal,
-  stateOf,
 } from "./appointment.ts";
 import { notifyMove } from "./notify-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
@@ -85,7 +86,8 @@ export async function moveAppointment(
 type Moving = Asked & { at: Date; settings: App["settings"]; workshop?: Workshop };
 
 export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise<Moved> {
-  const { visit, booking, state: from } = locked;
+  const { visit, booking } = locked;
+  const from = visit.state;
   const { to, actor, reason, at, settings } = asked;
   const done = { ok: true, from, bookingId: booking.id } as const;
   if (from === to) return { ...done, isPlaced: visit.workStart !== null };
@@ -95,9 +97,8 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   if (!move.who.includes(actor?.role ?? "customer")) {
     return { ok: false, reason: "not-allowed", state: from };
   }
-  const isOff = appointmentStates[to].status === "cancelled";
   const isTakenBack = from === "collected" && !(await findPaidInvoice(tx, { visitId: visit.id }));
-  const fixed = isOff && !isTakenBack ? await refuseInvoiced(tx, visit.id) : null;
+  const fixed = isOff(to) && !isTakenBack ? await refuseInvoiced(tx, visit.id) : null;
   if (fixed) return fixed;
   // A booking completed without any step is on account.
   const mustBePaid = to === "collected" && isHere(from) && asked.onAccount === undefined;
@@ -107,21 +108,21 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   if (asked.mustFit && placed.nearest) {
     return { ok: false, reason: "no-place", nearest: placed.nearest };
   }
-  const { stage, status } = appointmentStates[to];
-  const isOffOrOn = (status === "cancelled") !== (booking.status === "cancelled");
+  const { status } = appointmentStates[to];
+  const isOffOrOn = isOff(to) !== isOff(from);
   const cleared = Object.fromEntries((move.clears ?? []).map((moment) => [moment, null]));
   await tx
     .update(visits)
     .set({
       ...cleared,
       ...(move.sets && { [move.sets]: at }),
-      stage,
+      state: to,
       updatedAt: at,
       calendarSequence: visit.calendarSequence + Number(isOffOrOn),
     })
     .where(eq(visits.id, visit.id));
   if (isOffOrOn || to === "collected") {
-    const takesPlace = status !== "cancelled";
+    const takesPlace = !isOff(to);
     await reservePerfumes(tx, { visitId: visit.id, takesPlace, actorId: actor?.id ?? null, at });
   }
   // After the perfumes: every transaction locks them before the invoice and its number.
@@ -199,8 +200,7 @@ async function refusalOf(
   visit: Locked["visit"],
   { from, to }: { from: AppointmentState; to: AppointmentState },
 ): Promise<MoveRefusal> {
-  const isBackOrOff = appointmentStates[to].stage === "expected" || to === "no-show";
-  if (!isBackOrOff && !(isHere(from) && to === "collected")) {
+  if (!isToCome(to) && !isOff(to) && !(isHere(from) && to === "collected")) {
     return { reason: "no-move", state: from };
   }
   return (await refuseCarHere(tx, visit, from)) ?? { reason: "no-move", state: from };
@@ -325,11 +325,10 @@ export async function bayOf(tx: Db | Tx, visitId: string) {
   return taken.find(({ kind }) => kind !== "technician");
 }
 
-/** A visit and its booking, locked, with the state that both say. */
+/** A visit and its booking, locked. */
 export type Locked = {
   visit: typeof visits.$inferSelect;
   booking: typeof bookingSubmissions.$inferSelect;
-  state: AppointmentState;
 };
 
 /** Locks the booking first, like every other change, so that nothing deadlocks. */
@@ -354,7 +353,7 @@ export async function lockVisitOf(tx: Tx, booking: Locked["booking"]): Promise<L
   const isIts = eq(visits.bookingId, booking.id);
   const [visit] = await tx.select().from(visits).where(isIts).for("update");
   if (!visit) throw new Error(`The booking ${booking.id} has no visit`);
-  return { visit, booking, state: stateOf({ ...visit, status: booking.status }) };
+  return { visit, booking };
 }
 
 type Deed = {

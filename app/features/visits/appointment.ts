@@ -3,24 +3,30 @@ import type { Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { BookingStatus, Role, VisitStage } from "#db/schema/enums.ts";
+import {
+  awaitedStates,
+  type BookingStatus,
+  type Role,
+  statesToCome,
+  type VisitState,
+} from "#db/schema/enums.ts";
 
-type State = { stage: VisitStage; status: BookingStatus; isHere?: true; label: () => string };
+type State = { status: BookingStatus; isHere?: true; label: () => string };
 
-/** The stage of the visit, the status of the booking, and whether the car is here. */
+/** The status of the booking in each state, and whether the car is here. */
 export const appointmentStates = {
-  requested: { stage: "expected", status: "pending", label: m.board_state_requested },
-  confirmed: { stage: "expected", status: "confirmed", label: m.inbox_status_confirmed },
-  arrived: { stage: "arrived", status: "confirmed", isHere: true, label: m.board_stage_arrived },
-  "in-work": { stage: "in-work", status: "confirmed", isHere: true, label: m.board_stage_in_work },
-  paused: { stage: "in-work", status: "confirmed", isHere: true, label: m.board_paused },
-  ready: { stage: "ready", status: "confirmed", isHere: true, label: m.board_stage_ready },
-  collected: { stage: "collected", status: "completed", label: m.board_stage_collected },
-  cancelled: { stage: "expected", status: "cancelled", label: m.inbox_status_cancelled },
-  "no-show": { stage: "no-show", status: "cancelled", label: m.board_stage_no_show },
-} as const satisfies Record<string, State>;
+  requested: { status: "pending", label: m.board_state_requested },
+  confirmed: { status: "confirmed", label: m.inbox_status_confirmed },
+  arrived: { status: "confirmed", isHere: true, label: m.board_stage_arrived },
+  "in-work": { status: "confirmed", isHere: true, label: m.board_stage_in_work },
+  paused: { status: "confirmed", isHere: true, label: m.board_paused },
+  ready: { status: "confirmed", isHere: true, label: m.board_stage_ready },
+  collected: { status: "completed", label: m.board_stage_collected },
+  cancelled: { status: "cancelled", label: m.inbox_status_cancelled },
+  "no-show": { status: "cancelled", label: m.board_stage_no_show },
+} as const satisfies Record<VisitState, State>;
 
-export type AppointmentState = keyof typeof appointmentStates;
+export type AppointmentState = VisitState;
 
 export const stateLabels: { [state: string]: () => string } = Object.fromEntries(
   Object.entries(appointmentStates).map(([state, { label }]) => [state, label]),
@@ -35,27 +41,15 @@ const states: Record<AppointmentState, State> = appointmentStates;
 
 export const isHere = (state: AppointmentState): boolean => states[state].isHere === true;
 
-export const isOverIn = (state: AppointmentState): boolean =>
-  state === "collected" || states[state].status === "cancelled";
+export const isOff = (state: AppointmentState): boolean => states[state].status === "cancelled";
 
-/** Whether a car is still promised: once it is ready, there is nothing to place or to wait for. */
+export const isOverIn = (state: AppointmentState): boolean => state === "collected" || isOff(state);
+
 export const isAwaited = (state: AppointmentState): boolean =>
-  !isOverIn(state) && state !== "ready";
-
-/** Stages in which a visit without a place is to be placed. */
-export const placedStages: VisitStage[] = ["expected", "arrived", "in-work"];
+  awaitedStates.some((each) => each === state);
 
 export const isToCome = (state: AppointmentState): boolean =>
-  state === "requested" || state === "confirmed";
-
-export type Stored = { stage: VisitStage; status: BookingStatus; pausedAt: Date | null };
-
-export function stateOf({ stage, status, pausedAt }: Stored): AppointmentState {
-  if (stage === "no-show") return stage;
-  if (status === "cancelled") return status;
-  if (stage === "expected") return status === "pending" ? "requested" : "confirmed";
-  return stage === "in-work" && pausedAt ? "paused" : stage;
-}
+  statesToCome.some((each) => each === state);
 
 export const cancelReasons = ["customer", "workshop", "weather"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
@@ -84,12 +78,11 @@ export type AppointmentMove = {
 
 const everybody = ["technician", "counter", "owner"] as const;
 const counter = ["counter", "owner"] as const;
-const toCome = ["requested", "confirmed"] as const;
 
 /** Every move: the way through the workshop, the ends, and the ways back. There are no others. */
 export const appointmentMoves: readonly AppointmentMove[] = [
   { from: ["requested"], to: ["confirmed"], who: counter, tells: ["confirmed"] },
-  { from: toCome, to: ["arrived"], who: everybody, sets: "arrivedAt" },
+  { from: statesToCome, to: ["arrived"], who: everybody, sets: "arrivedAt" },
   { from: ["arrived"], to: ["in-work"], who: everybody, sets: "startedAt", place: "begins" },
   { from: ["in-work"], to: ["paused"], who: everybody, sets: "pausedAt" },
   { from: ["paused"], to: ["in-work"], who: everybody, clears: ["pausedAt"], place: "resumes" },
@@ -111,7 +104,7 @@ export const appointmentMoves: readonly AppointmentMove[] = [
   },
   // Of a car whose way nobody wrote down.
   {
-    from: [...toCome, "cancelled", "no-show"],
+    from: [...statesToCome, "cancelled", "no-show"],
     to: ["collected"],
     who: counter,
     sets: "collectedAt",
@@ -119,7 +112,7 @@ export const appointmentMoves: readonly AppointmentMove[] = [
   },
 
   {
-    from: toCome,
+    from: statesToCome,
     to: ["cancelled"],
     who: ["customer", ...counter],
     place: "frees",
@@ -133,7 +126,7 @@ export const appointmentMoves: readonly AppointmentMove[] = [
     place: "frees",
     tells: ["cancelled"],
   },
-  { from: toCome, to: ["no-show"], who: counter, place: "frees", tells: ["no-show"] },
+  { from: statesToCome, to: ["no-show"], who: counter, place: "frees", tells: ["no-show"] },
 
   { from: ["confirmed"], to: ["requested"], who: counter },
   { from: ["arrived"], to: ["confirmed"], who: everybody, clears: ["arrivedAt"] },
@@ -154,7 +147,7 @@ export const appointmentMoves: readonly AppointmentMove[] = [
   },
   {
     from: ["collected"],
-    to: toCome,
+    to: statesToCome,
     who: counter,
     wasHere: false,
     clears: ["collectedAt"],
@@ -169,10 +162,10 @@ export const appointmentMoves: readonly AppointmentMove[] = [
     place: "frees",
     tells: ["cancelled"],
   },
-  { from: ["no-show"], to: toCome, who: counter, place: "takes" },
+  { from: ["no-show"], to: statesToCome, who: counter, place: "takes" },
   {
     from: ["cancelled"],
-    to: toCome,
+    to: statesToCome,
     who: counter,
     place: "takes",
     tells: ["back", "confirmed"],

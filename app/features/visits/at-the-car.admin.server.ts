@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { findTechnician } from "#app/features/capacity/resources.server.ts";
 import { isId } from "#app/lib/ids.ts";
@@ -8,7 +8,6 @@ import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts";
 import type { Db } from "#db/client.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { allocations, resources, visitPhotos, visits } from "#db/schema/workshop.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
@@ -50,7 +49,7 @@ export type WorkAtCar = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
 function isOfDay(db: Db, at: Date, technicianId: string | null): SQL | undefined {
   const [from, until] = [startOfDay(today(at)), endOfDay(today(at))];
-  const isOn = and(ne(bookingSubmissions.status, "cancelled"), ne(visits.stage, "no-show"));
+  const isOn = not(inArray(visits.state, ["cancelled", "no-show"]));
   const arrives = and(gte(visits.arrivesAt, from), lt(visits.arrivesAt, until));
   const isPlaced = isPlacedBetween(from, until);
   if (!technicianId) return and(isOn, or(arrives, isPlaced));
@@ -198,7 +197,7 @@ export function addPhoto(
     if (!locked || !(await holdPicture(tx, image))) return "not-found";
     const isFull = (await tx.$count(visitPhotos, eq(visitPhotos.visitId, visitId))) >= mostPhotos;
     if (isFull) return "too-many";
-    const moment = momentIn(locked.state);
+    const moment = momentIn(locked.visit.state);
     await tx.insert(visitPhotos).values({ moment, image, visitId, createdAt: at });
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
     const details = { moment };

@@ -144,7 +144,7 @@ test("a car that is begun while its bay is taken keeps its place", async () => {
       ok: true,
     });
   }
-  expect(await visitOf(second.visitId)).toMatchObject({ stage: "in-work", workStart });
+  expect(await visitOf(second.visitId)).toMatchObject({ state: "in-work", workStart });
 });
 
 test("what is not in work cannot rest", async () => {
@@ -195,13 +195,13 @@ test("the customer is told once of work that was found, at its price, and of not
   expect(await told()).toHaveLength(1);
   const proposed = and(eq(visitLines.visitId, visitId), eq(visitLines.approval, "proposed"));
   expect(await db.$count(visitLines, proposed)).toBe(1);
-  await db.update(visits).set({ stage: "collected" }).where(eq(visits.id, visitId));
+  await db.update(visits).set({ state: "collected" }).where(eq(visits.id, visitId));
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: false });
   expect(await told()).toHaveLength(1);
 });
 
 test("nothing is proposed for a car that is gone", async () => {
-  const { id: visitId } = await addVisit(db, { stage: "collected" });
+  const { id: visitId } = await addVisit(db, { state: "collected" });
   const line = { kind: "extra", name: "Clay", nameAr: "Clay", priceFils: 1 } as const;
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ reason: "over" });
 });
@@ -238,8 +238,8 @@ test.each([
   ["arrived", "before"],
   ["in-work", "found"],
   ["ready", "after"],
-] as const)("a photo of a car that is %s shows it %s the work, to staff", async (stage, moment) => {
-  const { id: visitId } = await addVisit(db, { stage, arrivedAt: now }, { status: "confirmed" });
+] as const)("a photo of a car that is %s shows it %s the work, to staff", async (state, moment) => {
+  const { id: visitId } = await addVisit(db, { state, arrivedAt: now });
   const image = `upload/${newId()}/400x300`;
   await db.insert(uploadedPictures).values({ key: image, storedAt: new Date() });
   expect(await addPhoto(app, { visitId, image, actor: omar })).toBe("saved");

@@ -7,7 +7,7 @@ import { addDays, type LocalDate, startOfDay } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { bayKinds } from "#db/schema/enums.ts";
+import { awaitedStates, bayKinds } from "#db/schema/enums.ts";
 import {
   allocations,
   cars,
@@ -16,7 +16,6 @@ import {
   visitLines,
   visits,
 } from "#db/schema/workshop.ts";
-import { placedStages, stateOf } from "./appointment.ts";
 import {
   type Board,
   type BoardDay,
@@ -48,12 +47,12 @@ export async function readBoard(
   const dates = datesOf(view, date);
   const [from, until] = [dates[0] ?? date, addDays(dates.at(-1) ?? date, 1)];
   const placed = isPlacedBetween(startOfDay(from), startOfDay(until));
-  const toPlace = and(isNull(visits.workStart), inArray(visits.stage, placedStages));
+  const toPlace = and(isNull(visits.workStart), inArray(visits.state, awaitedStates));
   const [hours, all, shown, waiting] = await Promise.all([
     readHours(db),
     readBays(db),
-    readVisits(db, and(placed, isComing)).then(onBoard),
-    readVisits(db, and(toPlace, isComing), mostToPlace).then(onBoard),
+    readVisits(db, placed).then(onBoard),
+    readVisits(db, toPlace, mostToPlace).then(onBoard),
   ]);
   const known = all.filter(
     ({ isRetired, id }) => !isRetired || shown.some(({ bayId }) => bayId === id),
@@ -122,16 +121,14 @@ async function readOutages(db: Db, { hours, from, until }: Days): Promise<Outage
 const boardColumns = {
   id: visits.id,
   version: visits.version,
-  stage: visits.stage,
+  state: visits.state,
   arrivesAt: visits.arrivesAt,
   arrivedAt: visits.arrivedAt,
-  pausedAt: visits.pausedAt,
   collectedAt: visits.collectedAt,
   workStart: visits.workStart,
   workEnd: visits.workEnd,
   readyAt: visits.readyAt,
   reference: bookingSubmissions.reference,
-  status: bookingSubmissions.status,
   customer: bookingSubmissions.name,
   carMake: bookingSubmissions.carMake,
   carModel: bookingSubmissions.carModel,
@@ -159,8 +156,6 @@ const selectVisits = (db: Db) =>
     .from(visits)
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
     .leftJoin(cars, eq(cars.id, visits.carId));
-
-const isComing = ne(bookingSubmissions.status, "cancelled");
 
 /** Visits as the board shows them, with `more` for the pages of one. */
 export async function readVisits(db: Db, where: SQL | undefined, limit = 2_000) {
@@ -223,7 +218,7 @@ function boardVisit(row: Row, taken: Parts[0], lines: Parts[1]): BoardVisit {
     id: row.id,
     version: row.version,
     reference: row.reference,
-    state: stateOf(row),
+    state: row.state,
     customer: row.customer,
     car: `${row.carMake} ${row.carModel}`,
     plate: plateText(row),

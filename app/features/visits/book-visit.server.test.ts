@@ -71,7 +71,7 @@ test("a caller's booking is confirmed with customer, car, visit and line; sent a
     { channel: "phone", status: "confirmed", email: "", servicePriceAed: 170 },
   ]);
   expect(await db.select().from(visits)).toMatchObject([
-    { stage: "expected", workStart: input.start },
+    { state: "confirmed", workStart: input.start },
   ]);
   expect(await db.select().from(cars)).toMatchObject([{ plateNumber: "12345" }]);
   expect(await db.$count(visitLines)).toBe(1);
@@ -176,7 +176,7 @@ test("a walk-in after hours is here, once it was said until when it waits", asyn
   expect(await bookByStaff(night, { input: said, lines: [wash], actor })).toMatchObject({
     ok: true,
   });
-  expect(await db.select().from(visits)).toMatchObject([{ stage: "arrived", workStart: opening }]);
+  expect(await db.select().from(visits)).toMatchObject([{ state: "arrived", workStart: opening }]);
 });
 
 test("who comes while every bay is taken is told until when, and without a wait of nothing", async () => {

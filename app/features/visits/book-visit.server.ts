@@ -102,7 +102,14 @@ export async function bookByStaff(
         firstAnsweredAt: at,
         createdAt: at,
       },
-      visit: { visitId, tokenHash: hashVisitToken(token), arrivesAt, fit, lines },
+      visit: {
+        visitId,
+        state: "confirmed",
+        tokenHash: hashVisitToken(token),
+        arrivesAt,
+        fit,
+        lines,
+      },
       actorId: actor.id,
       carOf: (customerId) => keepCar(tx, { input, customerId, at }),
     });

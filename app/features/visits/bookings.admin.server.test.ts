@@ -10,7 +10,7 @@ import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.
 import { listMoves, setStatus } from "#app/platform/change-status.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { type BookingStatus, bookingStatuses } from "#db/schema/enums.ts";
+import { type BookingStatus, bookingStatuses, visitStates } from "#db/schema/enums.ts";
 import {
   auditLog,
   bookingEvents,
@@ -27,6 +27,7 @@ import { allMails } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
+import { appointmentStates, isHere } from "./appointment.ts";
 import { bookingKind, staffBookings } from "./bookings.admin.server.ts";
 import { readCustomerVisit } from "./customer-visit.server.ts";
 
@@ -197,52 +198,33 @@ test("of two changes at once one is made and told", async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-/** Each pair of stage and status that a visit and its booking can have. */
-const states = [
-  { stage: "expected", is: "pending" },
-  { stage: "expected", is: "confirmed" },
-  { stage: "expected", is: "cancelled" },
-  { stage: "arrived", is: "confirmed" },
-  { stage: "in-work", is: "confirmed" },
-  { stage: "ready", is: "confirmed" },
-  { stage: "collected", is: "completed" },
-  { stage: "no-show", is: "cancelled" },
-] as const;
-const isState = (stage: string, status: string) =>
-  states.some((state) => state.stage === stage && state.is === status);
-
 test.each(
-  states.flatMap(({ stage, is }) =>
+  visitStates.flatMap((state) =>
     bookingStatuses
-      .filter((status) => status !== is)
+      .filter((status) => status !== appointmentStates[state].status)
       .flatMap((status) =>
-        (stage === "collected" ? [true, false] : [false]).map((wasHere) => {
-          return { stage, is, status, wasHere };
+        (state === "collected" ? [true, false] : [false]).map((wasHere) => {
+          return { state, status, wasHere };
         }),
       ),
   ),
 )(
-  "a $is booking set to $status moves its $stage visit along, or is refused",
-  async ({ stage, is, status, wasHere }) => {
-    const isHere = ["arrived", "in-work", "ready"].includes(stage);
-    const cameHere = isHere || wasHere;
-    const arrivedAt = cameHere ? monday : null;
-    const visit = await addVisit(db, { stage, arrivedAt }, { status: is });
+  "a booking set to $status moves its $state appointment along, or is refused",
+  async ({ state, status, wasHere }) => {
+    const is = appointmentStates[state].status;
+    const cameHere = isHere(state) || wasHere;
+    const visit = await addVisit(db, { state, arrivedAt: cameHere ? monday : null });
     const result = await move(visit.booking.id, is, status);
     const [after] = await db.select().from(visits).where(eq(visits.id, visit.id));
     const booking = await rowOf(visit.booking.id);
     if (!result.ok) {
       expect(cameHere).toBe(true);
-      expect(after?.stage).toBe(stage);
+      expect(after?.state).toBe(state);
       expect(booking?.status).toBe(is);
       return;
     }
     expect(booking?.status).toBe(status);
-    expect([after?.stage, status, isState(after?.stage ?? "", status)]).toEqual([
-      after?.stage,
-      status,
-      true,
-    ]);
+    expect(appointmentStates[after?.state ?? state].status).toBe(status);
   },
 );
 
@@ -252,30 +234,20 @@ test.each([
   ["confirmed", "no-show"],
   ["cancelled", "in-work"],
 ] as const)(
-  "of a status set to %s by a program while the board says %s one counts, and stage and status agree",
+  "of a status set to %s by a program while the board says %s one counts, and state and status agree",
   async (status, to) => {
-    const stage = to === "in-work" ? "arrived" : "expected";
+    const from = to === "in-work" ? "arrived" : "confirmed";
     const arrivedAt = to === "in-work" ? monday : null;
-    const { id: visitId, booking } = await addVisit(
-      db,
-      { stage, arrivedAt },
-      { status: "confirmed" },
-    );
+    const { id: visitId, booking } = await addVisit(db, { state: from, arrivedAt });
     const { id } = booking;
     const actor = { id: actorId, role: "counter" } as const;
     const [set, moved] = await Promise.all([
       setStatus(app, bookingKind, { id, expectedStatus: "confirmed", status, actorId }),
-      moveAppointment(app, {
-        visitId,
-        from: to === "in-work" ? "arrived" : "confirmed",
-        to,
-        actor,
-        reason: "weather",
-      }),
+      moveAppointment(app, { visitId, from, to, actor, reason: "weather" }),
     ]);
     const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
     const now = await rowOf(id);
-    expect(isState(visit?.stage ?? "", now?.status ?? "")).toBe(true);
+    expect(now?.status).toBe(appointmentStates[visit?.state ?? from].status);
     const changed = Number(set.ok && status !== "confirmed") + Number(moved.ok);
     expect(await db.$count(visitEvents, eq(visitEvents.visitId, visitId))).toBe(changed);
     expect(changed).toBe(1);
@@ -283,7 +255,7 @@ test.each([
 );
 
 test("a car that is ready and set to Completed tells its customer, as its own step does", async () => {
-  const visit = await addVisit(db, { stage: "ready", arrivedAt: monday }, { status: "confirmed" });
+  const visit = await addVisit(db, { state: "ready", arrivedAt: monday });
   await move(visit.booking.id, "confirmed", "completed");
   const told = await db.select({ name: visitMessages.name }).from(visitMessages);
   expect(told).toEqual([{ name: "collected" }]);
@@ -291,11 +263,7 @@ test("a car that is ready and set to Completed tells its customer, as its own st
 });
 
 test("a car in the workshop is neither cancelled nor deleted in the list", async () => {
-  const visit = await addVisit(
-    db,
-    { stage: "in-work", arrivedAt: monday },
-    { status: "confirmed" },
-  );
+  const visit = await addVisit(db, { state: "in-work", arrivedAt: monday });
   const { id } = visit.booking;
   const here = { ok: false, reason: "in-workshop", bay: null };
   expect(await move(id, "confirmed", "cancelled")).toEqual(here);
@@ -333,10 +301,10 @@ test("a cancellation in the list has the reason that was said, and none that was
     later(1);
     return readCustomerVisit(db, eq(bookingSubmissions.id, id));
   };
-  expect(await cancel("weather")).toMatchObject({ stage: "expected", cancelReason: "weather" });
-  expect(await cancel()).toMatchObject({ stage: "expected", cancelReason: null });
-  expect(await cancel("-7")).toMatchObject({ stage: "expected", cancelReason: null });
-  expect(await cancel("no-show")).toMatchObject({ stage: "no-show", status: "cancelled" });
+  expect(await cancel("weather")).toMatchObject({ state: "cancelled", cancelReason: "weather" });
+  expect(await cancel()).toMatchObject({ state: "cancelled", cancelReason: null });
+  expect(await cancel("-7")).toMatchObject({ state: "cancelled", cancelReason: null });
+  expect(await cancel("no-show")).toMatchObject({ state: "no-show" });
 });
 
 const ask = (search: string) => readListQuery(new URLSearchParams(search), bookingList);

@@ -55,7 +55,8 @@ export const bookingKind: StatusKind<
   history,
   async move({ tx, row, to: status, reason: said, actorId, at, settings }) {
     const locked = await lockVisitOf(tx, row);
-    const { visit, state: from } = locked;
+    const { visit } = locked;
+    const from = visit.state;
     const wasHere = visit.arrivedAt !== null;
     const to = stateForStatus(from, { status, said, wasHere });
     if (!to) return (await refuseCarHere(tx, visit, from)) ?? { reason: "no-move", state: from };
@@ -74,7 +75,8 @@ export const bookingKind: StatusKind<
   deletion: {
     details: ({ status }) => ({ status }),
     async also({ tx, row, actorId, at }) {
-      const { visit, state } = await lockVisitOf(tx, row);
+      const { visit } = await lockVisitOf(tx, row);
+      const { state } = visit;
       const here = isHere(state) ? await refuseCarHere(tx, visit, state) : null;
       if (here) return here;
       if (await hasPapers(tx, { visitId: visit.id })) return { reason: "papers" };

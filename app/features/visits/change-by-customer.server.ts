@@ -18,7 +18,7 @@ import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
 import { lockVisit, moveLocked, recordDeed } from "./appointment.server.ts";
-import { isOverIn } from "./appointment.ts";
+import { isOff, isOverIn } from "./appointment.ts";
 import { fitAgain, keepBooked, NoRoom } from "./change-work.server.ts";
 import type { CustomerVisit } from "./customer-visit.server.ts";
 import { isChangeable } from "./customer-visit.ts";
@@ -116,7 +116,7 @@ export function decideLine(
   return db.transaction(async (tx): Promise<Decided> => {
     const locked = await lockVisit(tx, visit.id);
     const isGone =
-      !locked || locked.visit.tokenVersion !== visit.tokenVersion || isOverIn(locked.state);
+      !locked || locked.visit.tokenVersion !== visit.tokenVersion || isOverIn(locked.visit.state);
     if (isGone) return { ok: false, reason: "over" };
     const line = await lineOf(tx, visit.id, lineId);
     if (!line) return { ok: false, reason: "decided" };
@@ -179,7 +179,7 @@ async function takeMinutes(
   visit: typeof visits.$inferSelect,
   { minutes, at }: { minutes: number; at: Date },
 ): Promise<boolean> {
-  if (visit.stage === "ready" || !visit.workStart) return true;
+  if (visit.state === "ready" || !visit.workStart) return true;
   try {
     await tx.transaction(async (within) => {
       if (visit.workMinutes !== null) {
@@ -197,15 +197,14 @@ async function takeMinutes(
 
 async function isCancelled(tx: Tx, { id, tokenVersion }: CustomerVisit): Promise<boolean> {
   const locked = await lockVisit(tx, id);
-  return locked?.visit.tokenVersion === tokenVersion && locked.booking.status === "cancelled";
+  return locked?.visit.tokenVersion === tokenVersion && isOff(locked.visit.state);
 }
 
 async function lockChangeable(tx: Tx, { id, tokenVersion }: CustomerVisit, at: Date) {
   const locked = await lockVisit(tx, id);
   if (locked?.visit.tokenVersion !== tokenVersion) return null;
   const { cutOffMinutes } = await readVisitSettings(tx);
-  const { visit, booking } = locked;
-  return isChangeable({ ...visit, status: booking.status, cutOffMinutes }, at) ? locked : null;
+  return isChangeable({ ...locked.visit, cutOffMinutes }, at) ? locked : null;
 }
 
 type Clocked = Pick<App, "db" | "now">;

@@ -167,10 +167,10 @@ test("what is over, of another visit, or no service keeps its price", async () =
   expect(await change(one.visitId, { price: { ...price, lineId: "'" } })).toMatchObject({
     reason: "not-found",
   });
-  for (const stage of ["collected", "no-show"] as const) {
-    await db.update(visits).set({ stage }).where(eq(visits.id, one.visitId));
+  for (const state of ["collected", "no-show"] as const) {
+    await db.update(visits).set({ state }).where(eq(visits.id, one.visitId));
     expect(await change(one.visitId, { price })).toEqual({ ok: false, reason: "over" });
   }
-  await db.update(visits).set({ stage: "expected" }).where(eq(visits.id, one.visitId));
+  await db.update(visits).set({ state: "confirmed" }).where(eq(visits.id, one.visitId));
   expect(await placeFaults(db)).toEqual({});
 });

@@ -68,8 +68,8 @@ export async function changeWork(
     return await db.transaction(async (tx): Promise<WorkResult> => {
       const locked = await lockVisit(tx, visitId);
       if (!locked) return { ok: false, reason: "not-found" };
-      const { visit, booking, state } = locked;
-      if (isOverIn(state)) return { ok: false, reason: "over" };
+      const { visit, booking } = locked;
+      if (isOverIn(visit.state)) return { ok: false, reason: "over" };
       const refused =
         (await changedSince(tx, visit, expectedVersion)) ?? (await refuseInvoiced(tx, visitId));
       if (refused) return refused;
@@ -83,7 +83,7 @@ export async function changeWork(
         const workMinutes = Math.max(visit.workMinutes + made.minutes, shortestWork);
         await tx.update(visits).set({ workMinutes, updatedAt: at }).where(eq(visits.id, visitId));
       }
-      if (visit.stage !== "ready" && visit.workStart) {
+      if (visit.state !== "ready" && visit.workStart) {
         await fitIfOther(tx, visit, { before: before.need, workshop, at });
       }
       const after = await keepBooked(tx, visitId, booking.id);
@@ -308,7 +308,7 @@ export function proposeWork(
   return db.transaction(async (tx): Promise<Proposed> => {
     const locked = await lockVisit(tx, visitId);
     if (!locked) return { ok: false, reason: "not-found" };
-    if (isOverIn(locked.state)) return { ok: false, reason: "over" };
+    if (isOverIn(locked.visit.state)) return { ok: false, reason: "over" };
     const fixed = await refuseInvoiced(tx, visitId);
     if (fixed) return fixed;
     const { name, priceFils, minutes = 0 } = line;

@@ -16,7 +16,7 @@ import { startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { openBookingStatuses } from "#db/schema/enums.ts";
+import { statesToCome } from "#db/schema/enums.ts";
 import {
   cars,
   visitEvents,
@@ -25,7 +25,6 @@ import {
   visitSettings,
   visits,
 } from "#db/schema/workshop.ts";
-import { stateOf } from "./appointment.ts";
 import { isChangeable } from "./customer-visit.ts";
 import { usualVisitSettings } from "./visit-settings.server.ts";
 
@@ -67,19 +66,17 @@ const cancelReasonColumn = sql<string | null>`(
 const columns = {
   id: visits.id,
   tokenVersion: visits.tokenVersion,
-  stage: visits.stage,
+  state: visits.state,
   arrivesAt: visits.arrivesAt,
   workStart: visits.workStart,
   readyAt: visits.readyAt,
   arrivedAt: visits.arrivedAt,
   startedAt: visits.startedAt,
-  pausedAt: visits.pausedAt,
   finishedAt: visits.finishedAt,
   collectedAt: visits.collectedAt,
   calendarSequence: visits.calendarSequence,
   bookingId: bookingSubmissions.id,
   reference: bookingSubmissions.reference,
-  status: bookingSubmissions.status,
   name: bookingSubmissions.name,
   email: bookingSubmissions.email,
   phone: bookingSubmissions.phone,
@@ -137,11 +134,10 @@ function hasLink(
 
 /** The page of a visit names no phone number and no e-mail, because its link is passed on. */
 export function customerView(visit: CustomerVisit, now: Date) {
-  const { id, tokenVersion, name, email, phone, stage, status, ...shown } = visit;
+  const { id, tokenVersion, name, email, phone, ...shown } = visit;
   const { carMake, carModel, plateCode, plateNumber } = visit;
   return {
     ...shown,
-    state: stateOf(visit),
     car: `${carMake} ${carModel}`,
     plate: plateNumber ? `${plateCode} ${plateNumber}`.trim() : "",
     mayChange: isChangeable(visit, now),
@@ -155,12 +151,9 @@ export const versionOf = (visit: CustomerVisit): string =>
   fingerprint({ visit: JSON.stringify(visit) }).slice(0, 16);
 
 const isUpcoming = (now: Date): SQL =>
-  sql`(${and(
-    inArray(bookingSubmissions.status, openBookingStatuses),
-    or(
-      inArray(visits.stage, ["arrived", "in-work", "ready"]),
-      and(eq(visits.stage, "expected"), gte(visits.arrivesAt, startOfDay(today(now)))),
-    ),
+  sql`(${or(
+    inArray(visits.state, ["arrived", "in-work", "paused", "ready"]),
+    and(inArray(visits.state, statesToCome), gte(visits.arrivesAt, startOfDay(today(now)))),
   )})`;
 
 const mostUpcoming = 50;

@@ -2,15 +2,15 @@ import { slotTextAt } from "#app/features/hours/hours-text.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatDate, today } from "#app/lib/time.ts";
 import type { LineApproval } from "#db/schema/enums.ts";
-import { isToCome, type Stored, stateOf } from "./appointment.ts";
+import { type AppointmentState, isToCome } from "./appointment.ts";
 
-type Changeable = Stored & { arrivesAt: Date; cutOffMinutes: number };
+type Changeable = { state: AppointmentState; arrivesAt: Date; cutOffMinutes: number };
 
-export const changeableUntil = ({ arrivesAt, cutOffMinutes }: Omit<Changeable, keyof Stored>) =>
+export const changeableUntil = ({ arrivesAt, cutOffMinutes }: Omit<Changeable, "state">) =>
   new Date(arrivesAt.getTime() - cutOffMinutes * 60_000);
 
 export const isChangeable = (visit: Changeable, now: Date): boolean =>
-  isToCome(stateOf(visit)) && now <= changeableUntil(visit);
+  isToCome(visit.state) && now <= changeableUntil(visit);
 
 type Priced = { approval: LineApproval; priceFils: number; quantity: number };
 

@@ -9,7 +9,7 @@ import { cancelMails, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
-import type { AppointmentState } from "./appointment.ts";
+import { type AppointmentState, appointmentStates } from "./appointment.ts";
 import { type CustomerVisit, readCustomerVisit } from "./customer-visit.server.ts";
 import { newsMail, type VisitNews } from "./visit.mail.ts";
 
@@ -106,10 +106,10 @@ export async function notifyTimes(
   { before, ...told }: Omit<Told, "news" | "before"> & { before: Times },
 ): Promise<void> {
   const [now] = await tx
-    .select({ arrivesAt: visits.arrivesAt, readyAt: visits.readyAt, stage: visits.stage })
+    .select({ arrivesAt: visits.arrivesAt, readyAt: visits.readyAt, state: visits.state })
     .from(visits)
     .where(eq(visits.id, told.visitId));
-  if (!now || now.stage === "ready") return;
+  if (!now || now.state === "ready") return;
   if (now.arrivesAt.getTime() !== before.arrivesAt.getTime()) {
     await notifyVisit(tx, { ...told, news: "moved", before: before.arrivesAt });
     return;
@@ -193,6 +193,7 @@ async function mailOf({ settings, news, lineId, before = null, at }: Told, visit
 const appointmentIn = (locale: Locale, visit: CustomerVisit) => ({
   ...visit,
   id: visit.bookingId,
+  status: appointmentStates[visit.state].status,
   serviceTitle: visit.lines[0]?.name[locale] ?? visit.serviceName,
 });
 

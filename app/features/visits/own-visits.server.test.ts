@@ -4,6 +4,7 @@ import { hashVisitToken, visitToken } from "#app/features/booking/visit-link.ser
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
+import type { VisitState } from "#db/schema/enums.ts";
 import { account, bookingSubmissions, user, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -87,8 +88,8 @@ test("who staff merged is still shown only what was made with the proven number"
 
 test("the next visit stands first, then what is over, the latest first and in pages", async () => {
   const userId = await addCustomer(db);
-  const at = (day: string, stage: (typeof visits.$inferInsert)["stage"] = "expected") =>
-    visit({ userId }, { arrivesAt: new Date(`${day}T08:00:00Z`), stage });
+  const at = (day: string, state: VisitState = "requested") =>
+    visit({ userId }, { arrivesAt: new Date(`${day}T08:00:00Z`), state });
   const later = await at("2026-12-03");
   const next = await at("2026-11-25");
   const here = await at("2026-11-24", "in-work");
@@ -108,7 +109,7 @@ test("the next visit stands first, then what is over, the latest first and in pa
 
 test("what staff deleted is gone, and a service that is over is not booked again", async () => {
   const userId = await addCustomer(db);
-  const over = { arrivesAt: new Date("2026-11-02T08:00:00Z"), stage: "collected" } as const;
+  const over = { arrivesAt: new Date("2026-11-02T08:00:00Z"), state: "collected" } as const;
   await visit({ userId, deletedAt: now }, over);
   const gone = await visit({ userId, serviceId: "no-longer" }, over);
   const there = await visit({ userId, serviceId: "premium-wash" }, over);
@@ -148,7 +149,7 @@ test("without a link so far it is given one, and 90 days after collection none a
   const path = await openOwnVisit(app, userId, booking.id);
   const [kept] = await db.select().from(visits).where(eq(visits.id, id));
   expect(kept?.tokenHash).toBe(hashVisitToken(path?.split("/").at(-1) ?? ""));
-  const over = { arrivesAt: new Date("2026-06-02T08:00:00Z"), stage: "collected" } as const;
+  const over = { arrivesAt: new Date("2026-06-02T08:00:00Z"), state: "collected" } as const;
   const old = await visit({ userId }, over);
   expect(await openOwnVisit(app, userId, old.booking.id)).toBeNull();
 });

@@ -11,7 +11,7 @@ import type { App } from "#app/platform/app.ts";
 import { transact } from "#app/platform/change-record.server.ts";
 import { visits } from "#db/schema/workshop.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
-import { appointmentStates } from "./appointment.ts";
+import { isOff } from "./appointment.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { readTicket } from "./visit-ticket.server.ts";
@@ -27,8 +27,7 @@ export function payVisit(
   return transact<never, PaymentTaken>(db, {}, async (tx) => {
     const locked = await lockVisit(tx, visitId);
     if (!locked) return { ok: false, reason: "not-found" };
-    if (appointmentStates[locked.state].status === "cancelled")
-      return { ok: false, reason: "over" };
+    if (isOff(locked.visit.state)) return { ok: false, reason: "over" };
     const ticket = await readTicket(tx, locked, { settings, at, buyer });
     const actorId = actor.id;
     const taken = await takePayment(tx, ticket, { ...payment, settings, actorId, at });

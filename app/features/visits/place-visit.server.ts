@@ -22,7 +22,7 @@ import {
   recordDeed,
   type VisitActor,
 } from "./appointment.server.ts";
-import { isOverIn } from "./appointment.ts";
+import { isAwaited, isToCome } from "./appointment.ts";
 import { notifyTimes } from "./notify-visit.server.ts";
 import { visitActions } from "./visit-actions.ts";
 
@@ -71,11 +71,11 @@ export async function moveVisit(
     const error = await refusal(tx, locked, asked.expectedVersion);
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
     const { visit, booking } = locked;
-    const isToCome = visit.stage === "expected";
+    const isComing = isToCome(visit.state);
     const isHere = start !== null && visit.workStart?.getTime() === start.getTime();
-    const arrivesAt = start && isToCome && !isHere ? start : visit.arrivesAt;
+    const arrivesAt = start && isComing && !isHere ? start : visit.arrivesAt;
     const closed =
-      start && !overrule ? closedAt(workshop.hours, { start, isToCome, isHere, at }) : null;
+      start && !overrule ? closedAt(workshop.hours, { start, isComing, isHere, at }) : null;
     if (closed) return closed;
     const need = await needOfVisit(tx, workshop, visitId);
     // Without closed time between start and end, such as an overruled night.
@@ -88,7 +88,7 @@ export async function moveVisit(
       need: { ...need, minutes },
       ...(start && { workStart: start }),
       ...(bayId && { bayId }),
-      overrule: overrule || (start !== null && (!isToCome || isHere)),
+      overrule: overrule || (start !== null && (!isComing || isHere)),
       isMeant: isMeant || (isHere && visit.closedMinutes > 0),
     });
     if (!placed.ok) return placed;
@@ -120,7 +120,8 @@ export function unplaceVisit(
     const locked = await lockVisit(tx, visitId);
     const error = await refusal(tx, locked, expectedVersion);
     if (error || !locked) return error ?? { ok: false, reason: "not-found" };
-    if (locked.visit.stage === "in-work") return { ok: false, reason: "over" };
+    const isBegun = locked.visit.state === "in-work" || locked.visit.state === "paused";
+    if (isBegun) return { ok: false, reason: "over" };
     const before = await placementOf(tx, locked, 0);
     await freeVisit(tx, visitId);
     const version = await raiseVersion(tx, visitId, { updatedAt: at });
@@ -148,11 +149,10 @@ async function raiseVersion(
 
 async function refusal(tx: Tx, locked: Locked | null, expectedVersion: number | undefined) {
   if (!locked) return { ok: false, reason: "not-found" } as const;
-  const { visit, state } = locked;
+  const { visit } = locked;
   const changed = await changedSince(tx, visit, expectedVersion);
   if (changed) return changed;
-  const isDone = state === "ready" || isOverIn(state);
-  return isDone ? ({ ok: false, reason: "over" } as const) : null;
+  return isAwaited(visit.state) ? null : ({ ok: false, reason: "over" } as const);
 }
 
 /** The refusal where somebody changed a visit since the version that a page shows. */
@@ -176,16 +176,16 @@ async function lastActor(tx: Tx, visitId: string): Promise<string | null> {
   return last?.by ?? null;
 }
 
-type Start = { start: Date; isToCome: boolean; isHere: boolean; at: Date };
+type Start = { start: Date; isComing: boolean; isHere: boolean; at: Date };
 
 function closedAt(
   hours: OpeningHours,
-  { start, isToCome, isHere, at }: Start,
+  { start, isComing, isHere, at }: Start,
 ): PlaceRefusal | null {
   const nothing = { ok: false as const, collidesWith: [], nearest: [] };
   if (isHere) return null;
   if (!isOpenAt(hours, start)) return { ...nothing, reason: "closed" };
-  return isToCome && start < at ? { ...nothing, reason: "past" } : null;
+  return isComing && start < at ? { ...nothing, reason: "past" } : null;
 }
 
 async function placementOf(tx: Tx, { visit }: Locked, extraMinutes: number): Promise<Placement> {

@@ -13,7 +13,7 @@ import { bookingEvents } from "#db/schema/booking.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
-import { isToCome, stateOf } from "./appointment.ts";
+import { isToCome } from "./appointment.ts";
 import {
   type CustomerVisit,
   findVisitByToken,
@@ -80,7 +80,7 @@ function newsOf(
   visit: CustomerVisit,
   { isProposed, isPaid }: { isProposed: boolean; isPaid: boolean },
 ): VisitNews {
-  const state = stateOf(visit);
+  const { state } = visit;
   if (isPaid && (state === "ready" || state === "collected")) return "receipt";
   if (state === "cancelled" || state === "no-show") return state;
   if (isProposed && state !== "collected") return "proposed";

@@ -71,7 +71,7 @@ test("nobody without an e-mail is reminded, and nobody whose car is here", async
   await db.update(bookingSubmissions).set({ email: "" });
   await queueReminders(clock(13));
   await db.update(bookingSubmissions).set({ email: "aisha@example.com" });
-  await db.update(visits).set({ stage: "arrived" });
+  await db.update(visits).set({ state: "arrived" });
   await queueReminders(clock(13));
   expect(await subjects()).toEqual([]);
 });

@@ -8,11 +8,11 @@ import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
-import { openBookingStatuses } from "#db/schema/enums.ts";
+import { awaitedStates, openBookingStatuses, statesToCome } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { lockVisit } from "./appointment.server.ts";
-import { placedStages } from "./appointment.ts";
+import { isToCome } from "./appointment.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
 import { readVisitSettings } from "./visit-settings.server.ts";
 import { afterQuiet, type QuietHours } from "./visit-settings.ts";
@@ -39,10 +39,9 @@ export async function queueReminders({ db, settings, now }: Needs): Promise<void
     await db.transaction(async (tx) => {
       const locked = await lockVisit(tx, id);
       if (!locked) return;
-      const { stage, arrivesAt } = locked.visit;
-      const isOpen = openBookingStatuses.some((status) => status === locked.booking.status);
+      const { state, arrivesAt } = locked.visit;
       const news = dueReminder({ arrivesAt, toldAt: visit.toldAt }, quiet, at);
-      if (!news || !isOpen || stage !== "expected") return;
+      if (!news || !isToCome(state)) return;
       await notifyVisit(tx, { settings, visitId: id, news, isFinal: true, at });
     });
   }
@@ -61,8 +60,7 @@ function listToCome(db: Db, at: Date) {
       and(
         gt(visits.arrivesAt, at),
         lte(visits.arrivesAt, new Date(at.getTime() + longestLeadMinutes * 60_000)),
-        eq(visits.stage, "expected"),
-        inArray(bookingSubmissions.status, openBookingStatuses),
+        inArray(visits.state, statesToCome),
         isNull(bookingSubmissions.deletedAt),
         ne(bookingSubmissions.email, ""),
       ),
@@ -165,7 +163,7 @@ async function readDigest(db: Db, at: Date) {
       .select({ id: visits.id })
       .from(visits)
       .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-      .where(and(isOpen, inArray(visits.stage, placedStages), isNull(visits.workStart)))
+      .where(and(isOpen, inArray(visits.state, awaitedStates), isNull(visits.workStart)))
       .as("to_place"),
   );
   const lateCalls = await db.$count(

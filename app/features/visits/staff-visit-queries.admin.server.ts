@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -23,7 +24,6 @@ import { familyOf, topOf } from "#db/customers.ts";
 import { user } from "#db/schema/auth.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { customers } from "#db/schema/customers.ts";
-import { openBookingStatuses } from "#db/schema/enums.ts";
 import { cars, visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
 import { readVisits } from "./board.server.ts";
 
@@ -84,7 +84,7 @@ async function countNoShows(db: Db, customerId: string): Promise<number> {
     .select({ times: count() })
     .from(visits)
     .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
-    .where(and(isOf(customerId), eq(visits.stage, "no-show")));
+    .where(and(isOf(customerId), eq(visits.state, "no-show")));
   return counted?.times ?? 0;
 }
 
@@ -196,7 +196,7 @@ const listComing = (db: Db, customerId: string, since: Date) =>
       and(
         isOf(customerId),
         isNull(bookingSubmissions.deletedAt),
-        inArray(bookingSubmissions.status, openBookingStatuses),
+        not(inArray(visits.state, ["collected", "cancelled", "no-show"])),
         gte(visits.arrivesAt, since),
       ),
     )

@@ -292,6 +292,6 @@ test("a car that is done needs no place any more", async () => {
   const wash = await visitAt(at(0, 10));
   const { bay } = await placesOf(wash);
   await retireResource(app, { id: bay.id, isRetired: true, actorId });
-  await db.update(visits).set({ stage: "ready" }).where(eq(visits.id, wash));
+  await db.update(visits).set({ state: "ready" }).where(eq(visits.id, wash));
   expect(await listVisitsToMove(app)).toEqual([]);
 });

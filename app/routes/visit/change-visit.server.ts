@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import * as z from "zod/mini";
 import { appointmentSchema } from "#app/features/booking/booking.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
+import { isOff } from "#app/features/visits/appointment.ts";
 import {
   cancelByCustomer,
   decideLine,
@@ -93,8 +94,8 @@ export async function handleVisitChange(context: Context, request: Request, toke
 
 /** A visit that was cancelled meanwhile says so itself: nobody has to call about it. */
 async function showIfCancelled(context: Context, token: string): Promise<void> {
-  const { status } = await openVisit(context, token);
-  if (status === "cancelled") throw toVisit(token);
+  const { state } = await openVisit(context, token);
+  if (isOff(state)) throw toVisit(token);
 }
 
 async function decide(

@@ -1,6 +1,11 @@
 import { readyByText } from "#app/features/booking/ready-text.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
-import { type AppointmentState, isAwaited, isOverIn } from "#app/features/visits/appointment.ts";
+import {
+  type AppointmentState,
+  isAwaited,
+  isOff,
+  isOverIn,
+} from "#app/features/visits/appointment.ts";
 import type { CustomerView } from "#app/features/visits/customer-visit.server.ts";
 import { dayAndTime, isAgreed, totalFils } from "#app/features/visits/customer-visit.ts";
 import { Steps } from "#app/features/visits/stage-badge.tsx";
@@ -170,7 +175,6 @@ function Work({ visit }: Props) {
   const locale = getLocale();
   const { lines, state } = visit;
   const isPast = isOverIn(state);
-  const isOff = isPast && state !== "collected";
   const shown = lines.filter(({ approval }) => approval !== "proposed");
   return (
     <Part id="work" title={m.visit_work_heading()}>
@@ -200,7 +204,7 @@ function Work({ visit }: Props) {
             </dd>
           </div>
         ))}
-        {!isOff && (
+        {!isOff(state) && (
           <Fact name={isPast ? m.visit_total_end() : m.visit_total()}>
             <span className="text-lg font-medium">{formatFils(totalFils(lines), locale)}</span>
           </Fact>

@@ -26,7 +26,7 @@ import {
   StepButtons,
   VisitTitle,
 } from "#app/features/visits/appointment.admin.tsx";
-import { isOverIn } from "#app/features/visits/appointment.ts";
+import { isOff, isOverIn } from "#app/features/visits/appointment.ts";
 import { handleWorkPost, listPhotos } from "#app/features/visits/at-the-car.admin.server.ts";
 import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/at-the-car.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
@@ -66,8 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!booking) throw data(null, { status: 404 });
   const { role, grants } = staff;
   const reader = { id: staff.id, mayRefund: may(staff, "refund") };
-  const isOff = visit.state === "cancelled" || visit.state === "no-show";
-  const dueFils = isOff ? 0 : totalFils(visit.lines);
+  const dueFils = isOff(visit.state) ? 0 : totalFils(visit.lines);
   const [list, photos, greeting, money, { history, mails }] = await Promise.all([
     readPriceList(app),
     listPhotos(db, visit.id),
