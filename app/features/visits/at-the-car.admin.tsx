@@ -12,8 +12,6 @@ import { type AppointmentState, isToCome, stateLabel, stepsFrom } from "./appoin
 import { type FormPart, moveFrom, VisitForm } from "./appointment-form.tsx";
 import type { PlaceAnswer } from "./visit-form.ts";
 
-type Step = { to: AppointmentState; label: () => string };
-
 /** The key of each step, on the page of an appointment and in the list of today. */
 export const stepKeys: { [to: string]: string } = {
   arrived: "A",
@@ -22,12 +20,11 @@ export const stepKeys: { [to: string]: string } = {
   collected: "C",
 };
 
-function stepOf(state: AppointmentState): Step | null {
-  if (isToCome(state)) return { to: "arrived", label: m.board_is_here };
-  if (state === "arrived") return { to: "in-work", label: m.board_start };
-  const isBegun = state === "in-work" || state === "paused";
-  return isBegun ? { to: "ready", label: m.board_finish } : null;
-}
+const stepTexts: { [to: string]: () => string } = {
+  arrived: m.board_is_here,
+  "in-work": m.board_start,
+  ready: m.board_finish,
+};
 
 /** The next move of somebody of this role with an appointment of today. */
 export function nextOf({ state }: { state: AppointmentState }, role: Role) {
@@ -72,22 +69,22 @@ export function NextStep({
 }
 
 export function WorkButtons({ visit, fetcher }: FormPart) {
-  const step = stepOf(visit.state);
-  if (!step) return null;
+  const to = nextOf(visit, "technician");
+  if (!to) return null;
   return (
     <div className="grid gap-3">
       <PauseForm visit={visit} fetcher={fetcher} size="lg" />
       <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(visit.state)}>
         <Button
           name="to"
-          value={step.to}
+          value={to}
           size="lg"
           variant={visit.state === "paused" ? "secondary" : "primary"}
           className="min-h-16 text-lg"
           busy={fetcher.state !== "idle"}
-          aria-keyshortcuts={stepKeys[step.to]}
+          aria-keyshortcuts={stepKeys[to]}
         >
-          {step.label()}
+          {stepTexts[to]?.()}
         </Button>
       </VisitForm>
     </div>

@@ -195,15 +195,20 @@ export function CarFields({
   onCar: (car: CustomerCar | null) => void;
 }) {
   const locale = getLocale();
-  const key = car ? `${car.make} ${car.model} ${car.plateNumber}` : "";
-  const known = (value: string | null | undefined) => (car ? { defaultValue: value ?? "" } : {});
+  const nameOf = ({ make, model, plateNumber }: CustomerCar) => `${make} ${model} ${plateNumber}`;
+  /** A field of the car that was picked, or as it was typed. */
+  const field = (name: (typeof carFields)[number], of: string | null | undefined) => ({
+    ...control(name),
+    ...(car && { defaultValue: of ?? "" }),
+    autoComplete: "off",
+  });
   return (
     <FormGroup legend={m.board_car()}>
       {picked && picked.cars.length > 0 && (
         <div className="flex flex-wrap gap-2 sm:col-span-2">
           {picked.cars.map((each) => (
             <Button
-              key={`${each.make} ${each.model} ${each.plateNumber}`}
+              key={nameOf(each)}
               type="button"
               variant="secondary"
               aria-pressed={each === car}
@@ -225,36 +230,21 @@ export function CarFields({
       )}
       <input type="hidden" name="carId" value={car?.id ?? ""} />
       <Folded
+        // Another car fills the fields anew.
+        key={car && nameOf(car)}
         summary={car && m.board_car_details()}
         errors={carFields.map((name) => control(name).error)}
       >
+        <TextField {...field("carMake", car?.make)} label={m.board_car_make()} />
+        <TextField {...field("carModel", car?.model)} label={m.board_car_model()} />
         <TextField
-          key={`make ${key}`}
-          {...control("carMake")}
-          {...known(car?.make)}
-          label={m.board_car_make()}
-          autoComplete="off"
-        />
-        <TextField
-          key={`model ${key}`}
-          {...control("carModel")}
-          {...known(car?.model)}
-          label={m.board_car_model()}
-          autoComplete="off"
-        />
-        <TextField
-          key={`year ${key}`}
-          {...control("carYear")}
-          {...known(car?.year)}
+          {...field("carYear", car?.year)}
           label={m.board_car_year()}
           optional
           inputMode="numeric"
-          autoComplete="off"
         />
         <SelectField
-          key={`size ${key}`}
-          {...control("vehicleSize")}
-          {...known(car?.vehicleSize ?? "sedan")}
+          {...field("vehicleSize", car?.vehicleSize ?? "sedan")}
           label={m.mail_label_vehicle_size()}
         >
           {vehicleSizes.map((size) => (
@@ -265,7 +255,6 @@ export function CarFields({
         </SelectField>
         <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,0.7fr)_minmax(0,1fr)] gap-3 sm:col-span-2">
           <SelectField
-            key={`emirate ${key}`}
             {...control("plateEmirate")}
             defaultValue={
               (car ? car.plateEmirate : control("plateEmirate").defaultValue) || "Dubai"
@@ -280,22 +269,16 @@ export function CarFields({
             ))}
           </SelectField>
           <TextField
-            key={`code ${key}`}
-            {...control("plateCode")}
-            {...known(car?.plateCode)}
+            {...field("plateCode", car?.plateCode)}
             label={m.board_plate_code()}
             dir="ltr"
-            autoComplete="off"
             optional
           />
           <TextField
-            key={`number ${key}`}
-            {...control("plateNumber")}
-            {...known(car?.plateNumber)}
+            {...field("plateNumber", car?.plateNumber)}
             label={m.board_plate_number()}
             dir="ltr"
             inputMode="numeric"
-            autoComplete="off"
             optional
           />
         </div>
@@ -304,4 +287,7 @@ export function CarFields({
   );
 }
 
-const carFields = ["carMake", "carModel", "carYear", "plateCode", "plateNumber"];
+const carFields = [
+  ...(["carMake", "carModel", "carYear", "vehicleSize"] as const),
+  ...(["plateCode", "plateNumber"] as const),
+];

@@ -9,7 +9,6 @@ import {
 import { ownBookings } from "#app/features/customers/own-bookings.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
-import { fingerprint } from "#app/lib/fingerprint.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Localized } from "#app/lib/locale.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
@@ -66,6 +65,7 @@ const cancelReasonColumn = sql<string | null>`(
 const columns = {
   id: visits.id,
   tokenVersion: visits.tokenVersion,
+  version: visits.version,
   state: visits.state,
   arrivesAt: visits.arrivesAt,
   workStart: visits.workStart,
@@ -141,14 +141,10 @@ export function customerView(visit: CustomerVisit, now: Date) {
     car: `${carMake} ${carModel}`,
     plate: plateNumber ? `${plateCode} ${plateNumber}`.trim() : "",
     mayChange: isChangeable(visit, now),
-    version: versionOf(visit),
   };
 }
 
 export type CustomerView = ReturnType<typeof customerView>;
-
-export const versionOf = (visit: CustomerVisit): string =>
-  fingerprint({ visit: JSON.stringify(visit) }).slice(0, 16);
 
 const isUpcoming = (now: Date): SQL =>
   sql`(${or(

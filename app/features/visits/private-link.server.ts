@@ -9,7 +9,6 @@ import type { App } from "#app/platform/app.ts";
 import { sealMailSecret } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
-import { bookingEvents } from "#db/schema/booking.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { visitMessages, visits } from "#db/schema/workshop.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
@@ -142,10 +141,6 @@ function isAbout(tx: Tx, { visitId, bookingId }: { visitId: string; bookingId: s
     .select({ id: visitMessages.id })
     .from(visitMessages)
     .where(eq(visitMessages.visitId, visitId));
-  const events = tx
-    .select({ id: bookingEvents.id })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId));
   const { id } = emailOutbox;
-  return or(eq(id, bookingId), inArray(id, messages), inArray(id, events));
+  return or(eq(id, bookingId), inArray(id, messages));
 }

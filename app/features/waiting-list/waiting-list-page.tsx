@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { waitingPath } from "#app/features/booking/booking.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { type FormError, honeypotField } from "#app/lib/form.ts";
+import { type FormError, honeypotField, isRefused } from "#app/lib/form.ts";
 import { formatDate, type LocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -11,9 +11,9 @@ import { Link, TextLink } from "#app/ui/link.tsx";
 import { OutcomeMark } from "#app/ui/outcome.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Container, SectionHeading } from "#app/ui/section.tsx";
-import { ErrorSummary, Honeypot } from "#app/ui/use-form.tsx";
+import { Honeypot, useForm } from "#app/ui/use-form.tsx";
 import type { VehicleSize } from "#db/schema/enums.ts";
-import type { DayState } from "./waiting-list.ts";
+import { type DayState, waitingSchema } from "./waiting-list.ts";
 
 type Service = { id: string; title: string; path: string };
 
@@ -96,7 +96,6 @@ function Page({
   error?: FormError | undefined;
   children: ReactNode;
 }) {
-  const hasErrors = error !== undefined && problemsOf(error).length > 0;
   return (
     <Container
       width="form"
@@ -104,7 +103,7 @@ function Page({
     >
       <PageHead
         page={m.waiting_page_title({ title, service: service.title })}
-        hasErrors={hasErrors}
+        hasErrors={isRefused(error)}
       />
       <TextLink to={service.path} className="mb-6 inline-flex min-h-11 items-center text-sm">
         {m.waiting_back({ service: service.title })}
@@ -116,32 +115,18 @@ function Page({
   );
 }
 
-const fieldNames = ["vehicleSize", "name", "phone", "email"];
-
-function problemsOf({ errors, problem }: FormError) {
-  const ofFields = fieldNames.flatMap((name) =>
-    errors[name] ? [{ fieldId: `waiting-${name}`, message: errors[name] }] : [],
-  );
-  return problem ? [{ message: problem }, ...ofFields] : ofFields;
-}
-
 function JoinForm({
   day,
   hasSizes,
   vehicleSize,
   formError,
 }: Pick<Props, "day" | "hasSizes" | "vehicleSize"> & { formError: FormError | undefined }) {
-  const { values = {}, errors = {} } = formError ?? {};
-  const control = (name: string) => ({
-    id: `waiting-${name}`,
-    name,
-    error: errors[name],
-    defaultValue: values[name] ?? (name === "vehicleSize" ? (vehicleSize ?? undefined) : undefined),
-  });
-  const problems = formError ? problemsOf(formError) : [];
+  const schema = waitingSchema(hasSizes ? { suvPriceAed: 0 } : {});
+  const form = useForm("waiting", schema, formError, { initial: { vehicleSize } });
+  const { control } = form;
   return (
-    <form method="post" noValidate className="grid gap-6">
-      {problems.length > 0 && <ErrorSummary problems={problems} />}
+    <form method="post" {...form.props} className="grid gap-6">
+      {form.summary(["vehicleSize", "name", "phone", "email"])}
       <input type="hidden" name="day" value={day ?? ""} />
       {hasSizes && (
         <RadioCards

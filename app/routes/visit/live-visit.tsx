@@ -25,7 +25,7 @@ type Props = { visit: CustomerView };
 
 export function LiveVisit({ visit }: Props) {
   return (
-    <visit-live data-state={visit.version} className="block">
+    <visit-live data-state={String(visit.version)} className="block">
       <Headline visit={visit} />
       <Proposals visit={visit} />
       <Stages visit={visit} />

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data, useFetcher } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
@@ -23,6 +22,7 @@ import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.serve
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
 import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
+import { Panel } from "#app/features/visits/visit-parts.admin.tsx";
 import { dotted } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { today } from "#app/lib/time.ts";
@@ -77,17 +77,18 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid grid-cols-1 gap-6">
         <WorkButtons visit={work} fetcher={fetcher} />
         <Facts work={work} now={now} />
-        <Part id="lines" title={m.board_work()}>
+        <Panel id="lines" title={m.board_work()}>
           <Lines lines={work.lines} />
-        </Part>
-        <Part id="photos" title={m.board_photos()}>
+        </Panel>
+        <Panel id="photos" title={m.board_photos()}>
           <WorkPhotos visit={work} fetcher={fetcher} photos={work.photos} />
           <TakePhotos visit={work} />
-        </Part>
+        </Panel>
         {!isPast && (
-          <Part id="found" title={m.board_found()} text={m.board_found_text()}>
+          <Panel id="found" title={m.board_found()}>
+            <p className="-mt-2 mb-4 text-sm text-muted">{m.board_found_text()}</p>
             <FoundWork visit={work} fetcher={fetcher} />
-          </Part>
+          </Panel>
         )}
       </div>
     </div>
@@ -96,20 +97,6 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary() {
   return <LoadFailed page={m.dashboard_work()} />;
-}
-
-type PartProps = { id: string; title: string; text?: string; children: ReactNode };
-
-function Part({ id, title, text, children }: PartProps) {
-  return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4">
-      <h2 id={id} className="mb-3 text-base font-medium tracking-normal">
-        {title}
-      </h2>
-      {text && <p className="-mt-2 mb-4 text-sm text-muted">{text}</p>}
-      {children}
-    </section>
-  );
 }
 
 function Facts({ work, now }: { work: Found; now: Date }) {
