@@ -157,6 +157,14 @@ export function SelectField({
   );
 }
 
+/** The options of a select: their values and words. */
+export const Options = ({ of }: { of: readonly (readonly [string, ReactNode])[] }) =>
+  of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+
 export function FormGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

@@ -225,14 +225,13 @@ export function AppointmentDeeds({
   rights,
   fetcher,
   greeting,
-  isOver,
   isFixed,
   money,
-}: Parts & { greeting: Greeting | null; isOver: boolean; isFixed: boolean }) {
+}: Parts & { greeting: Greeting | null; isFixed: boolean }) {
   const brand = useBrandName();
   const { state } = visit;
   const mayCancel = !isFixed && (isToCome(state) || state === "arrived");
-  const isEarly = !isOver && state !== "ready" && money.openFils > 0;
+  const isEarly = isAwaited(state) && money.openFils > 0;
   return (
     <>
       <CustomerReach
@@ -242,7 +241,7 @@ export function AppointmentDeeds({
         noteAt={`/admin/visits/${visit.id}/whatsapp`}
         callVariant="secondary"
       >
-        {!isOver && state !== "ready" && (
+        {isAwaited(state) && (
           <DialogOpener dialog="move">
             {visit.place ? m.board_move() : m.board_place()}
           </DialogOpener>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { extraCosts, extraField } from "#app/features/extras/extras.ts";
 import type { Localized } from "#app/lib/locale.ts";
@@ -11,6 +11,7 @@ import {
   FieldError,
   FormGroup,
   OptionalMark,
+  Options,
   SelectField,
   TextField,
 } from "#app/ui/field.tsx";
@@ -39,74 +40,88 @@ export function WorkFields({
         optional
         autoComplete="off"
       />
-      <details className="sm:col-span-2">
-        <summary className="flex min-h-11 items-center text-sm text-brass-light">
-          {m.board_more_work()}
-        </summary>
-        <div className="mt-3 grid gap-5 sm:grid-cols-2">
-          {list.extras.length > 0 && (
-            <fieldset className="sm:col-span-2">
-              <legend className="mb-1 text-sm font-medium">
-                {m.extras_label()}
-                <OptionalMark />
-              </legend>
-              <div className="flex flex-wrap gap-x-8">
-                {list.extras.map((extra) => {
-                  const { name, defaultValue } = control(extraField(extra.id));
-                  return (
-                    <Checkbox key={name} name={name} defaultChecked={Boolean(defaultValue)}>
-                      <span>
-                        <bdi>{extra.name[getLocale()]}</bdi>
-                        <span className="block text-sm text-muted">{extraCosts(extra)}</span>
-                      </span>
-                    </Checkbox>
-                  );
-                })}
-              </div>
-            </fieldset>
-          )}
-          <ItemField
-            {...control("service2")}
-            label={m.board_second_service()}
-            items={list.services}
-            optional
-          />
-          <ItemField
-            {...control("service3")}
-            label={m.board_third_service()}
-            items={list.services}
-            optional
-          />
-          <ItemField
-            {...control("perfume")}
-            label={m.board_perfume()}
-            items={list.perfumes}
-            optional
-          />
-          <TextField
-            {...control("extraName")}
-            label={m.board_extra_name()}
-            optional
-            autoComplete="off"
-          />
-          <TextField
-            {...control("extraMinutes")}
-            label={m.board_extra_length()}
-            type="number"
-            min={0}
-            max={1440}
-            optional
-          />
-          <TextField
-            {...control("extraPriceAed")}
-            label={m.board_extra_price()}
-            inputMode="decimal"
-            optional
-          />
-        </div>
-      </details>
+      <Folded summary={m.board_more_work()}>
+        {list.extras.length > 0 && (
+          <fieldset className="sm:col-span-2">
+            <legend className="mb-1 text-sm font-medium">
+              {m.extras_label()}
+              <OptionalMark />
+            </legend>
+            <div className="flex flex-wrap gap-x-8">
+              {list.extras.map((extra) => {
+                const { name, defaultValue } = control(extraField(extra.id));
+                return (
+                  <Checkbox key={name} name={name} defaultChecked={Boolean(defaultValue)}>
+                    <span>
+                      <bdi>{extra.name[getLocale()]}</bdi>
+                      <span className="block text-sm text-muted">{extraCosts(extra)}</span>
+                    </span>
+                  </Checkbox>
+                );
+              })}
+            </div>
+          </fieldset>
+        )}
+        <ItemField
+          {...control("service2")}
+          label={m.board_second_service()}
+          items={list.services}
+          optional
+        />
+        <ItemField
+          {...control("service3")}
+          label={m.board_third_service()}
+          items={list.services}
+          optional
+        />
+        <ItemField
+          {...control("perfume")}
+          label={m.board_perfume()}
+          items={list.perfumes}
+          optional
+        />
+        <TextField
+          {...control("extraName")}
+          label={m.board_extra_name()}
+          optional
+          autoComplete="off"
+        />
+        <TextField
+          {...control("extraMinutes")}
+          label={m.board_extra_length()}
+          type="number"
+          min={0}
+          max={1440}
+          optional
+        />
+        <TextField
+          {...control("extraPriceAed")}
+          label={m.board_extra_price()}
+          inputMode="decimal"
+          optional
+        />
+      </Folded>
       {priced && <PriceFields control={control} lines={priced} />}
     </FormGroup>
+  );
+}
+
+/** Fields that are closed until they are wanted or one of them is refused; all open without a summary. */
+export function Folded({
+  summary,
+  errors = [],
+  children,
+}: {
+  summary: string | null;
+  errors?: (string | undefined)[];
+  children: ReactNode;
+}) {
+  if (!summary) return children;
+  return (
+    <details className="sm:col-span-2" open={errors.some(Boolean) || undefined}>
+      <summary className="flex min-h-11 items-center text-sm text-brass-light">{summary}</summary>
+      <div className="mt-3 grid gap-5 sm:grid-cols-2">{children}</div>
+    </details>
   );
 }
 
@@ -120,38 +135,35 @@ function PriceFields({
   lines: PricedLine[];
 }) {
   const locale = getLocale();
-  const hasErrors = lines.some(({ field }) => control(field).error);
   return (
-    <details className="sm:col-span-2" open={hasErrors || undefined}>
-      <summary className="flex min-h-11 items-center text-sm text-brass-light">
-        {m.board_other_prices()}
-      </summary>
+    <Folded
+      summary={m.board_other_prices()}
+      errors={lines.map(({ field }) => control(field).error)}
+    >
       {lines.length === 0 && (
-        <p className="mt-3 text-sm text-muted">{m.board_prices_after_service()}</p>
+        <p className="text-sm text-muted sm:col-span-2">{m.board_prices_after_service()}</p>
       )}
-      <div className="mt-3 grid gap-5 sm:grid-cols-2">
-        {lines.map(({ field, name, priceFils }) => (
-          <TextField
-            key={field}
-            {...control(field)}
-            label={m.board_other_price_of({ name: name[locale] })}
-            inputMode="decimal"
-            hint={m.board_list_price({ price: formatFils(priceFils, locale) })}
-            autoComplete="off"
-            optional
-          />
-        ))}
-        {lines.length > 0 && (
-          <TextField
-            {...control("priceReason")}
-            label={m.board_price_reason()}
-            hint={m.board_price_reason_hint()}
-            autoComplete="off"
-            optional
-          />
-        )}
-      </div>
-    </details>
+      {lines.map(({ field, name, priceFils }) => (
+        <TextField
+          key={field}
+          {...control(field)}
+          label={m.board_other_price_of({ name: name[locale] })}
+          inputMode="decimal"
+          hint={m.board_list_price({ price: formatFils(priceFils, locale) })}
+          autoComplete="off"
+          optional
+        />
+      ))}
+      {lines.length > 0 && (
+        <TextField
+          {...control("priceReason")}
+          label={m.board_price_reason()}
+          hint={m.board_price_reason_hint()}
+          autoComplete="off"
+          optional
+        />
+      )}
+    </Folded>
   );
 }
 
@@ -167,12 +179,12 @@ function ItemField({ items, ...field }: ItemFieldProps) {
   return (
     <SelectField {...field} required={!field.optional} defaultValue={field.defaultValue ?? ""}>
       <option value="">{field.optional ? "–" : m.board_choose()}</option>
-      {items.map(({ id, name, priceAed, suvPriceAed }) => (
-        <option key={id} value={id}>
-          {name[locale]} · {formatAed(priceAed, locale)}
-          {suvPriceAed !== undefined && ` / ${formatAed(suvPriceAed, locale)}`}
-        </option>
-      ))}
+      <Options
+        of={items.map(({ id, name, priceAed, suvPriceAed }) => {
+          const suv = suvPriceAed === undefined ? "" : ` / ${formatAed(suvPriceAed, locale)}`;
+          return [id, `${name[locale]} · ${formatAed(priceAed, locale)}${suv}`];
+        })}
+      />
     </SelectField>
   );
 }
@@ -265,11 +277,9 @@ export function TimeFields({
           {bays.length > 0 && (
             <SelectField {...control("bayId")} onInput={pickOther} label={m.board_bay()}>
               <option value="">{m.board_any_bay()}</option>
-              {bays.map(({ id, name, nameAr }) => (
-                <option key={id} value={id}>
-                  {locale === "ar" ? nameAr : name}
-                </option>
-              ))}
+              <Options
+                of={bays.map(({ id, name, nameAr }) => [id, locale === "ar" ? nameAr : name])}
+              />
             </SelectField>
           )}
           <Checkbox name="overrule" defaultChecked={Boolean(control("overrule").defaultValue)}>

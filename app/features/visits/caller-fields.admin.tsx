@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { type UsedName, usedText } from "#app/features/customers/also-used.ts";
 import { plateText } from "#app/features/customers/car.ts";
@@ -8,11 +8,12 @@ import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
+import { FormGroup, Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import type { useForm } from "#app/ui/use-form.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { placeTime } from "./board.ts";
+import { Folded } from "./book-fields.admin.tsx";
 import type { CustomerCar, KnownCaller } from "./staff-visit-queries.admin.server.ts";
 
 type BookingForm = { form: ReturnType<typeof useForm> };
@@ -109,25 +110,6 @@ export function CallerFields({
         </SelectField>
       </Folded>
     </FormGroup>
-  );
-}
-
-/** The fields of somebody known, closed until they are wanted or one of them is refused. */
-function Folded({
-  summary,
-  errors,
-  children,
-}: {
-  summary: string | null;
-  errors: (string | undefined)[];
-  children: ReactNode;
-}) {
-  if (!summary) return children;
-  return (
-    <details className="sm:col-span-2" open={errors.some(Boolean) || undefined}>
-      <summary className="flex min-h-11 items-center text-sm text-brass-light">{summary}</summary>
-      <div className="mt-3 grid gap-5 sm:grid-cols-2">{children}</div>
-    </details>
   );
 }
 
@@ -247,11 +229,7 @@ export function CarFields({
           {...field("vehicleSize", car?.vehicleSize ?? "sedan")}
           label={m.mail_label_vehicle_size()}
         >
-          {vehicleSizes.map((size) => (
-            <option key={size} value={size}>
-              {vehicleSizeLabel[size]()}
-            </option>
-          ))}
+          <Options of={vehicleSizes.map((size) => [size, vehicleSizeLabel[size]()])} />
         </SelectField>
         <div className="grid grid-cols-[minmax(0,1.3fr)_minmax(0,0.7fr)_minmax(0,1fr)] gap-3 sm:col-span-2">
           <SelectField
@@ -262,11 +240,7 @@ export function CarFields({
             label={m.board_plate_emirate()}
             optional
           >
-            {emirateNames.map((name) => (
-              <option key={name} value={name}>
-                {cityLabel(name, locale)}
-              </option>
-            ))}
+            <Options of={emirateNames.map((name) => [name, cityLabel(name, locale)])} />
           </SelectField>
           <TextField
             {...field("plateCode", car?.plateCode)}

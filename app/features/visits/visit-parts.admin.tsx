@@ -5,7 +5,7 @@ import { formatFils } from "#app/lib/money.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { Checkbox, SelectField, TextField } from "#app/ui/field.tsx";
+import { Checkbox, Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import { cancelReasons, reasonLabel, stateLabel, stateLabels } from "./appointment.ts";
 import { moveFrom, VisitForm } from "./appointment-form.tsx";
@@ -51,11 +51,7 @@ export function MoveVisit({ visit, fetcher }: VisitPart) {
           defaultValue={visit.bayId ?? ""}
         >
           <option value="">{m.board_any_bay()}</option>
-          {visit.bays.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[locale]}
-            </option>
-          ))}
+          <Options of={visit.bays.map(({ id, name }) => [id, name[locale]])} />
         </SelectField>
       )}
       <TextField
@@ -89,11 +85,7 @@ export function CancelVisit({ visit, fetcher }: VisitPart) {
         <option value="" disabled>
           {m.board_choose()}
         </option>
-        {cancelReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reasonLabel[reason]()}
-          </option>
-        ))}
+        <Options of={cancelReasons.map((reason) => [reason, reasonLabel[reason]()])} />
       </SelectField>
     </VisitForm>
   );

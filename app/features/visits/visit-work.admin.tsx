@@ -8,7 +8,7 @@ import { formatAed, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { VisitForm } from "./appointment-form.tsx";
 import { isAgreed, totalFils } from "./customer-visit.ts";
@@ -65,14 +65,12 @@ export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Ri
       variant="primary"
     >
       <SelectField id="price-of" name="of" label={m.board_price_of()} defaultValue={priced[0]?.id}>
-        {priced.map(({ id, name, quantity, priceFils }) => (
-          <option key={id} value={id}>
-            {dotted([
-              quantity > 1 ? `${name[locale]} × ${quantity}` : name[locale],
-              formatFils(priceFils, locale),
-            ])}
-          </option>
-        ))}
+        <Options
+          of={priced.map(({ id, name, quantity, priceFils }) => {
+            const of = quantity > 1 ? `${name[locale]} × ${quantity}` : name[locale];
+            return [id, dotted([of, formatFils(priceFils, locale)])];
+          })}
+        />
         {may(rights, "discount") && (
           <>
             <option value="discount-aed">{m.board_discount_aed()}</option>
@@ -151,11 +149,7 @@ function SizeForm({ visit, fetcher }: VisitPart) {
         label={m.mail_label_vehicle_size()}
         defaultValue={visit.vehicleSize ?? "sedan"}
       >
-        {vehicleSizes.map((size) => (
-          <option key={size} value={size}>
-            {vehicleSizeLabel[size]()}
-          </option>
-        ))}
+        <Options of={vehicleSizes.map((size) => [size, vehicleSizeLabel[size]()])} />
       </SelectField>
     </VisitForm>
   );
@@ -163,6 +157,9 @@ function SizeForm({ visit, fetcher }: VisitPart) {
 
 function AddForm({ visit, fetcher, list, mayPrice }: VisitPart & WorkChoice) {
   const locale = getLocale();
+  const priced = ({ name, priceAed }: PriceList["perfumes"][number]) =>
+    `${name[locale]} · ${formatAed(priceAed, locale)}`;
+  const services = visit.lines.filter((line) => line.kind === "service" && isAgreed(line));
   return (
     <VisitForm visit={visit} fetcher={fetcher} fields={{ intent: "line" }} submit={m.board_add()}>
       <SelectField id="work-item" name="item" label={m.board_what()} defaultValue="">
@@ -171,27 +168,20 @@ function AddForm({ visit, fetcher, list, mayPrice }: VisitPart & WorkChoice) {
         </option>
         <option value="extra">{m.board_an_extra()}</option>
         <optgroup label={m.board_services()}>
-          {list.services.map(({ id, name, priceAed }) => (
-            <option key={id} value={`service ${id}`}>
-              {name[locale]} · {formatAed(priceAed, locale)}
-            </option>
-          ))}
+          <Options of={list.services.map((each) => [`service ${each.id}`, priced(each)])} />
         </optgroup>
         {list.extras.length > 0 && (
           <optgroup label={m.extras_label()}>
-            {list.extras.map((extra) => (
-              <option key={extra.id} value={`extra ${extra.id}`}>
-                {extra.name[locale]} · {extraCosts(extra)}
-              </option>
-            ))}
+            <Options
+              of={list.extras.map((each) => [
+                `extra ${each.id}`,
+                `${each.name[locale]} · ${extraCosts(each)}`,
+              ])}
+            />
           </optgroup>
         )}
         <optgroup label={m.dashboard_nav_perfumes()}>
-          {list.perfumes.map(({ id, name, priceAed }) => (
-            <option key={id} value={`perfume ${id}`}>
-              {name[locale]} · {formatAed(priceAed, locale)}
-            </option>
-          ))}
+          <Options of={list.perfumes.map((each) => [`perfume ${each.id}`, priced(each)])} />
         </optgroup>
       </SelectField>
       <SelectField
@@ -202,13 +192,7 @@ function AddForm({ visit, fetcher, list, mayPrice }: VisitPart & WorkChoice) {
         optional
       >
         <option value="">–</option>
-        {visit.lines
-          .filter((line) => line.kind === "service" && isAgreed(line))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[locale]}
-            </option>
-          ))}
+        <Options of={services.map(({ id, name }) => [id, name[locale]])} />
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField id="work-name" name="extraName" optional label={m.board_extra_name()} />

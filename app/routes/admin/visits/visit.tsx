@@ -26,7 +26,7 @@ import {
   StepButtons,
   VisitTitle,
 } from "#app/features/visits/appointment.admin.tsx";
-import { isOff, isOverIn } from "#app/features/visits/appointment.ts";
+import { isAwaited, isOff, isOverIn } from "#app/features/visits/appointment.ts";
 import { handleWorkPost, listPhotos } from "#app/features/visits/at-the-car.admin.server.ts";
 import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/at-the-car.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
@@ -143,8 +143,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
     // The page behind the dialog shows the answer.
     if (answer) closeDialogs();
   }, [answer]);
-  const isOver = isOverIn(visit.state);
-  const isFixed = isOver || (money.papers.length > 0 && money.isInvoiced);
+  const isFixed = isOverIn(visit.state) || (money.papers.length > 0 && money.isInvoiced);
   const parts = { visit, fetcher };
   return (
     <>
@@ -169,7 +168,6 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           rights={rights}
           money={money}
           greeting={greeting}
-          isOver={isOver}
           isFixed={isFixed}
         />
       </section>
@@ -188,7 +186,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           <RecordMails mails={mails} />
         </Panel>
       </div>
-      {!isOver && visit.state !== "ready" && (
+      {isAwaited(visit.state) && (
         <Dialog id="move" title={visit.place ? m.board_move() : m.board_place()}>
           <MoveVisit {...parts} />
         </Dialog>
