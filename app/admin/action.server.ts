@@ -8,7 +8,7 @@ import {
   type Permission,
   type StaffAction,
 } from "#app/features/staff/staff.ts";
-import { type MoveRefusal, moveProblem } from "#app/features/visits/appointment.ts";
+import { type MoveRefusal, refusalText } from "#app/features/visits/appointment.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext, type Context } from "#app/platform/app.ts";
@@ -293,6 +293,6 @@ export function inboxErrorText(
       return name ? m.inbox_changed({ name, status }) : m.inbox_changed_by_somebody({ status });
     }
     default:
-      return moveProblem(error);
+      return refusalText(error);
   }
 }

@@ -1,6 +1,6 @@
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import type { Localized } from "#app/lib/locale.ts";
-import { formatFils } from "#app/lib/money.ts";
+import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import {
@@ -240,27 +240,52 @@ export type MoveRefusal =
   /** Its bay and people are taken by now; `nearest` are free times. */
   | { reason: "no-place"; nearest: Date[] };
 
-export function moveProblem(refused: MoveRefusal): string {
+const plainRefusals = {
+  "not-found": m.board_gone,
+  over: m.board_over,
+  invoiced: m.money_invoiced,
+  "only-line": m.board_only_service,
+  removed: m.board_photo_gone,
+  closed: m.board_refused_closed,
+  past: m.board_refused_past,
+  full: m.board_refused_full,
+  "open-again": m.inbox_open_again,
+  "was-here": m.inbox_was_here,
+};
+
+export type Refusal =
+  | MoveRefusal
+  | { reason: keyof typeof plainRefusals }
+  /** Somebody changed it since the page was read. */
+  | { reason: "changed"; by: string | null }
+  | { reason: "above-total"; totalFils: number }
+  | { reason: "out-of-stock"; name: string; left: number };
+
+/** Why something was not done to an appointment, for staff. */
+export function refusalText(refused: Refusal): string {
+  const locale = getLocale();
   switch (refused.reason) {
-    case "not-found":
-      return m.board_gone();
-    case "open-again":
-      return m.inbox_open_again();
     case "no-place":
       return refused.nearest.length > 0
-        ? m.inbox_no_place({ times: nearestText(refused.nearest, getLocale()) })
+        ? m.inbox_no_place({ times: nearestText(refused.nearest, locale) })
         : m.inbox_no_place_near();
     case "in-workshop":
       return refused.bay
-        ? m.inbox_in_workshop({ bay: refused.bay[getLocale()] })
+        ? m.inbox_in_workshop({ bay: refused.bay[locale] })
         : m.inbox_in_workshop_unplaced();
-    case "was-here":
-      return m.inbox_was_here();
-    case "invoiced":
-      return m.money_invoiced();
     case "open-amount":
-      return m.money_open_amount({ amount: formatFils(refused.openFils, getLocale()) });
+      return m.money_open_amount({ amount: formatFils(refused.openFils, locale) });
+    case "above-total":
+      return m.board_discount_above({ total: formatFils(refused.totalFils, locale) });
+    case "out-of-stock":
+      return m.board_out_of_stock({ name: refused.name, left: formatCount(refused.left) });
+    case "changed":
+    case "no-move":
+    case "not-allowed":
+      return "by" in refused
+        ? m.board_changed({ by: refused.by ?? m.board_somebody() })
+        : m.board_stage_is({ stage: stateLabel(refused.state) });
     default:
-      return m.board_stage_is({ stage: stateLabel(refused.state) });
+      return plainRefusals[refused.reason]();
   }
 }

@@ -11,7 +11,7 @@ import type { Db } from "#db/client.ts";
 import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { allocations, resources, visitPhotos, visits } from "#db/schema/workshop.ts";
 import { lockVisit, recordDeed, type VisitActor } from "./appointment.server.ts";
-import type { AppointmentState } from "./appointment.ts";
+import { type AppointmentState, refusalText } from "./appointment.ts";
 import { type FoundVisit, isPlacedBetween, readVisits } from "./board.server.ts";
 import { proposeWork } from "./change-work.server.ts";
 import { extraLineOf } from "./price-list.admin.server.ts";
@@ -120,12 +120,7 @@ export async function handleWorkPost(
       if ("problem" in line) return line;
       const proposed = await proposeWork(app, { ...asked, line });
       if (proposed.ok) return { done: { text: m.board_proposed() } };
-      const problems = {
-        over: m.board_over,
-        invoiced: m.money_invoiced,
-        "not-found": m.board_gone,
-      };
-      return { problem: problems[proposed.reason]() };
+      return { problem: refusalText(proposed) };
     }
     case "photo":
       return takePhoto(context, form, asked);
@@ -156,12 +151,8 @@ async function takePhoto(context: Context, form: FormData, asked: Asked): Promis
 
 function photoAnswer(result: PhotoResult): PlaceAnswer {
   if (result === "saved") return { done: { text: m.board_saved() } };
-  const problems = {
-    "not-found": m.board_gone(),
-    removed: m.board_photo_gone(),
-    "too-many": m.board_photos_full({ max: mostPhotos }),
-  };
-  return { problem: problems[result] };
+  if (result === "too-many") return { problem: m.board_photos_full({ max: mostPhotos }) };
+  return { problem: refusalText({ reason: result }) };
 }
 
 export const mostPhotos = 40;

@@ -9,13 +9,14 @@ import { priceAedOf } from "#app/features/services/bookable.ts";
 import { may } from "#app/features/staff/staff.ts";
 import type { FieldErrors } from "#app/lib/form.ts";
 import { joined } from "#app/lib/locale.ts";
-import { aedToFils, formatCount, readAed } from "#app/lib/money.ts";
+import { aedToFils, readAed } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
+import { refusalText } from "./appointment.ts";
 import { placeTime, waitingText } from "./board.ts";
 import { bookByStaff } from "./book-visit.server.ts";
 import { priceField, type StaffBookingInput } from "./visit-form.ts";
@@ -181,9 +182,7 @@ export async function postedBooking(
     return { ok: false, problem: `${waitingText(waiting, getLocale())} ${m.board_waits_again()}` };
   }
   if (booked.reason === "out-of-stock") {
-    const { name, left } = booked;
-    const perfume = m.board_out_of_stock({ name, left: formatCount(left) });
-    return { ok: false, errors: { perfume } };
+    return { ok: false, errors: { perfume: refusalText(booked) } };
   }
   const nearest = booked.nearest.map((time) => placeTime(time, getLocale()));
   const message =

@@ -1,9 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
-import { type PlaceRefusal, readWorkshop } from "#app/features/capacity/capacity.server.ts";
+import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { checkForm, lineOf } from "#app/lib/form.ts";
-import { formatCount, formatFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
@@ -11,8 +10,8 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { type Called, moveAppointment, recordCall } from "./appointment.server.ts";
-import { cancelReasons, isState, moveProblem, stateLabel, wayBack } from "./appointment.ts";
+import { moveAppointment, recordCall } from "./appointment.server.ts";
+import { cancelReasons, isState, refusalText, stateLabel, wayBack } from "./appointment.ts";
 import { placeTime } from "./board.ts";
 import { changeWork, type WorkChange } from "./change-work.server.ts";
 import { moveVisit, type PlaceResult, placeAllAgain, unplaceVisit } from "./place-visit.server.ts";
@@ -59,13 +58,19 @@ export async function changeVisitByStaff(
     case "stage":
       return move(app, form, actor);
     case "call":
-      return call(app, { visitId, isAnswered: field("answered") === "yes", actor });
+      if (await recordCall(app, { visitId, isAnswered: field("answered") === "yes", actor })) {
+        return { done: { text: m.board_saved() } };
+      }
+      return { problem: m.board_gone() };
     case "line":
       return changeLine(app, form, actor);
     case "price":
       return changePrice(app, form, actor);
-    case "link":
-      return replaceLink(app, { visitId, seen: Number(field("link")), actor });
+    case "link": {
+      const replaced = await replaceVisitLink(app, { visitId, seen: Number(field("link")), actor });
+      if (replaced.ok) return { done: { text: m.board_link_replaced() } };
+      return { problem: replaced.reason === "changed" ? m.board_link_changed() : m.board_gone() };
+    }
     default:
       return { problem: m.board_failed() };
   }
@@ -105,36 +110,23 @@ async function answerOf(db: Db, placed: PlaceResult, form: FormData): Promise<Pl
   return { done: { text: m.board_placed(), undo: { action, fields } } };
 }
 
-const refusalText: Record<PlaceRefusal["reason"], () => string> = {
-  closed: m.board_refused_closed,
-  past: m.board_refused_past,
-  full: m.board_refused_full,
-};
-
 async function obstacleOf(
   db: Db,
   placed: Extract<PlaceResult, { ok: false }>,
   form: FormData,
 ): Promise<PlaceAnswer> {
-  if ("by" in placed) return changedBy(placed);
-  if (!("collidesWith" in placed)) {
-    return { problem: placed.reason === "over" ? m.board_over() : m.board_gone() };
-  }
+  if (!("collidesWith" in placed)) return { problem: refusalText(placed) };
   const { reason, collidesWith, nearest } = placed;
   const met = await namesOf(db, collidesWith);
   const isTaken = met.length > 0;
   return {
-    problem: isTaken ? m.board_collides({ count: met.length }) : refusalText[reason](),
+    problem: isTaken ? m.board_collides({ count: met.length }) : refusalText(placed),
     collidesWith: met,
     nearest: nearest.map((time) => time.toISOString()),
     mayOverrule: !isTaken && reason !== "full",
     asked: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
   };
 }
-
-const changedBy = ({ by }: { by: string | null }) => ({
-  problem: m.board_changed({ by: by ?? m.board_somebody() }),
-});
 
 async function namesOf(db: Db, visitIds: string[]) {
   if (visitIds.length === 0) return [];
@@ -170,7 +162,7 @@ async function move(app: Needs, form: FormData, actor: StaffUser): Promise<Place
   const why = { ...(reason && { reason }), ...(onAccount && { onAccount }) };
   const moved = await moveAppointment(app, { visitId, from, to, actor, ...why });
   if (!moved.ok) {
-    const problem = moveProblem(moved);
+    const problem = refusalText(moved);
     return moved.reason === "open-amount"
       ? { problem, at: `/admin/visits/${visitId}` }
       : { problem };
@@ -181,20 +173,6 @@ async function move(app: Needs, form: FormData, actor: StaffUser): Promise<Place
   if (wasCancelled) return { done: { text } };
   const fields = { intent: "stage", id: visitId, from: to, to: wayBack(from, to) };
   return { done: { text, undo: { action, fields } } };
-}
-
-async function call(app: Needs, asked: Called): Promise<PlaceAnswer> {
-  if (!(await recordCall(app, asked))) return { problem: m.board_gone() };
-  return { done: { text: m.board_saved() } };
-}
-
-async function replaceLink(
-  app: Needs,
-  asked: { visitId: string; seen: number; actor: StaffUser },
-): Promise<PlaceAnswer> {
-  const replaced = await replaceVisitLink(app, asked);
-  if (replaced.ok) return { done: { text: m.board_link_replaced() } };
-  return { problem: replaced.reason === "changed" ? m.board_link_changed() : m.board_gone() };
 }
 
 async function changeLine(app: Needs, form: FormData, actor: StaffUser): Promise<PlaceAnswer> {
@@ -219,20 +197,7 @@ async function makeChange(
   const expectedVersion = versionSeen(form.get("seen"));
   const changed = await changeWork(app, { ...asked, visitId, expectedVersion });
   if (changed.ok) return { done: { text: m.board_saved() } };
-  if (changed.reason === "only-line") return { problem: m.board_only_service() };
-  if (changed.reason === "invoiced") return { problem: m.money_invoiced() };
-  if (changed.reason === "above-total") {
-    const total = formatFils(changed.totalFils, getLocale());
-    return { problem: m.board_discount_above({ total }) };
-  }
-  if ("by" in changed) return changedBy(changed);
-  if (changed.reason === "out-of-stock") {
-    const { name, left } = changed;
-    return { problem: m.board_out_of_stock({ name, left: formatCount(left) }) };
-  }
-  if (!("collidesWith" in changed)) {
-    return { problem: changed.reason === "over" ? m.board_over() : m.board_gone() };
-  }
+  if (!("collidesWith" in changed)) return { problem: refusalText(changed) };
   const collidesWith = await namesOf(app.db, changed.collidesWith);
   const problem = m.board_work_does_not_fit();
   return { problem, collidesWith, nearest: [], mayOverrule: false, asked: {} };
