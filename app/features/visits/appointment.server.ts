@@ -89,6 +89,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   const { visit, booking } = locked;
   const from = visit.state;
   const { to, actor, reason, at, settings } = asked;
+  const actorId = actor?.id ?? null;
   const done = { ok: true, from, bookingId: booking.id } as const;
   if (from === to) return { ...done, isPlaced: visit.workStart !== null };
   if (asked.from && asked.from !== from) return { ok: false, reason: "changed", state: from };
@@ -123,13 +124,13 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
     .where(eq(visits.id, visit.id));
   if (isOffOrOn || to === "collected") {
     const takesPlace = !isOff(to);
-    await reservePerfumes(tx, { visitId: visit.id, takesPlace, actorId: actor?.id ?? null, at });
+    await reservePerfumes(tx, { visitId: visit.id, takesPlace, actorId, at });
   }
   // After the perfumes: every transaction locks them before the invoice and its number.
   if (to === "collected") {
-    await issueOnCollection(tx, locked, { settings, at, actorId: actor?.id ?? null });
+    await issueOnCollection(tx, locked, { settings, at, actorId });
   } else if (isTakenBack) {
-    await takeBackUnpaid(tx, visit.id, { actorId: actor?.id ?? null, at });
+    await takeBackUnpaid(tx, visit.id, { actorId, at });
   }
   if (status !== booking.status) {
     await tx
@@ -141,7 +142,6 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
       })
       .where(eq(bookingSubmissions.id, booking.id));
     const statuses = { fromStatus: booking.status, toStatus: status };
-    const actorId = actor?.id ?? null;
     await tx
       .insert(bookingEvents)
       .values({ ...statuses, bookingId: booking.id, actorId, createdAt: at });

@@ -8,7 +8,6 @@ import {
   readWorkshop,
 } from "#app/features/capacity/capacity.server.ts";
 import { findBookable, readBookables } from "#app/features/offers/offers.server.ts";
-import type { Bookable, StartTimes } from "#app/features/services/bookable.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
@@ -34,15 +33,12 @@ type Needs = Pick<App, "db" | "now" | "settings">;
 
 type Over = { ok: false; reason: "over" };
 
-type Moved = { ok: false; reason: "moved"; arrivesAt: Date };
-
-type NoSlot = { ok: false; reason: "no-slot" };
-
-export type Rescheduled = { ok: true } | Over | Moved | NoSlot | PlaceRefusal;
-
-/** The times of a service's own booking form. */
-const startTimesOf = (bookables: readonly Bookable[], serviceId: string): StartTimes =>
-  findBookable(bookables, serviceId)?.startTimes ?? "hourly";
+export type Rescheduled =
+  | { ok: true }
+  | Over
+  | { ok: false; reason: "no-slot" }
+  | { ok: false; reason: "moved"; arrivesAt: Date }
+  | PlaceRefusal;
 
 const byCustomer = { actor: null, action: visitActions.change };
 
@@ -54,9 +50,7 @@ export async function rescheduleByCustomer(
 ): Promise<Rescheduled> {
   const at = now();
   const workshop = await readWorkshop(db);
-  const bookables = await readBookables({ db, now });
-  const startTimes = startTimesOf(bookables, visit.serviceId);
-  const timetable = { startTimes, hours: workshop.hours, now: at };
+  const timetable = await readMoveTimetable({ db, now }, visit);
   const slotsOn = (date: LocalDate) => openSlots(date, timetable);
   return db.transaction(async (tx): Promise<Rescheduled> => {
     const locked = await lockChangeable(tx, visit, at);
@@ -217,16 +211,17 @@ export async function readMoveTimes(
 ): Promise<Pick<FreeTimes, "days" | "first">> {
   const workshop = await readWorkshop(app.db);
   const need = await needOfVisit(app.db, workshop, visit.id);
-  const startTimes = await readStartTimes(app, visit);
+  const { startTimes } = await readMoveTimetable(app, visit);
   const moved = { visitId: visit.id, arrivesAt: visit.arrivesAt };
   return readTimesOf(app, { ...asked, workshop, need, startTimes, moved });
 }
 
-/** When the service of a visit may be brought, now. */
-export async function readMoveTimetable(app: Clocked, visit: CustomerVisit): Promise<Timetable> {
+/** When a visit may be brought now: at the times of its service's own booking form. */
+export async function readMoveTimetable(
+  app: Clocked,
+  { serviceId }: CustomerVisit,
+): Promise<Timetable> {
   const { hours } = await readWorkshop(app.db);
-  return { hours, startTimes: await readStartTimes(app, visit), now: app.now() };
+  const bookable = findBookable(await readBookables(app), serviceId);
+  return { hours, startTimes: bookable?.startTimes ?? "hourly", now: app.now() };
 }
-
-const readStartTimes = async (app: Clocked, { serviceId }: CustomerVisit): Promise<StartTimes> =>
-  startTimesOf(await readBookables(app), serviceId);

@@ -1,4 +1,4 @@
-import { asc, isNull } from "drizzle-orm";
+import { asc, isNull, sql } from "drizzle-orm";
 import type { StaffUser } from "#app/admin/require-staff.server.ts";
 import { type NewLine, readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf, type WorkNeed } from "#app/features/capacity/capacity.ts";
@@ -27,8 +27,10 @@ export async function readPriceList(app: Pick<App, "db" | "now">) {
   const bottles = await db
     .select({
       id: perfumes.id,
-      name: perfumes.name,
-      nameAr: perfumes.nameAr,
+      name: {
+        en: perfumes.name,
+        ar: sql<string>`coalesce(${perfumes.nameAr}, ${perfumes.name})`,
+      },
       priceAed: perfumes.priceAed,
     })
     .from(perfumes)
@@ -39,11 +41,7 @@ export async function readPriceList(app: Pick<App, "db" | "now">) {
       return { id, name: title, priceAed, suvPriceAed };
     }),
     extras: (await readExtras(app)).map(({ title, ...extra }) => ({ ...extra, name: title })),
-    perfumes: bottles.map(({ id, name, nameAr, priceAed }) => ({
-      id,
-      name: { en: name, ar: nameAr ?? name },
-      priceAed,
-    })),
+    perfumes: bottles,
   };
 }
 
@@ -58,35 +56,22 @@ type Priced = {
 /** The new line of an item named `service premium-wash`, `extra pet-hair` or `perfume <id>`. */
 function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewLine | null {
   const [, kind, id = ""] = /^(service|extra|perfume) (.+)$/.exec(item) ?? [];
-  if (kind === "perfume") {
-    const bottle = list.perfumes.find((each) => each.id === id);
-    if (!bottle) return null;
-    const { name, priceAed } = bottle;
-    const priceFils = aedToFils(priceAed);
-    return { kind, itemId: id, name: name.en, nameAr: name.ar, priceFils };
+  const isIt = (each: { id: string }) => each.id === id;
+  const service = kind === "service" ? list.services.find(isIt) : undefined;
+  const extra = kind === "extra" ? list.extras.find(isIt) : undefined;
+  const perfume = kind === "perfume" ? list.perfumes.find(isIt) : undefined;
+  const found = service ?? extra ?? perfume;
+  if (!found) return null;
+  const { en: name, ar: nameAr } = found.name;
+  const priceFils = aedToFils(priceAedOf(found, vehicleSize));
+  const line = { itemId: id, name, nameAr, priceFils };
+  if (perfume) return { ...line, kind: "perfume" };
+  if (service) {
+    const { minutes } = needOf({ needs }, { serviceIds: [id], vehicleSize });
+    return { ...line, kind: "service", minutes };
   }
-  const [work, minutes] = workOfItem(kind, id, { list, needs, vehicleSize });
-  if (!work) return null;
-  return {
-    kind: kind === "extra" ? kind : "service",
-    itemId: id,
-    name: work.name.en,
-    nameAr: work.name.ar,
-    minutes,
-    priceFils: aedToFils(priceAedOf(work, vehicleSize)),
-  };
-}
-
-function workOfItem(kind: string | undefined, id: string, { list, needs, vehicleSize }: Priced) {
-  if (kind !== "extra") {
-    const service = list.services.find((each) => each.id === id);
-    return [
-      service,
-      service && needOf({ needs }, { serviceIds: [id], vehicleSize }).minutes,
-    ] as const;
-  }
-  const extra = list.extras.find((each) => each.id === id);
-  return [extra, vehicleSize === "sedan" ? extra?.sedanMinutes : extra?.suvMinutes] as const;
+  const minutes = vehicleSize === "sedan" ? extra?.sedanMinutes : extra?.suvMinutes;
+  return { ...line, kind: "extra", minutes };
 }
 
 /** An item of the list, or work in words. Another price needs a permission and a reason. */

@@ -6,7 +6,7 @@ import { openIntervals } from "#app/features/hours/hours.ts";
 import { addDays, instantOf, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
-import type { Db } from "#db/client.ts";
+import { type Db, isTaken } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { awaitedStates, openBookingStatuses, statesToCome } from "#db/schema/enums.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
@@ -117,21 +117,15 @@ export async function queueDigest({ db, settings, now }: Needs): Promise<void> {
   });
   await db
     .transaction((tx) => queueMail(tx, mail, at, { id }))
-    .catch(async (error: unknown) => {
-      const [other] = await db
-        .select({ id: emailOutbox.id })
-        .from(emailOutbox)
-        .where(eq(emailOutbox.id, id));
+    .catch((error: unknown) => {
       // Another process queued it first.
-      if (!other) throw error;
+      if (!isTaken(error, "email_outbox_pkey")) throw error;
     });
 }
 
 function idOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
-  return [8, 12, 16, 20, 32]
-    .map((end, place, ends) => hex.slice(place === 0 ? 0 : ends[place - 1], end))
-    .join("-");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }
 
 async function readDigest(db: Db, at: Date) {
