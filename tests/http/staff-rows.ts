@@ -78,7 +78,7 @@ export async function fillRecords({ db, settings, now }: Pick<App, "db" | "setti
     .returning({ ruleId: schema.openingHours.id });
   const [visit] = await db
     .insert(schema.visits)
-    .values({ bookingId: await confirmedBooking(db), arrivesAt: now() })
+    .values({ bookingId: await confirmedBooking(db), state: "confirmed", arrivesAt: now() })
     .returning({ id: schema.visits.id });
   const [bay] = await db
     .insert(schema.resources)
