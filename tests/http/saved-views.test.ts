@@ -116,15 +116,11 @@ test("a view that is refused keeps its filters, its columns and what was typed a
   expect(html).toMatch(/<input[^>]* name="name"[^>]* value="long /);
 });
 
-test("a view is renamed and deleted, by whoever it belongs to", async () => {
+test("a view is deleted by whoever it belongs to", async () => {
   const id = new URLSearchParams((await save()).split("?")[1]).get("view") ?? "";
-  expect((await post({ intent: "rename", id, name: "Sure" })).status).toBe(302);
-  expect(await read(`${views}?list=bookings`)).toContain("Sure");
   const theirs = { Cookie: other.cookie };
   await site.post(views, { intent: "delete", list: "bookings", id }, theirs);
   expect(await site.db.$count(savedViews)).toBe(1);
   expect((await post({ intent: "delete", id })).status).toBe(302);
   expect(await site.db.$count(savedViews)).toBe(0);
-  const gone = await post({ intent: "rename", id, name: "Sure" });
-  expect(gone.status).toBe(409);
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { isId, newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
-import { type Db, isTaken } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { savedViews } from "#db/schema/saved-views.ts";
 import { mostViews, type SavedView } from "./saved-views.ts";
@@ -61,25 +61,6 @@ export async function saveView(
       .returning({ id: savedViews.id });
     return added.length > 0 ? { ok: true, id } : { ok: false, reason: "taken" };
   });
-}
-
-export async function renameView(
-  { db }: Pick<App, "db">,
-  userId: string,
-  { id, name }: { id: string; name: string },
-): Promise<{ ok: true } | { ok: false; reason: "taken" | "gone" }> {
-  if (!isId(id)) return { ok: false, reason: "gone" };
-  try {
-    const renamed = await db
-      .update(savedViews)
-      .set({ name })
-      .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
-      .returning({ id: savedViews.id });
-    return renamed.length > 0 ? { ok: true } : { ok: false, reason: "gone" };
-  } catch (error) {
-    if (isTaken(error, "saved_views_by_name")) return { ok: false, reason: "taken" };
-    throw error;
-  }
 }
 
 export async function deleteView(

@@ -5,12 +5,7 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { columnChoices, listName } from "#app/admin/resource.ts";
 import { listed } from "#app/admin/resources.server.ts";
-import {
-  deleteView,
-  listViews,
-  renameView,
-  saveView,
-} from "#app/features/saved-views/saved-views.server.ts";
+import { deleteView, listViews, saveView } from "#app/features/saved-views/saved-views.server.ts";
 import {
   mostViews,
   type SavedView,
@@ -59,11 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // One field, so that a refused form still has every ticked column.
   form.set("columns", form.getAll("columns").map(String).join());
   const { resource, list } = listOf(String(form.get("list")));
-  const id = String(form.get("id"));
-  const here = `/admin/views?list=${list}`;
   if (form.get("intent") === "delete") {
-    await deleteView(app, staff.id, id);
-    return redirectWithFlash(context, here, m.views_deleted());
+    await deleteView(app, staff.id, String(form.get("id")));
+    return redirectWithFlash(context, `/admin/views?list=${list}`, m.views_deleted());
   }
   return handleForm(
     { context, form },
@@ -71,12 +64,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       schema: viewNameSchema,
       failed: m.views_failed(),
       async handle({ name }, { invalid }) {
-        if (form.get("intent") === "rename") {
-          const renamed = await renameView(app, staff.id, { id, name });
-          if (renamed.ok) return redirectWithFlash(context, here, m.views_renamed());
-          if (renamed.reason === "gone") return invalid({ problem: m.views_gone() }, 409);
-          return invalid({ errors: { name: m.views_taken() } });
-        }
         const search = savedSearch(form, resource);
         const saved = await saveView(app, { userId: staff.id, list }, { name, search });
         if (saved.ok) {
@@ -111,7 +98,6 @@ function savedSearch(form: FormData, { shape, columns }: Resource): string {
 export default function Views({ loaderData, actionData }: Route.ComponentProps) {
   const { path, title, search, views } = loaderData;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
-  const isOf = (id: string) => refused?.values.id === id;
   const heading = m.views_title({ list: title });
   return (
     <>
@@ -123,10 +109,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
       />
       <h2 className="sr-only">{m.views_label()}</h2>
       <SettingsSection id="save" title={m.views_save_title()} text={m.views_search_note()}>
-        <SaveForm
-          {...loaderData}
-          formError={refused?.values.intent === "save" ? refused : undefined}
-        />
+        <SaveForm {...loaderData} formError={refused} />
       </SettingsSection>
       <SettingsSection
         id="own"
@@ -135,13 +118,7 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
       >
         <ul className="mt-4">
           {views.map((view) => (
-            <ViewRow
-              key={view.id}
-              view={view}
-              list={loaderData.list}
-              path={path}
-              formError={isOf(view.id) ? refused : undefined}
-            />
+            <ViewRow key={view.id} view={view} list={loaderData.list} path={path} />
           ))}
         </ul>
       </SettingsSection>
@@ -206,54 +183,24 @@ function SaveForm({
   );
 }
 
-function ViewRow({
-  view,
-  list,
-  path,
-  formError,
-}: Pick<Loaded, "list" | "path"> & {
-  view: SavedView;
-  formError: FormError | undefined;
-}) {
+function ViewRow({ view, list, path }: Pick<Loaded, "list" | "path"> & { view: SavedView }) {
   const { id, name } = view;
-  const form = useForm(`view-${id}`, viewNameSchema, formError, { initial: { name } });
   return (
-    <li className="flex flex-wrap items-end justify-between gap-3 border-b border-line py-3 last:border-0">
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
       <Link
         to={path + viewSearch(view)}
         className="inline-flex min-h-11 items-center underline decoration-brass underline-offset-4 hover:text-brass-light"
       >
         <bdi className="wrap-anywhere">{name}</bdi>
       </Link>
-      <div className="flex flex-wrap items-end gap-2">
-        <Form method="post" {...form.props} className="flex flex-wrap items-end gap-2">
-          {form.summary(["name"])}
-          <input type="hidden" name="list" value={list} />
-          <input type="hidden" name="id" value={id} />
-          <TextField
-            {...form.control("name")}
-            label={m.views_new_name({ name })}
-            autoComplete="off"
-            dir="auto"
-          />
-          <IntentButton
-            intent="rename"
-            of={id}
-            variant="secondary"
-            aria-label={m.views_rename_named({ name })}
-          >
-            {m.views_rename()}
-          </IntentButton>
-        </Form>
-        <Question
-          intent="delete"
-          of={id}
-          fields={{ list }}
-          title={m.views_delete_named({ name })}
-          label={m.views_delete()}
-          text={m.views_delete_text()}
-        />
-      </div>
+      <Question
+        intent="delete"
+        of={id}
+        fields={{ list }}
+        title={m.views_delete_named({ name })}
+        label={m.views_delete()}
+        text={m.views_delete_text()}
+      />
     </li>
   );
 }
