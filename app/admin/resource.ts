@@ -4,6 +4,7 @@ import type { RecordFact } from "#app/admin/record-details.tsx";
 import type { StaffActions } from "#app/features/staff/staff.ts";
 import { type ListShape, readListQuery } from "#app/lib/list-query.ts";
 import { cleanLine, maxLength } from "#app/lib/text.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { CardPlace } from "#app/ui/table.tsx";
 
@@ -104,6 +105,11 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   hasExport?: boolean;
   hasWideDialogs?: boolean;
 };
+
+export const bothWays = (by: string, column: string) => [
+  { value: by, label: m.inbox_sort_ascending({ column }) },
+  { value: `-${by}`, label: m.inbox_sort_descending({ column }) },
+];
 
 export function useResource(): StaffResource {
   const resource = useMatches()

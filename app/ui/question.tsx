@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { IntentButton } from "./button.tsx";
+import { type ButtonVariant, IntentButton } from "./button.tsx";
 import { Dialog, DialogOpener } from "./dialog.tsx";
 import { HiddenFields, TextField } from "./field.tsx";
 
@@ -11,18 +11,19 @@ type Asked = {
   label: string;
   title?: string;
   text: string;
+  variant?: ButtonVariant;
   /** A line that goes with the answer. */
   asks?: { name: string; label: string; maxLength: number };
 };
 
 /** A button that asks before it posts its intent. */
 export function Question(asked: Asked) {
-  const { intent, of, label, title = label, text } = asked;
+  const { intent, of, label, title = label, text, variant } = asked;
   const id = of ? `${intent}-${of}` : intent;
   return (
     <>
       <span className="contents noscript:hidden">
-        <DialogOpener dialog={id} aria-label={title}>
+        <DialogOpener dialog={id} variant={variant} aria-label={title}>
           {label}
         </DialogOpener>
       </span>

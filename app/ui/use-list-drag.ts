@@ -1,11 +1,23 @@
 import { type PointerEvent, useRef } from "react";
 import { useFetcher } from "react-router";
+import { moveTo } from "#app/lib/list-query.ts";
+import { type PostResult, useResultToast } from "./done-toast.tsx";
 
 const edge = 80;
 const scrollStep = 14;
 
-export function useListDrag({ fetcherKey, action }: { fetcherKey: string; action: string }) {
-  const fetcher = useFetcher({ key: fetcherKey });
+/** Rows that are dragged to their place; `shown` are they as they will be, once they are posted. */
+export function useListDrag<Row extends { id: string }>(
+  rows: Row[],
+  { fetcherKey, action }: { fetcherKey: string; action: string },
+) {
+  const fetcher = useFetcher<PostResult>({ key: fetcherKey });
+  useResultToast(fetcher.data);
+  const posted = fetcher.formData;
+  const shown =
+    posted?.get("intent") === "place"
+      ? moveTo(rows, String(posted.get("id")), String(posted.get("placeOf")))
+      : rows;
   const listRef = useRef<HTMLUListElement>(null);
   const drag = useRef<{ card: HTMLElement; x: number; y: number; target: HTMLElement | null }>(
     null,
@@ -58,7 +70,7 @@ export function useListDrag({ fetcherKey, action }: { fetcherKey: string; action
     },
     onPointerCancel: end,
   };
-  return { listRef, gripProps };
+  return { listRef, gripProps, shown };
 }
 
 export type GripProps = ReturnType<typeof useListDrag>["gripProps"];

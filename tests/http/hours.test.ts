@@ -129,11 +129,11 @@ test("a period is told, booked and moved; its nights go past midnight", async ()
 
   const [rule] = await rules();
   site.setClock(new Date(now.getTime() + 1000));
-  const change = { change: `${rule?.id} later`, intent: "move" };
+  const change = { id: rule?.id ?? "", step: "later", intent: "move" };
   expect(await (await post("/admin/hours", change)).status).toBe(200);
   expect((await rules())[0]).toMatchObject({ startsOn: "2026-11-24", endsOn: "2026-12-21" });
   expect(await page("/")).toContain("Monday to Saturday 10:00 AM to 9:00 PM");
-  await post("/admin/hours", { ...change, change: `${rule?.id} earlier` });
+  await post("/admin/hours", { ...change, step: "earlier" });
   expect((await rules())[0]).toMatchObject({ startsOn: "2026-11-23" });
 });
 
@@ -170,7 +170,7 @@ test("the second of two who edit the week sees what the first saved, and may sav
 test("a rule is deleted and can be brought back; the page shows eight weeks", async () => {
   await post("/admin/hours/new/closure", closure);
   const [rule] = await rules();
-  const change = { change: `${rule?.id} delete`, intent: "move" };
+  const change = { id: rule?.id ?? "", intent: "delete" };
   expect((await post("/admin/hours", change)).status).toBe(200);
   expect(await rules()).toEqual([]);
   expect(await page("/")).not.toContain("National Day");

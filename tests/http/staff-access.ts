@@ -466,7 +466,7 @@ export const accessTable: Record<string, Access> = {
       [
         "hours",
         "move",
-        ({ others }) => ({ intent: "move", change: `${others.ruleId} later` }),
+        ({ others }) => ({ intent: "move", id: others.ruleId ?? "", step: "later" }),
         "does",
       ],
       ["hours", "hold", () => ({ intent: "hold" })],

@@ -1,9 +1,8 @@
 import { DueNote } from "#app/admin/due-note.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
-import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
-import type { StaffResource } from "#app/admin/resource.ts";
+import { bothWays, type StaffResource } from "#app/admin/resource.ts";
 import { formatPhone } from "#app/lib/phone.ts";
 import { formatDate, formatInstant, formatTime, minutesNow, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";

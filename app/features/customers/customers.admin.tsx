@@ -1,9 +1,8 @@
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
-import { bothWays } from "#app/admin/record-frame.tsx";
 import { RecordName } from "#app/admin/record-table.tsx";
-import type { StaffResource } from "#app/admin/resource.ts";
+import { bothWays, type StaffResource } from "#app/admin/resource.ts";
 import { When } from "#app/admin/when.tsx";
 import type { ListShape } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";

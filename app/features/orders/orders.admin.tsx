@@ -1,9 +1,8 @@
 import { useLocation } from "react-router";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { emailFact, languageFact, phoneFact, type RecordFact } from "#app/admin/record-details.tsx";
-import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, statusColumn } from "#app/admin/record-table.tsx";
-import type { StaffResource } from "#app/admin/resource.ts";
+import { bothWays, type StaffResource } from "#app/admin/resource.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { dirham } from "#app/features/currency/currency.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";

@@ -1,8 +1,7 @@
 import { DueNote } from "#app/admin/due-note.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
-import { bothWays } from "#app/admin/record-frame.tsx";
 import { actionsColumn, RecordName, statusColumn } from "#app/admin/record-table.tsx";
-import type { StaffResource } from "#app/admin/resource.ts";
+import { bothWays, type StaffResource } from "#app/admin/resource.ts";
 import { bookingActions } from "#app/features/booking/booking-actions.ts";
 import {
   bookingList,

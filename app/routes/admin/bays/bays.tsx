@@ -21,9 +21,10 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
-import { Button, ButtonLink, IntentButton } from "#app/ui/button.tsx";
-import { Dialog, opens } from "#app/ui/dialog.tsx";
+import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { useResultToast } from "#app/ui/done-toast.tsx";
+import { HiddenFields } from "#app/ui/field.tsx";
+import { Question } from "#app/ui/question.tsx";
 import { SettingsList, SettingsSection } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/bays.ts";
 import { VisitSettingsSection, WorkSection } from "./work-section.tsx";
@@ -200,51 +201,35 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
 
 /** Asks first where something stands on it. */
 function Retire({ resource: { id, isRetired, uses }, name }: RetireProps) {
-  const words = isRetired
-    ? { of: m.bays_bring_back_of({ name }), label: m.bays_bring_back() }
-    : { of: m.bays_retire_of({ name }), label: m.bays_retire() };
-  const asks = !isRetired && isInUse(uses);
-  const form = (
+  const agreed = resourceUsesMark(uses);
+  if (!isRetired && isInUse(uses)) {
+    const visits = `${m.website_uses_visits({ count: uses.visits })}. ${m.bays_retire_visits()}`;
+    const text = [uses.visits > 0 && visits, uses.isLastBay && m.bays_retire_last()];
+    return (
+      <Question
+        intent="retire"
+        of={id}
+        fields={{ agreed }}
+        variant="quiet"
+        label={m.bays_retire()}
+        title={m.bays_retire_of({ name })}
+        text={text.filter(Boolean).join(" ")}
+      />
+    );
+  }
+  return (
     <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="agreed" value={resourceUsesMark(uses)} />
+      <HiddenFields fields={{ id, agreed }} />
       <IntentButton
         intent={isRetired ? "bring-back" : "retire"}
         of={id}
-        variant={asks ? "danger" : "quiet"}
-        className={asks ? undefined : "px-3!"}
-        aria-label={words.of}
-      >
-        {words.label}
-      </IntentButton>
-    </Form>
-  );
-  if (!asks) return form;
-  const dialog = `retire-${id}`;
-  return (
-    <>
-      <Button
-        type="button"
         variant="quiet"
         className="px-3!"
-        aria-haspopup="dialog"
-        aria-label={words.of}
-        {...opens(dialog)}
+        aria-label={isRetired ? m.bays_bring_back_of({ name }) : m.bays_retire_of({ name })}
       >
-        {words.label}
-      </Button>
-      <Dialog id={dialog} title={words.of}>
-        <div className="grid gap-4">
-          {uses.visits > 0 && (
-            <p>
-              {m.website_uses_visits({ count: uses.visits })}. {m.bays_retire_visits()}
-            </p>
-          )}
-          {uses.isLastBay && <p>{m.bays_retire_last()}</p>}
-          {form}
-        </div>
-      </Dialog>
-    </>
+        {isRetired ? m.bays_bring_back() : m.bays_retire()}
+      </IntentButton>
+    </Form>
   );
 }
 

@@ -45,30 +45,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rules: shown, hours, closedBookings, date };
 }
 
+function notChanged(refused: Extract<Awaited<ReturnType<typeof moveRule>>, { ok: false }>) {
+  if (refused.reason === "not-found") throw data(null, { status: 404 });
+  return { problem: takenText(refused) };
+}
+
 const closed = { permission: "hours", failed: m.hours_failed } as const;
 
 const actions = {
   move: defineAction({
     ...hoursActions.move,
-    schema: z.object({ change: z.string().check(z.regex(/^\S+ (earlier|later|delete)$/)) }),
-    async run(app, { change, actorId }) {
-      const [id = "", step] = change.split(" ");
-      const changed =
-        step === "delete"
-          ? await deleteRule(app, { id, actorId })
-          : await moveRule(app, { id, days: step === "later" ? 1 : -1, actorId });
-      if (!changed.ok) {
-        if (changed.reason === "not-found") throw data(null, { status: 404 });
-        return { problem: takenText(changed) };
-      }
-      const { rule } = changed;
-      if (step === "delete") {
-        const undo = { action: `${path}/new/${rule.kind}`, fields: hoursFields(rule) };
-        return { done: { text: m.hours_deleted(), undo } };
-      }
+    schema: z.object({ id: z.string(), step: z.enum(["earlier", "later"]) }),
+    async run(app, { id, step, actorId }) {
+      const moved = await moveRule(app, { id, days: step === "later" ? 1 : -1, actorId });
+      if (!moved.ok) return notChanged(moved);
       const back = step === "later" ? "earlier" : "later";
-      const fields = { intent: "move", change: `${rule.id} ${back}` };
+      const fields = { intent: "move", id: moved.rule.id, step: back };
       return { done: { text: m.hours_moved(), undo: { action: path, fields } } };
+    },
+  }),
+  delete: defineAction({
+    ...hoursActions.delete,
+    schema: z.object({ id: z.string() }),
+    async run(app, asked) {
+      const deleted = await deleteRule(app, asked);
+      if (!deleted.ok) return notChanged(deleted);
+      const { rule } = deleted;
+      const undo = { action: `${path}/new/${rule.kind}`, fields: hoursFields(rule) };
+      return { done: { text: m.hours_deleted(), undo } };
     },
   }),
   /** Keeps the times that are offered to those whom a closure meets. */
@@ -173,11 +177,11 @@ function Rule({ rule }: { rule: StaffRule }) {
       </div>
       <div className="-mx-3 flex flex-wrap items-center gap-1">
         {kind !== "week" &&
-          changes.map(({ step, label, labelOf }) => (
+          changes.map(({ fields, label, labelOf }) => (
             <ActionButton
-              key={step}
+              key={label()}
               action={path}
-              fields={{ intent: "move", change: `${id} ${step}` }}
+              fields={{ id, ...fields }}
               aria-label={labelOf({ name })}
               variant="quiet"
               className="px-3!"
@@ -199,10 +203,18 @@ function Rule({ rule }: { rule: StaffRule }) {
   );
 }
 
-const changes = [
-  { step: "earlier", label: m.hours_earlier, labelOf: m.hours_earlier_of },
-  { step: "later", label: m.hours_later, labelOf: m.hours_later_of },
-  { step: "delete", label: m.hours_delete, labelOf: m.hours_delete_of },
+const changes: {
+  fields: { [name: string]: string };
+  label: () => string;
+  labelOf: (rule: { name: string }) => string;
+}[] = [
+  {
+    fields: { intent: "move", step: "earlier" },
+    label: m.hours_earlier,
+    labelOf: m.hours_earlier_of,
+  },
+  { fields: { intent: "move", step: "later" }, label: m.hours_later, labelOf: m.hours_later_of },
+  { fields: { intent: "delete" }, label: m.hours_delete, labelOf: m.hours_delete_of },
 ];
 
 const weeksShown = 8;

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import { handleListPost } from "#app/admin/action.server.ts";
 import { ListHead } from "#app/admin/admin-head.tsx";
+import { ListProblem } from "#app/admin/list-problem.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
-import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { listProducts } from "#app/features/catalog/catalog.server.ts";

@@ -1,15 +1,14 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { useFetcher, useFetchers } from "react-router";
+import { useFetcher } from "react-router";
 import type { Product } from "#app/features/catalog/catalog.server.ts";
 import { PerfumePicture } from "#app/features/catalog/components.tsx";
 import { stockOf } from "#app/features/catalog/perfume.ts";
-import { type MoveStep, moveTo } from "#app/lib/list-query.ts";
+import type { MoveStep } from "#app/lib/list-query.ts";
 import { formatAed, formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
-import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { DownIcon, GripIcon, ToFirstIcon, ToLastIcon, UpIcon } from "#app/ui/list-icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
@@ -32,9 +31,10 @@ export function ProductList({
   total: number;
   mayDelete: boolean;
 }) {
-  const shown = useMoved(products);
-  useResultToast(useFetcher<ActionResult>({ key: movesKey }).data);
-  const { listRef, gripProps } = useListDrag({ fetcherKey: movesKey, action: "/admin/perfumes" });
+  const { listRef, gripProps, shown } = useListDrag(products, {
+    fetcherKey: movesKey,
+    action: "/admin/perfumes",
+  });
   if (products.length === 0) return <NoProducts isSearch={search !== ""} />;
   return (
     <ul ref={listRef} className="mt-4 grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
@@ -53,12 +53,6 @@ export function ProductList({
       ))}
     </ul>
   );
-}
-
-function useMoved(products: ProductView[]): ProductView[] {
-  const posted = useFetchers().find(({ key }) => key === movesKey)?.formData;
-  if (posted?.get("intent") !== "place") return products;
-  return moveTo(products, String(posted.get("id")), String(posted.get("placeOf")));
 }
 
 function NoProducts({ isSearch }: { isSearch: boolean }) {

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
 import { handleListPost } from "#app/admin/action.server.ts";
 import { ListHead } from "#app/admin/admin-head.tsx";
+import { ListProblem } from "#app/admin/list-problem.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
-import { RecordFrame } from "#app/admin/record-frame.tsx";
 import { RecordRows } from "#app/admin/record-table.tsx";
 import { type ShownViews, showRecords } from "#app/admin/records.server.ts";
 import { staffOnly } from "#app/admin/require-staff.server.ts";
-import { useResource } from "#app/admin/resource.ts";
+import { listName, useResource } from "#app/admin/resource.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
 import { viewSearch } from "#app/features/saved-views/saved-views.ts";
@@ -14,7 +14,11 @@ import { type ListQuery, listSearch } from "#app/lib/list-query.ts";
 import { joined } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ListSearch } from "#app/ui/list-search.tsx";
+import { ListCount, Pagination } from "#app/ui/pagination.tsx";
 import type { Route } from "./+types/list.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -36,6 +40,7 @@ export const shouldRevalidate = revalidateAfterConflict;
 export default function RecordList({ loaderData, actionData }: Route.ComponentProps) {
   const { query, views, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;
   const { title, shape, heading } = useResource();
+  useResultToast(actionData);
   return (
     <>
       <ListHead page={title()} />
@@ -46,11 +51,41 @@ export default function RecordList({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       <ViewChoice views={views} query={query} />
-      <RecordFrame query={query} part={part} mayExport={mayExport} answer={actionData}>
-        <RecordRows rows={rows} query={query} mayDelete={mayDelete} />
-      </RecordFrame>
+      <ListProblem answer={actionData} />
+      <RecordSearch query={query} mayExport={mayExport} />
+      <ListCount part={part} />
+      <RecordRows rows={rows} query={query} mayDelete={mayDelete} />
+      <Pagination part={part} query={query} shape={shape} />
       <Outlet />
     </>
+  );
+}
+
+function RecordSearch({ query, mayExport }: { query: ListQuery; mayExport: boolean }) {
+  const { path, shape, search, sorts, labels, hasExport } = useResource();
+  const filters = shape.statuses.map((value) => ({ value, label: labels[value]?.() ?? value }));
+  const asked = listSearch(query, shape);
+  const views = new URLSearchParams(asked);
+  views.set("list", listName({ path }));
+  return (
+    <ListSearch
+      path={path}
+      label={search.label()}
+      hint={search.hint()}
+      query={query}
+      shape={shape}
+      filters={filters.length > 0 ? filters : undefined}
+      sorts={sorts()}
+    >
+      <ButtonLink variant="secondary" reloadDocument={false} to={`/admin/views?${views}`}>
+        {m.views_open()}
+      </ButtonLink>
+      {hasExport && mayExport && (
+        <ButtonLink variant="secondary" to={`${path}.csv${asked}`}>
+          {m.inbox_export()}
+        </ButtonLink>
+      )}
+    </ListSearch>
   );
 }
 

@@ -1,9 +1,9 @@
 import { handleListPost } from "#app/admin/action.server.ts";
 import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
+import { ListProblem } from "#app/admin/list-problem.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
-import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { deletables } from "#app/admin/resources.server.ts";
 import { formatInstant } from "#app/lib/time.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { data, Form, Link, redirect, useFetcher, useFetchers } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { ActionIcon, ROW_ICON } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
@@ -12,7 +12,6 @@ import {
   usesOf,
 } from "#app/features/website/website.admin.server.ts";
 import { hidesMore, nameOf } from "#app/features/website/website.ts";
-import { moveTo } from "#app/lib/list-query.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -21,7 +20,6 @@ import { EyeIcon, EyeOffIcon } from "#app/ui/account-icons.tsx";
 import { QuietBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { type ActionResult, useResultToast } from "#app/ui/done-toast.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { DownIcon, GripIcon, UpIcon } from "#app/ui/list-icons.tsx";
@@ -103,7 +101,6 @@ export function ErrorBoundary() {
 type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
 const path = "/admin/website";
-const movesKey = "entry-moves";
 
 function EntryList({
   entries,
@@ -114,13 +111,10 @@ function EntryList({
   part: Route.ComponentProps["loaderData"]["part"];
   isOrdered: boolean;
 }) {
-  useResultToast(useFetcher<ActionResult>({ key: movesKey }).data);
-  const { listRef, gripProps } = useListDrag({ fetcherKey: movesKey, action: path });
-  const posted = useFetchers().find(({ key }) => key === movesKey)?.formData;
-  const shown =
-    posted?.get("intent") === "place"
-      ? moveTo(entries, String(posted.get("id")), String(posted.get("placeOf")))
-      : entries;
+  const { listRef, gripProps, shown } = useListDrag(entries, {
+    fetcherKey: "entry-moves",
+    action: path,
+  });
   return (
     <ul
       ref={listRef}

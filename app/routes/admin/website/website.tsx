@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { handleListPost } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
+import { ListProblem } from "#app/admin/list-problem.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
-import { ListProblem } from "#app/admin/record-frame.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { contentActions } from "#app/features/website/content-actions.ts";
 import { countEntries, staffContent } from "#app/features/website/website.admin.server.ts";
