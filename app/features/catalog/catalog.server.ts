@@ -7,9 +7,7 @@ import { findListPage, inListOrder, type ListSource } from "#app/platform/list-p
 import type { Db } from "#db/client.ts";
 import { countedLast, isForSale, perfumes } from "#db/schema/catalog.ts";
 import type { ScentNotes } from "#db/schema/enums.ts";
-import { shelfSize, tallies } from "#db/schema/tallies.ts";
 import { seedPerfumes } from "#db/seed.ts";
-import { ofTally } from "#db/tallies.ts";
 import { inEither, type Perfume, type PerfumeSummary, stockOf, translateTerms } from "./perfume.ts";
 import type { ProductSort, ProductState } from "./perfume-actions.ts";
 
@@ -114,31 +112,20 @@ async function readStocked<Row>(db: Db, read: () => Promise<Row[]>): Promise<Row
   return read();
 }
 
-function listForSale(db: Db, part: Part): Promise<SummaryRow[]> {
+/** The rows before the part are passed over in the index alone. */
+function listForSale(db: Db, { offset, limit }: Part): Promise<SummaryRow[]> {
+  const part = db
+    .select({ id: perfumes.id })
+    .from(perfumes)
+    .where(isForSale(perfumes))
+    .orderBy(...shopOrder)
+    .offset(offset)
+    .limit(limit);
   return db
     .select(summaryColumns)
     .from(perfumes)
-    .where(inArray(perfumes.id, idsForSale(db, part)))
+    .where(inArray(perfumes.id, part))
     .orderBy(...shopOrder);
-}
-
-/** An index-only query. Far inside the list it starts at a shelf whose offset is known. */
-function idsForSale(db: Db, { offset, limit }: Part) {
-  if (offset === 0) {
-    const first = db.select({ id: perfumes.id }).from(perfumes).where(isForSale(perfumes));
-    return first.orderBy(...shopOrder).limit(limit);
-  }
-  const shelf = sql`
-    select part::int * ${shelfSize}::int as place, before from (
-      select part, sum(sum(count)) over (order by part) - sum(count) as before
-      from ${tallies} where ${ofTally("perfumes", { status: "in-stock" })} group by part
-    ) shelves where before <= ${offset}::int order by part desc limit 1`;
-  return sql<string>`(
-    with shelf as materialized (${shelf})
-    select id from ${perfumes}
-    where ${isForSale(perfumes)} and ${perfumes.displayOrder} >= (select place from shelf)
-    order by ${sql.join(shopOrder, sql`, `)}
-    offset ${offset}::int - (select before from shelf) limit ${limit})`;
 }
 
 function summaryOf(row: SummaryRow, locale: Locale): PerfumeSummary {

@@ -10,7 +10,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Unbroken } from "#app/ui/section.tsx";
-import { Tag } from "#app/ui/tag.tsx";
+import { Tag, Tags } from "#app/ui/tag.tsx";
 import { durationText, type Service, type ServiceTier } from "./services.ts";
 
 export function ServiceTile({ service, wide = false }: { service: ServiceView; wide?: boolean }) {
@@ -91,20 +91,14 @@ const tagNames: Record<NonNullable<ServiceView["tag"]>, () => string> = {
   "walk-in-only": m.services_walk_in_only,
 };
 
-export function ServiceTags({ service }: { service: ServiceView }) {
-  const tags = [
-    service.bestSeller && m.services_best_seller(),
-    service.tag && tagNames[service.tag](),
-  ].filter((tag) => tag !== undefined && tag !== false);
-  if (tags.length === 0) return null;
+export function ServiceTags({ service: { bestSeller, tag } }: { service: ServiceView }) {
   return (
-    <ul className="mb-3 flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Tag>{tag}</Tag>
-        </li>
-      ))}
-    </ul>
+    <Tags
+      tags={[
+        ...(bestSeller ? [{ text: m.services_best_seller() }] : []),
+        ...(tag ? [{ text: tagNames[tag]() }] : []),
+      ]}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Unbroken } from "#app/ui/section.tsx";
-import { Tag } from "#app/ui/tag.tsx";
+import { Tags } from "#app/ui/tag.tsx";
 import type { OfferView } from "./bookable-page.server.ts";
 
 /** Spec 4: of offers only the seconds turn, packages count down as a whole and start over. */
@@ -22,25 +22,16 @@ const decorativeTime: Record<OfferKind, ReactNode> = {
 
 export function OfferTags({ offer }: { offer: OfferView }) {
   const { badge, popular, closed, savings } = offer;
+  if (closed) return <Tags tags={[{ text: closed.tag }]} />;
   const { percent } = savings.sedan;
   return (
-    <ul className="mb-3 flex flex-wrap gap-2">
-      {(closed || percent > 0) && (
-        <li>
-          <Tag strong={!closed}>{closed ? closed.tag : m.offers_save({ percent })}</Tag>
-        </li>
-      )}
-      {!closed && (
-        <li>
-          <Tag>{badge}</Tag>
-        </li>
-      )}
-      {popular && !closed && (
-        <li>
-          <Tag>{m.offers_popular()}</Tag>
-        </li>
-      )}
-    </ul>
+    <Tags
+      tags={[
+        ...(percent > 0 ? [{ text: m.offers_save({ percent }), strong: true }] : []),
+        { text: badge },
+        ...(popular ? [{ text: m.offers_popular() }] : []),
+      ]}
+    />
   );
 }
 
