@@ -19,7 +19,7 @@ type Asked = {
 /** A button that asks before it posts its intent. */
 export function Question(asked: Asked) {
   const { intent, of, label, title = label, text, variant } = asked;
-  const id = of ? `${intent}-${of}` : intent;
+  const id = ["ask", intent, of].filter(Boolean).join("-");
   return (
     <>
       <span className="contents noscript:hidden">

@@ -304,9 +304,10 @@ test("a period is read by its boxes, and is locked once it is over", async () =>
   const html = await (await site.get(vat, { headers: owner })).text();
   expect(html).not.toContain('name="seen"');
   site.setClock(new Date("2026-11-30T20:00:00.001Z"));
-  const seen = /name="seen" value="([^"]*)"/.exec(
-    await (await site.get(vat, { headers: owner })).text(),
-  )?.[1];
+  const over = await (await site.get(vat, { headers: owner })).text();
+  const ids = [...over.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids, "or the button opens no question").toEqual([...new Set(ids)]);
+  const [, seen] = /name="seen" value="([^"]*)"/.exec(over) ?? [];
   const lock = { from: "2026-11", months: "1", seen: seen ?? "" };
   const changed = await post(vat, { ...lock, seen: "0" }, owner);
   expect(visibleText(await changed.text())).toContain("The sums have changed");

@@ -154,4 +154,6 @@ const Cells = ({ of, columns }: { of: ReactNode[]; columns: { column: number }[]
     ),
   );
 
-const fils = (amount: number) => <bdi>{formatFils(amount, getLocale())}</bdi>;
+const fils = (amount: number) => (
+  <bdi className="whitespace-nowrap">{formatFils(amount, getLocale())}</bdi>
+);

@@ -158,8 +158,10 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
               name: run.settledBy ?? m.staff_unknown(),
               handedIn: formatFils(run.handedInFils ?? 0, locale),
               expected: formatFils(run.expectedFils ?? 0, locale),
-            })}{" "}
-            <bdi className="text-muted">{run.differenceReason}</bdi>
+            })}
+            <span dir="auto" className="block text-muted">
+              {run.differenceReason}
+            </span>
           </p>
         ) : (
           maySettle && isBack && <Settle run={run} readerId={readerId} />
@@ -227,8 +229,10 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
       {outcome ? (
         <p className="font-medium wrap-anywhere">
           {stopLabels[outcome]()}
-          {cashFils > 0 && ` · ${m.delivery_stop_took({ amount: formatFils(cashFils, locale) })}`}{" "}
-          <bdi className="font-normal text-muted">{note}</bdi>
+          {cashFils > 0 && ` · ${m.delivery_stop_took({ amount: formatFils(cashFils, locale) })}`}
+          <span dir="auto" className="block font-normal text-muted">
+            {note}
+          </span>
         </p>
       ) : (
         mayChange && <StopForm stop={stop} />
