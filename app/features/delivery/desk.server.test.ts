@@ -2,6 +2,7 @@
 
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Bottles } from "#app/features/catalog/stock.ts";
 import { readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
 import { orderKind } from "#app/features/orders/order-changes.server.ts";
@@ -20,6 +21,7 @@ import {
   orderItems,
   orders,
   perfumes,
+  returnLines,
   returns,
   stockMovements,
   tillMovements,
@@ -491,10 +493,22 @@ test("a run is settled without an order that was deleted on its way", async () =
   expect(await settleRun(app, { ...settling, actorId })).toEqual({ ok: true });
 });
 
+test("a bottle that a form names twice is returned once, as often as both say", async () => {
+  const order = await delivered(2);
+  const line = { perfumeId: order.perfumeId, quantity: 1 };
+  const lines = [line, line];
+  expect(await order.ask(0, { lines: [...lines, line] })).toMatchObject({ reason: "too-many" });
+  expect(await order.ask(0, { lines })).toEqual({ ok: true });
+  const returnId = await order.open();
+  const rows = await db.select().from(returnLines).where(eq(returnLines.returnId, returnId));
+  expect(rows).toMatchObject([{ quantity: 2 }]);
+});
+
 async function delivered(bottles = 2) {
   const order = await ordered("delivered", bottles);
   await db.insert(orderEvents).values({ orderId: order.id, toStatus: "delivered", createdAt: at });
-  const ask = (quantity: number, changes: { userId?: string; key?: string } = {}) =>
+  type Changes = { userId?: string; key?: string; lines?: Bottles[] };
+  const ask = (quantity: number, changes: Changes = {}) =>
     askForReturn(app, {
       key: newId(),
       orderId: order.id,

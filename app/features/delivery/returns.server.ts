@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { readPapers } from "#app/features/money/papers.server.ts";
 import { openTills } from "#app/features/money/till.server.ts";
@@ -14,7 +14,7 @@ import { holdPicture } from "#app/platform/pictures/uploaded-pictures.server.ts"
 import type { Db, Tx } from "#db/client.ts";
 import { returnLines, returns } from "#db/schema/delivery.ts";
 import type { ReturnState } from "#db/schema/enums.ts";
-import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
+import { orderEvents, orderItems } from "#db/schema/orders.ts";
 import { bottlesOf, lastReturnDay, refundMethodOf } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
 
@@ -105,7 +105,9 @@ export function askForReturn(
     const found = await readReturnable(tx, orderId);
     if (!found) return { ok: false, reason: "not-delivered" };
     if (today(at) > found.lastDay) return { ok: false, reason: "too-late", lastDay: found.lastDay };
-    const asked = lines.filter(({ quantity }) => quantity > 0);
+    const asked = [...new Set(lines.map(({ perfumeId }) => perfumeId))]
+      .map((perfumeId) => ({ perfumeId, quantity: bottlesOf(lines, perfumeId) }))
+      .filter(({ quantity }) => quantity > 0);
     if (asked.length === 0) return { ok: false, reason: "nothing" };
     if (await hasOpenReturn(tx, orderId)) return { ok: false, reason: "open" };
     const isTooMany = ({ perfumeId, quantity }: Bottles) =>
@@ -167,39 +169,20 @@ export async function notifyReturn(tx: Tx, orderId: string, { settings, at, ...n
   if (order?.customer.email) await queueMail(tx, returnMail(order, settings, news), at);
 }
 
-/** A return for staff, with its lines, what was paid and the drawers that are open. */
+/** A return for staff, with its order, its lines, and the drawers that are open. */
 export async function findReturn(db: Db, returnId: string) {
   if (!isId(returnId)) return null;
-  const [row] = await db
-    .select({
-      asked: returns,
-      order: { id: orders.id, orderNumber: orders.orderNumber, customerName: orders.customerName },
-    })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(and(eq(returns.id, returnId), isNull(orders.deletedAt)));
-  if (!row) return null;
-  const lines = await db
-    .select({
-      perfumeId: returnLines.perfumeId,
-      quantity: returnLines.quantity,
-      isRestocked: returnLines.isRestocked,
-      name: orderItems.perfumeName,
-    })
-    .from(returnLines)
-    .innerJoin(
-      orderItems,
-      and(eq(orderItems.orderId, row.order.id), eq(orderItems.perfumeId, returnLines.perfumeId)),
-    )
-    .where(eq(returnLines.returnId, returnId));
-  const { papers, payments, standing } = await readPapers(db, { orderId: row.order.id });
+  const [asked] = await db.select().from(returns).where(eq(returns.id, returnId));
+  const order = asked && (await findAnyOrder(db, asked.orderId));
+  if (!order) return null;
+  const rows = await db.select().from(returnLines).where(eq(returnLines.returnId, returnId));
+  const lines = order.lines.flatMap(({ perfumeId, name }) =>
+    rows
+      .filter((row) => row.perfumeId === perfumeId)
+      .map(({ quantity }) => ({ perfumeId, name, quantity })),
+  );
+  const { papers, payments, standing } = await readPapers(db, { orderId: order.id });
   const tills = await openTills(db);
   const isPaid = papers.length === 0 || (standing && standing.paidFils > 0);
-  return {
-    ...row.asked,
-    order: row.order,
-    lines,
-    method: isPaid ? refundMethodOf(payments) : null,
-    tills,
-  };
+  return { ...asked, order, lines, method: isPaid ? refundMethodOf(payments) : null, tills };
 }

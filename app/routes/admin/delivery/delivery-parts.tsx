@@ -1,6 +1,12 @@
+import type { DeskOrder } from "#app/features/delivery/desk.server.ts";
 import { tillName } from "#app/features/money/till.ts";
+import { formatFils } from "#app/lib/money.ts";
+import { formatPhone, telHref } from "#app/lib/phone.ts";
+import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { SelectField } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Till } from "#db/schema/enums.ts";
 
 type OpenTill = { id: string; till: Till; openedById: string | null };
@@ -20,5 +26,38 @@ export function TillField({ tills, readerId }: { tills: readonly OpenTill[]; rea
         </option>
       ))}
     </SelectField>
+  );
+}
+
+/** An order in a queue of the desk. */
+export function OrderFacts({ order }: { order: DeskOrder }) {
+  const locale = getLocale();
+  const { id, orderNumber, name, phone, city, totalFils, paidFils, createdAt, lines } = order;
+  return (
+    <div className="min-w-0 text-sm wrap-anywhere">
+      <p className="text-base font-medium">
+        <Link to={`/admin/perfumes/orders/${id}`} className="underline">
+          <bdi>{orderNumber}</bdi>
+        </Link>
+      </p>
+      <p>
+        <bdi>{name}</bdi> ·{" "}
+        <a href={telHref(phone)} className="underline">
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
+        </a>{" "}
+        · <bdi>{city}</bdi>
+      </p>
+      <p className="text-muted">
+        {formatFils(totalFils, locale)}
+        {paidFils >= totalFils && ` (${m.money_paid()})`} · {formatInstant(createdAt, locale)}
+      </p>
+      <ul className="text-muted">
+        {lines.map((line) => (
+          <li key={line.perfumeId}>
+            {m.orders_line_times({ name: line.name[locale], quantity: line.quantity })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -4,13 +4,7 @@ import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import {
-  callLabels,
-  mostStops,
-  mostTries,
-  returnLabels,
-  stopLabels,
-} from "#app/features/delivery/delivery.ts";
+import { callLabels, mostStops, mostTries, returnLabels } from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
 import {
   type DeskOrder,
@@ -26,8 +20,7 @@ import { wordIn } from "#app/features/staff/field-words.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
 import { isId, newId } from "#app/lib/ids.ts";
-import { formatCount, formatFils } from "#app/lib/money.ts";
-import { formatPhone, telHref } from "#app/lib/phone.ts";
+import { formatCount } from "#app/lib/money.ts";
 import { maxLength } from "#app/lib/text.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -35,13 +28,15 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
-import { CONTROL, TextField } from "#app/ui/field.tsx";
+import { CONTROL } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { SettingsList } from "#app/ui/settings-section.tsx";
 import { callOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/desk.ts";
+import { OrderFacts } from "./delivery-parts.tsx";
+import { HandOver } from "./hand-over.tsx";
 
 const page = "/admin/delivery";
 
@@ -101,7 +96,7 @@ type Data = Route.ComponentProps["loaderData"];
 const useDesk = () => useLoaderData<typeof loader>();
 
 export default function DeliveryDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { toCall, toPack, pick, toHandOver, runs, returns, maySet } = loaderData;
+  const { toCall, toPack, pick, toHandOver, runs, returns, key, mayChange, maySet } = loaderData;
   return (
     <>
       <AdminHeading
@@ -141,7 +136,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
             <PackCard key={order.id} order={order} />
           ))}
         </SettingsList>
-        <HandOver orders={toHandOver} />
+        <HandOver orders={toHandOver} runKey={key} mayChange={mayChange} />
         <SettingsList
           as="h2"
           id="runs"
@@ -181,38 +176,6 @@ export function ErrorBoundary() {
 }
 
 const Card = ({ children }: { children: ReactNode }) => <li className="grid gap-3">{children}</li>;
-
-function OrderFacts({ order }: { order: DeskOrder }) {
-  const locale = getLocale();
-  const { id, orderNumber, name, phone, city, totalFils, paidFils, createdAt, lines } = order;
-  return (
-    <div className="min-w-0 text-sm wrap-anywhere">
-      <p className="text-base font-medium">
-        <Link to={`/admin/perfumes/orders/${id}`} className="underline">
-          <bdi>{orderNumber}</bdi>
-        </Link>
-      </p>
-      <p>
-        <bdi>{name}</bdi> ·{" "}
-        <a href={telHref(phone)} className="underline">
-          <bdi dir="ltr">{formatPhone(phone)}</bdi>
-        </a>{" "}
-        · <bdi>{city}</bdi>
-      </p>
-      <p className="text-muted">
-        {formatFils(totalFils, locale)}
-        {paidFils >= totalFils && ` (${m.money_paid()})`} · {formatInstant(createdAt, locale)}
-      </p>
-      <ul className="text-muted">
-        {lines.map((line) => (
-          <li key={line.perfumeId}>
-            {m.orders_line_times({ name: line.name[locale], quantity: line.quantity })}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
 
 function CallCard({ waiting: { order, tries, last } }: { waiting: Data["toCall"][number] }) {
   const { key, mayChange } = useDesk();
@@ -309,69 +272,6 @@ function PackCard({ order }: { order: DeskOrder }) {
         </ButtonLink>
       </Form>
     </Card>
-  );
-}
-
-function LastTry({ order }: { order: Data["toHandOver"][number] }) {
-  const { id, paidFils, lastStop } = order;
-  if (!lastStop?.outcome) return null;
-  return (
-    <p className="text-sm wrap-anywhere text-yellow">
-      {m.delivery_last_try({ outcome: stopLabels[lastStop.outcome]() })}{" "}
-      <bdi className="text-muted">{lastStop.note}</bdi>{" "}
-      {lastStop.outcome === "refused" && paidFils > 0 && (
-        <Link to={`/admin/orders/${id}/payment`} className="underline">
-          {m.delivery_give_back()}
-        </Link>
-      )}
-    </p>
-  );
-}
-
-function HandOver({ orders }: { orders: Data["toHandOver"] }) {
-  const { key, mayChange } = useDesk();
-  return (
-    <Form method="post" preventScrollReset className="grid gap-4">
-      <input type="hidden" name="key" value={key} />
-      <SettingsList
-        as="h2"
-        id="to-hand-over"
-        title={m.delivery_to_hand_over()}
-        text={m.delivery_to_hand_over_text()}
-        none={m.delivery_to_hand_over_none()}
-      >
-        {orders.map((order) => (
-          <li key={order.id} className="flex gap-4">
-            <input
-              type="checkbox"
-              name="order"
-              value={order.id}
-              aria-label={order.orderNumber}
-              disabled={!mayChange}
-              className="mt-1 size-6 shrink-0"
-            />
-            <div className="grid gap-2">
-              <OrderFacts order={order} />
-              <LastTry order={order} />
-            </div>
-          </li>
-        ))}
-      </SettingsList>
-      {mayChange && orders.length > 0 && (
-        <div className="flex max-w-xl flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-60">
-            <TextField
-              name="courier"
-              label={m.delivery_courier()}
-              dir="auto"
-              autoComplete="off"
-              maxLength={maxLength.line}
-            />
-          </div>
-          <IntentButton intent="run">{m.delivery_hand_over()}</IntentButton>
-        </div>
-      )}
-    </Form>
   );
 }
 

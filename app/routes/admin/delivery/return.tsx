@@ -120,11 +120,11 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             <Link to={`/admin/perfumes/orders/${order.id}`} className="underline">
               <bdi>{order.orderNumber}</bdi>
             </Link>{" "}
-            · <bdi>{order.customerName}</bdi>
+            · <bdi>{order.customer.name}</bdi>
           </p>
           <ul className="text-muted">
             {lines.map(({ perfumeId, name, quantity }) => (
-              <li key={perfumeId}>{m.orders_line_times({ name, quantity })}</li>
+              <li key={perfumeId}>{m.orders_line_times({ name: name[getLocale()], quantity })}</li>
             ))}
           </ul>
           <p>
@@ -219,7 +219,9 @@ function Receive({
               defaultChecked
               className="size-6 shrink-0"
             />
-            {m.delivery_return_restock({ bottles: m.orders_line_times({ name, quantity }) })}
+            {m.delivery_return_restock({
+              bottles: m.orders_line_times({ name: name[getLocale()], quantity }),
+            })}
           </label>
         ))}
         {method && (
