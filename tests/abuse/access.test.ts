@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rateLimits, session, user } from "#db/schema.ts";
 import { signedIn } from "../http/accounts.ts";
 import { printOf } from "../http/staff-rows.ts";
 import { accessOfSite, changesOfOwner } from "./access.ts";
 import { addressOf, exportsOf, places } from "./places.ts";
-import { ownMark, secretMark, startWorld, type World } from "./world.ts";
+import { ownMark, secretMark, startWorld } from "./world.ts";
 
-let world: World;
-let cookies: string[];
-beforeAll(async () => {
-  world = await startWorld();
-  const { customer, other, staff, technician } = world.people;
-  cookies = ["", ...[customer, other, staff, technician].map(({ cookie }) => cookie)];
-}, 180_000);
-afterAll(() => world.site.stop());
+const world = await startWorld();
+const { customer, other, staff, technician } = world.people;
+const cookies = ["", ...[customer, other, staff, technician].map(({ cookie }) => cookie)];
 beforeEach(async () => {
   await world.site.db.delete(rateLimits);
 });

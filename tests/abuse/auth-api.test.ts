@@ -1,16 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { clientOf, startApi } from "../api/client.ts";
 import { createAccount, password } from "../http/accounts.ts";
-import type { Site } from "../http/site.ts";
 import { nastySegments } from "./nasty.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startApi();
-});
-afterAll(() => site.stop());
+const site = await startApi();
 
 const grants = ["password", "refresh_token", "pkce", "id_token", "web3", "x", "__proto__"];
 const asked: [method: string, path: string][] = [

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { laterDateChoice } from "#app/features/booking/booking.ts";
 import { attribute } from "../http/form-html.ts";
 import { send } from "./ask.ts";
@@ -9,21 +9,15 @@ import { type Attempt, attemptsOf } from "./asks.ts";
 import type { Form } from "./forms.ts";
 import { faultsOf, maxMs } from "./oracle.ts";
 import { takeStock } from "./stock.ts";
-import type { Stock } from "./texts.ts";
-import { type Role, startWorld, type World } from "./world.ts";
+import { type Role, startWorld } from "./world.ts";
 
 /** As long as it may take in `npm test`; `npm run fuzz` gives it longer, and another seed. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 15);
 const isLong = process.env.FUZZ_SECONDS !== undefined;
 const seed = Number(process.env.FUZZ_SEED ?? (isLong ? Date.now() & 0x7fffffff : 20261122));
 
-let world: World;
-let stock: Stock;
-beforeAll(async () => {
-  world = await startWorld();
-  stock = await takeStock(world);
-}, 180_000);
-afterAll(() => world.site.stop());
+const world = await startWorld();
+const stock = await takeStock(world);
 
 /** What chooses between the things that a form does, and is not for people to fill. */
 const hiddenNames = new Set(["intent", "mode", "owner", "totalFils", "idempotencyKey", "to"]);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#db/schema.ts";
 import { createAccount, password, signedIn } from "../http/accounts.ts";
-import { type Site, startSite } from "../http/site.ts";
+import { startSite } from "../http/site.ts";
 import { send } from "./ask.ts";
 
-let site: Site;
-let customer: Awaited<ReturnType<typeof signedIn>>;
-let admin: typeof customer;
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: "https://lamaan.example" });
-  customer = await signedIn(site.app, { emailVerified: true });
-  admin = await signedIn(site.app, { role: "owner", emailVerified: true });
-});
-afterAll(() => site.stop());
+const site = await startSite({ SITE_URL: "https://lamaan.example" });
+const customer = await signedIn(site.app, { emailVerified: true });
+const admin = await signedIn(site.app, { role: "owner", emailVerified: true });
 beforeEach(async () => {
   await site.db.delete(rateLimits);
 });

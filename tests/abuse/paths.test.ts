@@ -1,28 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { type Site, startSite } from "../http/site.ts";
+import { startSite } from "../http/site.ts";
 import { send } from "./ask.ts";
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-paths-"));
 const id = newId();
 const secret = "what nobody may read";
-let site: Site;
-beforeAll(async () => {
-  mkdirSync(path.join(dataFolder, "uploads", id), { recursive: true });
-  writeFileSync(path.join(dataFolder, "uploads", id, "400.jpg"), "a picture");
-  writeFileSync(path.join(dataFolder, "uploads", id, "400.jpg.draft"), secret);
-  for (const name of ["secret", "400.jpg", "uploads/400.jpg"]) {
-    writeFileSync(path.join(dataFolder, name), secret);
-  }
-  site = await startSite({ DATA_FOLDER: dataFolder });
-});
-afterAll(async () => {
-  await site.stop();
-  rmSync(dataFolder, { recursive: true });
-});
+mkdirSync(path.join(dataFolder, "uploads", id), { recursive: true });
+writeFileSync(path.join(dataFolder, "uploads", id, "400.jpg"), "a picture");
+writeFileSync(path.join(dataFolder, "uploads", id, "400.jpg.draft"), secret);
+for (const name of ["secret", "400.jpg", "uploads/400.jpg"]) {
+  writeFileSync(path.join(dataFolder, name), secret);
+}
+afterAll(() => rmSync(dataFolder, { recursive: true }));
+const site = await startSite({ DATA_FOLDER: dataFolder });
 
 /** As it stands: `fetch` would tidy it up. */
 const get = (to: string) => send(site.url, { method: "GET", path: to, headers: {} }, 10_000);

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "#db/schema.ts";
 import { createAccount, password, signedIn } from "../http/accounts.ts";
-import { type Site, startSite } from "../http/site.ts";
+import { startSite } from "../http/site.ts";
 import { addPerfume } from "../shop.ts";
 
-let site: Site;
 let cookie: string;
 let email: string;
 let username: string;
-let perfumeId: string;
-beforeAll(async () => {
-  site = await startSite();
-  ({ cookie, email } = await signedIn(site.app, { emailVerified: true }));
-  ({ username } = await createAccount(site.app, { role: "counter" }));
-  perfumeId = (await addPerfume(site.db)).id;
-});
-afterAll(() => site.stop());
+const site = await startSite();
+({ cookie, email } = await signedIn(site.app, { emailVerified: true }));
+({ username } = await createAccount(site.app, { role: "counter" }));
+const perfumeId = (await addPerfume(site.db)).id;
 beforeEach(async () => {
   await site.db.delete(rateLimits);
 });

@@ -1,23 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { resourceNames } from "#app/api/resources.ts";
 import { addSecretKey, apiScopes, readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { seed } from "#db/seed.ts";
 import { startApi } from "../api/client.ts";
 import { createAccount } from "../http/accounts.ts";
-import type { Site } from "../http/site.ts";
 import { nastyTexts } from "./nasty.ts";
 
-let site: Site;
 let keys: string[] = [];
-beforeAll(async () => {
-  site = await startApi();
-  await seed(site.db);
-  const { userId: actorId } = await createAccount(site.app, { role: "owner" });
-  const secret = await addSecretKey(site.app, { name: "All", scopes: apiScopes, actorId });
-  keys = [await readPublishableKey(site.app), secret.key];
-});
-afterAll(() => site.stop());
+const site = await startApi();
+await seed(site.db);
+const { userId: actorId } = await createAccount(site.app, { role: "owner" });
+const secret = await addSecretKey(site.app, { name: "All", scopes: apiScopes, actorId });
+keys = [await readPublishableKey(site.app), secret.key];
 
 const columns = [
   "id",

@@ -2,32 +2,24 @@ import { createHash } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { account, session, user, verification } from "#db/schema/auth.ts";
 import { cookieHeader, createAccount, password } from "../http/accounts.ts";
 import { client as oidcClient, startOidcProvider } from "../http/oidc-provider.ts";
 import { withSecondFactor } from "../http/second-factor.ts";
-import type { Site } from "../http/site.ts";
 import { mailsTo } from "../mails.ts";
 import { startApi } from "./client.ts";
 
-let site: Site;
-let provider: Awaited<ReturnType<typeof startOidcProvider>>;
-beforeAll(async () => {
-  provider = await startOidcProvider();
-  site = await startApi({
-    API_ORIGINS: "https://app.example, lamaan://",
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
-  });
+const provider = await startOidcProvider();
+const site = await startApi({
+  API_ORIGINS: "https://app.example, lamaan://",
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: oidcClient.id,
+  OIDC_CLIENT_SECRET: oidcClient.secret,
 });
-afterAll(async () => {
-  await site.stop();
-  await provider.stop();
-});
+afterAll(provider.stop);
 
 const app = "https://app.example/after";
 let networks = 0;

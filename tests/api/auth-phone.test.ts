@@ -3,12 +3,11 @@ import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { and, eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { emailOutbox } from "#db/schema/mail.ts";
 import { createAccount, password } from "../http/accounts.ts";
-import type { Site } from "../http/site.ts";
 import { mailsTo } from "../mails.ts";
 import { clientOf, startApi } from "./client.ts";
 
@@ -20,18 +19,12 @@ const gateway = createServer(async (request, response) => {
   response.writeHead(202).end();
 });
 
-let site: Site;
-beforeAll(async () => {
-  await new Promise<void>((listening) => gateway.listen(0, "127.0.0.1", listening));
-  site = await startApi({
-    SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`,
-    SMS_GATEWAY_TOKEN: "a token of the gateway",
-    SMS_SENDER: "LAMAAN",
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  gateway.close();
+await new Promise<void>((listening) => gateway.listen(0, "127.0.0.1", listening));
+afterAll(() => gateway.close());
+const site = await startApi({
+  SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/messages`,
+  SMS_GATEWAY_TOKEN: "a token of the gateway",
+  SMS_SENDER: "LAMAAN",
 });
 
 let numbers = 1_000_000;

@@ -1,22 +1,17 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { account, session, user } from "#db/schema/auth.ts";
 import { createAccount, password, signedIn } from "../http/accounts.ts";
 import { secretOf, withSecondFactor } from "../http/second-factor.ts";
-import type { Site } from "../http/site.ts";
 import { mailsTo } from "../mails.ts";
 import { clientOf, startApi } from "./client.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startApi();
-});
-afterAll(() => site.stop());
+const site = await startApi();
 
 type Person = Parameters<typeof createAccount>[1];
 

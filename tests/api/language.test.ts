@@ -1,42 +1,35 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
-import type { Site } from "../http/site.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { clientOf, signedInClient, startApi } from "./client.ts";
 
 // PostgREST's documentation, walked from its first page to its last, with the official client: what of
 // it holds here, and by which code what does not is refused.
 
-let site: Site;
-let guest: SupabaseClient;
 let layla: SupabaseClient;
 let laylaId: string;
 let token: string;
-let key: string;
 
 const royal = "Oud, Royal";
 
-beforeAll(async () => {
-  site = await startApi();
-  const perfume = (name: string, priceAed: number, changes: object) =>
-    addPerfume(site.db, { name, priceAed, slug: name.toLowerCase().slice(0, 3), ...changes });
-  const oud = await perfume(royal, 85, {
-    features: ["Warm", "Long, deep"],
-    bestseller: true,
-    nameAr: "عود",
-    descriptionAr: "عود عميق",
-  });
-  const musk = await perfume("Musk", 90, { features: ["Warm"], displayOrder: 1 });
-  await perfume("Rose", 120, { displayOrder: 2, description: "Fresh" });
-  guest = await clientOf(site);
-  ({ client: layla, userId: laylaId, token } = await signedInClient(site));
-  key = await readPublishableKey(site.app);
-  await addOrder(site.db, laylaId, [oud.id, musk.id]);
-  await addOrder(site.db, laylaId, [musk.id], { status: "shipped" });
-  await fillCart(site.db, laylaId, musk, 3);
+const site = await startApi();
+const perfume = (name: string, priceAed: number, changes: object) =>
+  addPerfume(site.db, { name, priceAed, slug: name.toLowerCase().slice(0, 3), ...changes });
+const oud = await perfume(royal, 85, {
+  features: ["Warm", "Long, deep"],
+  bestseller: true,
+  nameAr: "عود",
+  descriptionAr: "عود عميق",
 });
-afterAll(() => site.stop());
+const musk = await perfume("Musk", 90, { features: ["Warm"], displayOrder: 1 });
+await perfume("Rose", 120, { displayOrder: 2, description: "Fresh" });
+const guest = await clientOf(site);
+({ client: layla, userId: laylaId, token } = await signedInClient(site));
+const key = await readPublishableKey(site.app);
+await addOrder(site.db, laylaId, [oud.id, musk.id]);
+await addOrder(site.db, laylaId, [musk.id], { status: "shipped" });
+await fillCart(site.db, laylaId, musk, 3);
 
 type Result = { data: unknown; error: { code: string } | null; status: number };
 type Call = (client: SupabaseClient) => PromiseLike<Result>;

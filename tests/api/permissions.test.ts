@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { apiResources, type ResourceName, resourceNames } from "#app/api/resources.ts";
 import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
@@ -11,7 +11,6 @@ import { addresses } from "#db/schema/customers.ts";
 import { grants } from "#db/schema/enums.ts";
 import { orderItems } from "#db/schema/orders.ts";
 import { seed } from "#db/seed.ts";
-import type { Site } from "../http/site.ts";
 import { addBooking } from "../inbox.ts";
 import { addDiscountCode, addOrder, addPerfume, fillCart } from "../shop.ts";
 import { clientOf, openDays, signedInClient, startApi } from "./client.ts";
@@ -78,49 +77,45 @@ function rights(table: string): Record<Verb, string> {
   return { select, insert, update, delete: remove };
 }
 
-let site: Site;
-let people: Record<CallerName & ("own" | "other"), string>;
-let clients: Map<CallerName, (of: ResourceName) => Promise<SupabaseClient>>;
-
-beforeAll(async () => {
-  site = await startApi();
-  await seed(site.db);
-  const owner = await signedInClient(site, { role: "owner" });
-  const [own, other] = [await signedInClient(site), await signedInClient(site)];
-  people = { own: own.userId, other: other.userId } as typeof people;
-  const staff = async (role: "technician" | "counter", given: boolean) =>
-    (await signedInClient(site, { role, grants: given ? [...grants] : [] })).client;
-  const keys = new Map<string, SupabaseClient>();
-  async function keyOf(scopes: readonly string[]) {
-    const name = scopes.join() || "nothing";
-    const known = keys.get(name);
-    if (known) return known;
-    const made = await addSecretKey(site.app, { name, scopes, actorId: owner.userId });
-    const client = await clientOf(site, made.key);
-    keys.set(name, client);
-    return client;
-  }
-  const always = async (client: SupabaseClient) => async () => client;
-  const ofScope = (of: ResourceName, verb: string) => `${apiResources[of].scope}:${verb}`;
-  clients = new Map<CallerName, (of: ResourceName) => Promise<SupabaseClient>>([
-    ["guest", await always(await clientOf(site))],
-    ["own", await always(own.client)],
-    ["other", await always(other.client)],
-    ["technician", await always(await staff("technician", false))],
-    ["technician+", await always(await staff("technician", true))],
-    ["counter", await always(await staff("counter", false))],
-    ["counter+", await always(await staff("counter", true))],
-    ["owner", await always(owner.client)],
-    ["no scope", () => keyOf([])],
-    ["reads", (of) => keyOf([ofScope(of, "read")])],
-    ["writes", (of) => keyOf([ofScope(of, "write")])],
-    [
-      "other scopes",
-      (of) => keyOf(apiScopes.filter((scope) => !scope.startsWith(`${apiResources[of].scope}:`))),
-    ],
-  ]);
-}, 120_000);
-afterAll(() => site.stop());
+const site = await startApi();
+await seed(site.db);
+const owner = await signedInClient(site, { role: "owner" });
+const [own, other] = [await signedInClient(site), await signedInClient(site)];
+const people: Record<CallerName & ("own" | "other"), string> = {
+  own: own.userId,
+  other: other.userId,
+};
+const staff = async (role: "technician" | "counter", given: boolean) =>
+  (await signedInClient(site, { role, grants: given ? [...grants] : [] })).client;
+const keys = new Map<string, SupabaseClient>();
+async function keyOf(scopes: readonly string[]) {
+  const name = scopes.join() || "nothing";
+  const known = keys.get(name);
+  if (known) return known;
+  const made = await addSecretKey(site.app, { name, scopes, actorId: owner.userId });
+  const client = await clientOf(site, made.key);
+  keys.set(name, client);
+  return client;
+}
+const always = async (client: SupabaseClient) => async () => client;
+const ofScope = (of: ResourceName, verb: string) => `${apiResources[of].scope}:${verb}`;
+const clients = new Map<CallerName, (of: ResourceName) => Promise<SupabaseClient>>([
+  ["guest", await always(await clientOf(site))],
+  ["own", await always(own.client)],
+  ["other", await always(other.client)],
+  ["technician", await always(await staff("technician", false))],
+  ["technician+", await always(await staff("technician", true))],
+  ["counter", await always(await staff("counter", false))],
+  ["counter+", await always(await staff("counter", true))],
+  ["owner", await always(owner.client)],
+  ["no scope", () => keyOf([])],
+  ["reads", (of) => keyOf([ofScope(of, "read")])],
+  ["writes", (of) => keyOf([ofScope(of, "write")])],
+  [
+    "other scopes",
+    (of) => keyOf(apiScopes.filter((scope) => !scope.startsWith(`${apiResources[of].scope}:`))),
+  ],
+]);
 
 const address = {
   full_name: "Layla Hassan",

@@ -1,20 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { signedIn } from "../http/accounts.ts";
-import { type Site, startSite } from "../http/site.ts";
+import { startSite } from "../http/site.ts";
 import { clientOf, startApi } from "./client.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startApi({ API_ORIGINS: "https://app.example" });
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startApi({ API_ORIGINS: "https://app.example" });
+await seed(site.db);
 
 const message = {
   name: "Sara Khalid",

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { migrate } from "#db/migrate.ts";
 import { databaseOfPlainUser } from "../database.ts";
-import type { Site } from "../http/site.ts";
 import { clientOf, startApi } from "./client.ts";
 
 const { db } = await databaseOfPlainUser();
-let site: Site;
-beforeAll(async () => {
-  await migrate(db);
-  site = await startApi({}, db);
-});
-afterAll(() => site.stop());
+await migrate(db);
+const site = await startApi({}, db);
 
 test("where the database's user may make no roles, only the tables of the API wait for an administrator", async () => {
   const client = await clientOf(site);

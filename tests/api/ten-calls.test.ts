@@ -2,13 +2,12 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { generateOrderNumber } from "#app/api/order-writes.server.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { orders } from "#db/schema/orders.ts";
 import { seedCurrencies } from "#db/seed.ts";
-import type { Site } from "../http/site.ts";
 import { addDiscountCode, addPerfume } from "../shop.ts";
 import { openDays, signedInClient, startApi } from "./client.ts";
 
@@ -19,22 +18,13 @@ const calls = [...document.matchAll(/^ +`(curl .+)`\n +`(await .+)`$/gm)].map(
   ([, curl = "", client = ""], at) => ({ number: at + 1, curl, client }),
 );
 
-let site: Site;
-let key: string;
-let customers: Record<"curl" | "client", Awaited<ReturnType<typeof signedInClient>>>;
-let counter: Awaited<ReturnType<typeof signedInClient>>;
-let perfumeId: string;
-
-beforeAll(async () => {
-  site = await startApi();
-  key = await readPublishableKey(site.app);
-  await site.db.insert(currencies).values(seedCurrencies);
-  perfumeId = (await addPerfume(site.db, { features: ["Long lasting"] })).id;
-  await addDiscountCode(site.db);
-  customers = { curl: await signedInClient(site), client: await signedInClient(site) };
-  counter = await signedInClient(site, { role: "counter" });
-});
-afterAll(() => site.stop());
+const site = await startApi();
+const key = await readPublishableKey(site.app);
+await site.db.insert(currencies).values(seedCurrencies);
+const perfumeId = (await addPerfume(site.db, { features: ["Long lasting"] })).id;
+await addDiscountCode(site.db);
+const customers = { curl: await signedInClient(site), client: await signedInClient(site) };
+const counter = await signedInClient(site, { role: "counter" });
 
 /** What is meant by a `…`, by the name of what it is the value of. */
 async function meantBy(name: string, userId: string): Promise<string> {

@@ -1,24 +1,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import { readPublishableKey } from "#app/platform/api/keys.server.ts";
 import { bookingSubmissions, contactSubmissions, orders, session } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { createAccount, password } from "../http/accounts.ts";
-import type { Site } from "../http/site.ts";
 import { mailsTo } from "../mails.ts";
 import { startApi } from "./client.ts";
 import { wholeDay } from "./whole-day.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startApi({ TRUST_PROXY: "0" });
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startApi({ TRUST_PROXY: "0" });
+await seed(site.db);
 
 /** The workshop is open on Mondays. */
 function nextMonday(): string {

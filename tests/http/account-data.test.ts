@@ -1,19 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { account, emailOutbox, orders, rateLimits, user } from "#db/schema.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { cookieHeader, password, signedIn, signIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
 let aisha: Awaited<ReturnType<typeof signedIn>>;
-let perfumeId: string;
-beforeAll(async () => {
-  site = await startSite();
-  perfumeId = (await addPerfume(site.db)).id;
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const perfumeId = (await addPerfume(site.db)).id;
 beforeEach(async () => {
   await site.db.delete(rateLimits);
   await site.db.delete(orders);

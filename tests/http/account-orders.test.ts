@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { cartItems, currencies, orderEvents, orders, perfumes } from "#db/schema.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let aisha: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  aisha = await signedIn(site.app, { name: "Aisha Khan" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const aisha = await signedIn(site.app, { name: "Aisha Khan" });
 beforeEach(async () => {
   await site.db.delete(orders);
   await site.db.delete(cartItems);

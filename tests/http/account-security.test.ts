@@ -1,21 +1,16 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { emailOutbox, passkey, rateLimits, session, twoFactor, user } from "#db/schema.ts";
 import { cookieHeader, password, signedIn, signIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { secretOf } from "./second-factor.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
 let aisha: Awaited<ReturnType<typeof signedIn>>;
-let omar: typeof aisha;
-beforeAll(async () => {
-  site = await startSite();
-  omar = await signedIn(site.app, { name: "Omar Haddad" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const omar = await signedIn(site.app, { name: "Omar Haddad" });
 beforeEach(async () => {
   await site.db.delete(rateLimits);
   aisha = await signedIn(site.app, { name: "Aisha Khan", emailVerified: true });

@@ -1,19 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
 import { cookieHeader, signedIn } from "./accounts.ts";
 import { chosenIn, descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let aisha: Awaited<ReturnType<typeof signedIn>>;
-let omar: typeof aisha;
-beforeAll(async () => {
-  site = await startSite();
-  aisha = await signedIn(site.app, { name: "Aisha Khan" });
-  omar = await signedIn(site.app, { name: "Omar Haddad" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const aisha = await signedIn(site.app, { name: "Aisha Khan" });
+const omar = await signedIn(site.app, { name: "Omar Haddad" });
 beforeEach(async () => {
   await site.db.delete(addresses);
   await site.db.delete(userProfiles);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
-let siteWithTags: Site;
-beforeAll(async () => {
-  site = await startSite();
-  siteWithTags = await startSite({ TAG_MANAGER_ID: "GTM-TEST1" }, site.db);
-});
-afterAll(() => Promise.all([site.stop(), siteWithTags.stop()]));
+const site = await startSite();
+const siteWithTags = await startSite({ TAG_MANAGER_ID: "GTM-TEST1" }, site.db);
 
 const pages = ["/", bookingPage, "/ar/contact"];
 

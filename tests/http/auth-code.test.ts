@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { mailsTo } from "../mails.ts";
 import { cookieHeader, createAccount, password } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { withSecondFactor } from "./second-factor.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 const isSignedIn = async (cookie: string) => {
   const page = await site.get("/contact", { headers: { cookie } });

@@ -1,19 +1,15 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { changePassword } from "#app/platform/auth/password.server.ts";
 import { sessionOf } from "#app/platform/auth/session.server.ts";
 import { passkey } from "#db/schema.ts";
 import { password, signedIn } from "./accounts.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 /** What each gets who asks without anything of use: guest, customer, staff. */
 type Row = [guest: number, customer: number, staff: number];

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { account, user } from "#db/schema.ts";
 import { mailsTo as mailsOf } from "../mails.ts";
@@ -7,23 +7,16 @@ import { cookieHeader, createAccount } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { client, startOidcProvider } from "./oidc-provider.ts";
 import { withSecondFactor } from "./second-factor.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let provider: Awaited<ReturnType<typeof startOidcProvider>>;
-beforeAll(async () => {
-  provider = await startOidcProvider();
-  site = await startSite({
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: client.id,
-    OIDC_CLIENT_SECRET: client.secret,
-    OIDC_NAME: "Example ID",
-  });
+const provider = await startOidcProvider();
+const site = await startSite({
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: client.id,
+  OIDC_CLIENT_SECRET: client.secret,
+  OIDC_NAME: "Example ID",
 });
-afterAll(async () => {
-  await site.stop();
-  await provider.stop();
-});
+afterAll(provider.stop);
 beforeEach(() => {
   provider.forges = null;
   provider.person = {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { rateLimits, session } from "#db/schema.ts";
 import { mailsTo as mailsOf } from "../mails.ts";
@@ -7,11 +7,7 @@ import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 const newEmail = () => `${newId()}@example.com`;
 const mailsTo = (address: string) => mailsOf(site.app, address);

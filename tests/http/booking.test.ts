@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
 import { descriptionOf, fieldValues, problemsOf, trapOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 const countBookings = () => site.db.$count(bookingSubmissions);
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
 import { allMails } from "../mails.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
 
 /** What people and search engines read: without scripts, and without addresses of mail and pages. */
 const read = (html: string) => html.replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, "");

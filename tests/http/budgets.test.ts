@@ -1,23 +1,19 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
 const pages: { path: string; answer: Response; html: string }[] = [];
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-  const map = await (await site.get("/sitemap.xml")).text();
-  // A post of the gallery is a place on its page.
-  const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
-  for (const path of new Set(addresses.map((address) => new URL(address).pathname))) {
-    const answer = await site.get(path);
-    pages.push({ path, answer, html: await answer.text() });
-  }
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
+const map = await (await site.get("/sitemap.xml")).text();
+// A post of the gallery is a place on its page.
+const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+for (const path of new Set(addresses.map((address) => new URL(address).pathname))) {
+  const answer = await site.get(path);
+  pages.push({ path, answer, html: await answer.text() });
+}
 
 /** Paths of which something is true: an expectation of none names every one that breaks it. */
 const pathsWhere = (isSo: (page: (typeof pages)[number]) => boolean) =>

@@ -1,20 +1,16 @@
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
 import { countStatements } from "../counted-statements.ts";
 import { testDatabase } from "../database.ts";
 import { addPerfume } from "../shop.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
 const database = countStatements(await testDatabase());
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({}, database.db);
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite({}, database.db);
+await seed(site.db);
 
 type Asked = { path: string; headers?: OutgoingHttpHeaders; method?: string };
 

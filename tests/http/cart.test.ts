@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { maxLines } from "#app/features/cart/cart.ts";
 import { newId } from "#app/lib/ids.ts";
 import { perfumes } from "#db/schema/catalog.ts";
@@ -8,15 +8,10 @@ import { addPerfume, clearPerfumes } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
 import { problemsOf } from "./form-html.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let session: string;
-beforeAll(async () => {
-  site = await startSite();
-  session = (await signedIn(site.app)).cookie;
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const session = (await signedIn(site.app)).cookie;
 
 let oud: string;
 let aroma: string;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addresses, cartItems, discountCodes, orders, perfumes } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
@@ -15,14 +15,10 @@ import {
   typedHomeAddress,
   typedQuickOrder,
 } from "./shopper.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
 
 const ordersOf = (userId: string) =>
   site.db.query.orders.findMany({ where: eq(orders.userId, userId) });

@@ -1,26 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, currencies, discountCodes, emailOutbox, orders } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
 import { addDiscountCode, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { newBrowser } from "./browser.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let owner: Awaited<ReturnType<typeof signedIn>>;
-let counter: typeof owner;
-beforeAll(async () => {
-  site = await startSite({ SMTP_URL: "smtp://mailer-7:hunter2@mail.example:587" });
-  owner = await signedIn(site.app, { name: "Omar", role: "owner" });
-  counter = await signedIn(site.app, {
-    name: "Priya",
-    role: "counter",
-    grants: ["codes", "prices"],
-  });
+const site = await startSite({ SMTP_URL: "smtp://mailer-7:hunter2@mail.example:587" });
+const owner = await signedIn(site.app, { name: "Omar", role: "owner" });
+const counter = await signedIn(site.app, {
+  name: "Priya",
+  role: "counter",
+  grants: ["codes", "prices"],
 });
-afterAll(() => site.stop());
 beforeEach(async () => {
   for (const table of [orders, discountCodes, currencies, emailOutbox, auditLog]) {
     await site.db.delete(table);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { contactSubmissions } from "#db/schema.ts";
 import { allMails } from "../mails.ts";
 import { descriptionOf, fieldValues, problemsOf } from "./form-html.ts";
 import { message as valid } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 const countMessages = () => site.db.$count(contactSubmissions);
 const mailsAbout = async (email: string) =>

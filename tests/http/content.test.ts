@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { contentKindNames, declarationOf } from "#app/content/kinds.ts";
 import { listPrices } from "#app/features/services/services.server.ts";
@@ -19,7 +19,6 @@ import { startSite, visibleText } from "./site.ts";
 
 const [bare, site] = [await startSite(), await startSite()];
 await seed(site.db);
-afterAll(() => Promise.all([bare.stop(), site.stop()]));
 
 const textOf = async (to: string, at = site) => visibleText(await (await at.get(to)).text());
 

@@ -1,19 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { currencies } from "#db/schema/currency.ts";
 import { seed, seedCurrencies } from "#db/seed.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let session: string;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-  session = (await signedIn(site.app)).cookie;
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
+const session = (await signedIn(site.app)).cookie;
 
 const customer = () => newBrowser(site, cookiesOf(session));
 const choose = (browser: Browser, code: string, to = "/perfumes") =>

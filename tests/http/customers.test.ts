@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditLog, bookingSubmissions, contactSubmissions, customers } from "#db/schema.ts";
 import { testDatabase } from "../database.ts";
 import { addContact, linkRecords } from "../inbox.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let counter: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await startSite({}, await testDatabase());
-  counter = await signedIn(site.app, { role: "counter" });
-});
-afterAll(() => site.stop());
+const site = await startSite({}, await testDatabase());
+const counter = await signedIn(site.app, { role: "counter" });
 beforeEach(async () => {
   for (const table of [bookingSubmissions, contactSubmissions, customers, auditLog]) {
     await site.db.delete(table);

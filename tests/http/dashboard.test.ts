@@ -1,21 +1,15 @@
 import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import * as schema from "#db/schema.ts";
 import { goneDatabase } from "../database.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let away: Site;
-let staff: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await startSite({ DATA_FOLDER: tmpdir() });
-  away = await startSite({}, await goneDatabase());
-  staff = await signedIn(site.app, { username: "priya", role: "owner" });
-});
-afterAll(() => Promise.all([site.stop(), away.stop()]));
+const site = await startSite({ DATA_FOLDER: tmpdir() });
+const away = await startSite({}, await goneDatabase());
+const staff = await signedIn(site.app, { username: "priya", role: "owner" });
 beforeEach(async () => {
   await site.db.delete(bookingSubmissions);
   await site.db.delete(contactSubmissions);

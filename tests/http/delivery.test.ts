@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import {
   deliverySettings,
@@ -16,20 +16,15 @@ import { openTill } from "../till.ts";
 import { signedIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
 let ownerId: string;
 let staff: { Cookie: string };
-let aisha: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-  const owner = await signedIn(site.app, { role: "owner" });
-  [ownerId, staff] = [owner.userId, { Cookie: owner.cookie }];
-  aisha = await signedIn(site.app, { name: "Aisha Khan" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
+const owner = await signedIn(site.app, { role: "owner" });
+[ownerId, staff] = [owner.userId, { Cookie: owner.cookie }];
+const aisha = await signedIn(site.app, { name: "Aisha Khan" });
 
 const asAisha = () => ({ Cookie: aisha.cookie });
 const statusOf = async (id: string) =>

@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { orders } from "#db/schema/orders.ts";
 import { addDiscountCode, addOrder, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, cookieValue, newBrowser } from "./browser.ts";
 import { descriptionOf, fieldValue, problemsOf } from "./form-html.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let oud: string;
-beforeAll(async () => {
-  site = await startSite();
-  oud = (await addPerfume(site.db, { name: "Oud" })).id;
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const oud = (await addPerfume(site.db, { name: "Oud" })).id;
 beforeEach(async () => {
   await site.db.delete(orders);
   await site.db.delete(discountCodes);

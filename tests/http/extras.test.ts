@@ -1,16 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookingSubmissions, contentEntries, visitLines } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
 
 const isExtra = (slug: string) =>
   and(eq(contentEntries.kind, "extras"), eq(contentEntries.slug, slug));

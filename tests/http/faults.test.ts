@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bookingSubmissions, contactSubmissions, emailOutbox } from "#db/schema.ts";
 import { goneDatabase } from "../database.ts";
 import { signedIn } from "./accounts.ts";
@@ -8,13 +8,8 @@ import { fieldValues, problemsOf } from "./form-html.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
 import { type Site, startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let siteWithoutDatabase: Site;
-beforeAll(async () => {
-  site = await startSite();
-  siteWithoutDatabase = await startSite({}, await goneDatabase());
-});
-afterAll(() => Promise.all([site.stop(), siteWithoutDatabase.stop()]));
+const site = await startSite();
+const siteWithoutDatabase = await startSite({}, await goneDatabase());
 beforeEach(() => {
   siteWithoutDatabase.lines.length = 0;
 });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 const pages = ["/offers", ...firstContent.packages.map(({ id }) => `/summeroffers/${id}`)];
 const sourcesOf = (html: string) =>

@@ -1,28 +1,21 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Found } from "#app/features/finder/finder.ts";
 import { goneDatabase } from "../database.ts";
 import { addBooking, addContact } from "../inbox.ts";
 import { addCustomer, addOrder, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let away: Site;
-let cookie: string;
-let order: { id: string; orderNumber: string };
-beforeAll(async () => {
-  site = await startSite();
-  away = await startSite({}, await goneDatabase());
-  cookie = (await signedIn(site.app, { role: "counter" })).cookie;
-  await addBooking(site.db, { name: "أحمد الظاهري", phone: "0501112233" });
-  await addContact(site.db, { name: "Ahmad Saif", phone: "0501119999" });
-  const perfume = await addPerfume(site.db);
-  order = await addOrder(site.db, await addCustomer(site.db), [perfume.id], {
-    customerName: "Layla Hassan",
-  });
+const site = await startSite();
+const away = await startSite({}, await goneDatabase());
+const cookie = (await signedIn(site.app, { role: "counter" })).cookie;
+await addBooking(site.db, { name: "أحمد الظاهري", phone: "0501112233" });
+await addContact(site.db, { name: "Ahmad Saif", phone: "0501119999" });
+const perfume = await addPerfume(site.db);
+const order = await addOrder(site.db, await addCustomer(site.db), [perfume.id], {
+  customerName: "Layla Hassan",
 });
-afterAll(() => Promise.all([site.stop(), away.stop()]));
 
 const ask = (path: string, q: string, from = site) =>
   from.get(`${path}?${new URLSearchParams({ q })}`, { headers: { cookie } });

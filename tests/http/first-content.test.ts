@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { contentKindNames } from "#app/content/kinds.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
@@ -7,7 +7,6 @@ import { startSite, unescaped } from "./site.ts";
 
 const site = await startSite();
 await seed(site.db);
-afterAll(() => site.stop());
 
 /** Texts and attributes of a page as a text in the files is written: on one line, without isolation. */
 const written = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "").replaceAll(/\s+/g, " ");

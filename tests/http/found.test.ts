@@ -1,48 +1,43 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allOffers } from "#app/features/offers/offers.ts";
 import { type Locale, locales } from "#app/lib/locale.ts";
 import { firstOffers, firstServices } from "../first-services.ts";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
 // What search engines and link previews read, on every public page in both languages.
 
 const siteUrl = "https://lamaan.example";
 const evilName = 'Oud </script><b>& "smoke"';
 
+const pathOf = (address: string) => address.replace(siteUrl, "") || "/";
+
 type Thing = { "@type": string; [property: string]: unknown };
 type Page = { address: string; html: string; status: number; type: string | null };
 
-let site: Site;
-let pages: Page[];
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: siteUrl });
-  await addPerfume(site.db, { slug: "in-stock", description: "Deep agarwood. ".repeat(20) });
-  await addPerfume(site.db, {
-    slug: "sold-out",
-    name: "Amber",
-    nameAr: "عنبر",
-    inStock: false,
-    description: "All of it is gone to others, and more will come soon.",
-  });
-  await addPerfume(site.db, {
-    slug: "evil",
-    name: evilName,
-    nameAr: null,
-    description: "A name that would end the script it stands in, if it could.",
-  });
-  await addPerfume(site.db, { slug: "deleted", deletedAt: new Date() });
-  const sitemap = await (await site.get("/sitemap.xml")).text();
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc><(?:lastmod|xhtml)/g)];
-  // One after another: so many at once are refused as busy.
-  pages = [];
-  for (const [, address = ""] of addresses) pages.push(await readPage(address));
+const site = await startSite({ SITE_URL: siteUrl });
+await addPerfume(site.db, { slug: "in-stock", description: "Deep agarwood. ".repeat(20) });
+await addPerfume(site.db, {
+  slug: "sold-out",
+  name: "Amber",
+  nameAr: "عنبر",
+  inStock: false,
+  description: "All of it is gone to others, and more will come soon.",
 });
-afterAll(() => site.stop());
-
-const pathOf = (address: string) => address.replace(siteUrl, "") || "/";
+await addPerfume(site.db, {
+  slug: "evil",
+  name: evilName,
+  nameAr: null,
+  description: "A name that would end the script it stands in, if it could.",
+});
+await addPerfume(site.db, { slug: "deleted", deletedAt: new Date() });
+const sitemap = await (await site.get("/sitemap.xml")).text();
+const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc><(?:lastmod|xhtml)/g)];
+// One after another: so many at once are refused as busy.
+const pages: Page[] = [];
+for (const [, address = ""] of addresses) pages.push(await readPage(address));
 
 async function readPage(address: string): Promise<Page> {
   const response = await site.get(pathOf(address));

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite } from "./site.ts";
+import { expect, test } from "vitest";
+import { startSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 const gallery = async (search = "", language = "") => {
   const answer = await site.get(`${language}/gallery${search}`);

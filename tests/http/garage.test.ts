@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bookingSubmissions, cars, contentEntries, user, visitLines, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { retireBays } from "../unlimited-workshop.ts";
@@ -7,19 +7,13 @@ import { addVisit } from "../visits.ts";
 import { signedIn } from "./accounts.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let aisha: Awaited<ReturnType<typeof signedIn>>;
-let omar: typeof aisha;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-  await retireBays(site.db);
-  aisha = await signedIn(site.app, { name: "Aisha Khan" });
-  omar = await signedIn(site.app, { name: "Omar Haddad" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
+await retireBays(site.db);
+const aisha = await signedIn(site.app, { name: "Aisha Khan" });
+const omar = await signedIn(site.app, { name: "Omar Haddad" });
 beforeEach(async () => {
   await site.db.delete(cars);
   await site.db.delete(bookingSubmissions);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
 import { goneDatabase } from "../database.ts";
 import { addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { newBrowser } from "./browser.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
 
 const headerOf = (html: string) =>
   html.match(/<header class="site-header.*?<\/header>/s)?.[0] ?? "";

@@ -1,23 +1,17 @@
 import { asc, eq, ne } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { auditLog, openingHours } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { signedIn } from "./accounts.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
 // The site's clock stands at Monday 23 November 2026, 15:00 in Dubai.
 
-let site: Site;
-let owner: Awaited<ReturnType<typeof signedIn>>;
-let now: Date;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-  now = site.app.now();
-  owner = await signedIn(site.app, { name: "Omar", role: "owner" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
+const now = site.app.now();
+const owner = await signedIn(site.app, { name: "Omar", role: "owner" });
 beforeEach(async () => {
   await site.db.delete(openingHours).where(ne(openingHours.kind, "week"));
   await site.db.delete(auditLog);

@@ -1,5 +1,5 @@
 import { HtmlValidate } from "html-validate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { publicPages } from "#app/features/seo/public-pages.ts";
 import { seed } from "#db/seed.ts";
@@ -8,14 +8,10 @@ import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { type Browser, cookiesOf, newBrowser } from "./browser.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
 
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],

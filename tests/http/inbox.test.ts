@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import {
   auditLog,
@@ -12,20 +12,13 @@ import { goneDatabase } from "../database.ts";
 import { addBooking, addContact } from "../inbox.ts";
 import { signedIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
 const gone = await goneDatabase();
-let site: Site;
-let away: Site;
-let owner: Awaited<ReturnType<typeof signedIn>>;
-let counter: typeof owner;
-beforeAll(async () => {
-  site = await startSite();
-  away = await startSite({}, gone);
-  owner = await signedIn(site.app, { name: "Omar", role: "owner" });
-  counter = await signedIn(site.app, { name: "Priya", role: "counter" });
-});
-afterAll(() => Promise.all([site.stop(), away.stop()]));
+const site = await startSite();
+const away = await startSite({}, gone);
+const owner = await signedIn(site.app, { name: "Omar", role: "owner" });
+const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
 beforeEach(async () => {
   await site.db.delete(contactSubmissions);
   await site.db.delete(bookingSubmissions);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { InboxSnapshot } from "#app/features/dashboard/overview.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
-let staff: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  staff = await signedIn(site.app, { role: "counter" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const staff = await signedIn(site.app, { role: "counter" });
 
 const pulse = async (): Promise<InboxSnapshot> => {
   const answer = await site.get("/admin/pulse", { headers: { Cookie: staff.cookie } });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addresses } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { addDiscountCode, addOrder } from "../shop.ts";
@@ -7,16 +7,12 @@ import { typedAddress } from "../shoppers.ts";
 import type { Browser } from "./browser.ts";
 import { fieldValue, problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper, oneBottleFils } from "./shopper.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
 let shopper: Awaited<ReturnType<typeof newShopper>>;
 let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await seed(site.db);
 beforeEach(async () => {
   shopper = await newShopper(site);
   browser = shopper.browser;

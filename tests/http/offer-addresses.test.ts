@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { retireBays } from "../unlimited-workshop.ts";
@@ -12,7 +12,6 @@ import { startSite } from "./site.ts";
 const site = await startSite();
 await seed(site.db);
 await retireBays(site.db);
-afterAll(() => site.stop());
 const owner = await staffAt(site, { name: "Omar" });
 const { entryOf, post } = entryForms(site, owner);
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
@@ -14,7 +14,6 @@ const site = await startSite();
 await seed(site.db);
 await retireBays(site.db);
 const owner = await staffAt(site, { name: "Omar" });
-afterAll(() => site.stop());
 
 /** 24 November 2026, 15:00 in Dubai; its last moment, and the first one of the day after. */
 const now = new Date("2026-11-24T11:00:00.417Z");

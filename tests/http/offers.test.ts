@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { publishTerm } from "../first-services.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { booking } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
 const page = "/offers/ceramic-coating-shine-drive";
 const now = new Date("2026-11-23T11:00:00.417Z");
@@ -14,19 +14,14 @@ const now = new Date("2026-11-23T11:00:00.417Z");
 const lastMoment = new Date("2026-11-24T19:59:59.999Z");
 const afterwards = new Date("2026-11-24T20:00:00.000Z");
 
-let site: Site;
+const site = await startSite();
 /** Its offer ends, under a permit. */
-let ending: Site;
-beforeAll(async () => {
-  site = await startSite();
-  ending = await startSite();
-  await seed(ending.db);
-  await retireBays(ending.db);
-  const term = { endsOn: "2026-11-24", permit: "1234567" };
-  await publishTerm(ending.db, "ceramic-coating-shine-drive", term);
-});
+const ending = await startSite();
+await seed(ending.db);
+await retireBays(ending.db);
+const term = { endsOn: "2026-11-24", permit: "1234567" };
+await publishTerm(ending.db, "ceramic-coating-shine-drive", term);
 beforeEach(() => ending.setClock(now));
-afterAll(() => Promise.all([site.stop(), ending.stop()]));
 
 const read = async (address: string, from = site) => (await from.get(address)).text();
 const textOf = async (address: string, from = site) => visibleText(await read(address, from));

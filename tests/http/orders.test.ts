@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addresses } from "#db/schema/customers.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -8,14 +8,10 @@ import { typedAddress } from "../shoppers.ts";
 import { newBrowser } from "./browser.ts";
 import { fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper, oneBottleFils, typedQuickOrder } from "./shopper.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ BRAND_TRN: "100123456700003" });
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite({ BRAND_TRN: "100123456700003" });
+await seed(site.db);
 
 const ordersOf = (userId: string) =>
   site.db.query.orders.findMany({ where: eq(orders.userId, userId) });

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { contactSubmissions, rateLimits } from "#db/schema.ts";
 import { createAccount, password } from "./accounts.ts";
 import { message as valid } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
 // No stopwatch: what is asked for waits for a table that the test holds, so that all of it is in flight
 // for as long as it takes to look.
@@ -14,21 +14,16 @@ import { type Site, startSite, visibleText } from "./site.ts";
 const bounds = { forms: 300, passwords: 60 };
 const timeoutMs = 120_000;
 
-let site: Site;
-let styleSheet = "";
-beforeAll(async () => {
-  site = await startSite();
-  for (const path of kept) await site.get(path);
-  const page = await (await site.get("/services")).text();
-  styleSheet = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? "";
-});
-afterAll(() => site.stop());
+/** Pages that were made before, in both languages, and one that the database has a word in. */
+const kept = ["/services", "/ar/services", "/perfumes"];
+
+const site = await startSite();
+for (const path of kept) await site.get(path);
+const page = await (await site.get("/services")).text();
+const styleSheet = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? "";
 beforeEach(async () => {
   await site.db.delete(rateLimits);
 });
-
-/** Pages that were made before, in both languages, and one that the database has a word in. */
-const kept = ["/services", "/ar/services", "/perfumes"];
 
 /** Whoever counts tries waits until the test lets go. */
 async function holdTheDatabase() {

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { publicRoutes } from "#app/public-routes.ts";
-import type { Db } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
@@ -9,18 +8,12 @@ import { goneDatabase } from "../database.ts";
 import { addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let db: Db;
-let gone: Db;
-beforeAll(async () => {
-  gone = await goneDatabase();
-  site = await startSite();
-  db = site.db;
-  await seed(db);
-});
-afterAll(() => site.stop());
+const gone = await goneDatabase();
+const site = await startSite();
+const db = site.db;
+await seed(db);
 beforeEach(() => {
   site.app.db = db;
 });

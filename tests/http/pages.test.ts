@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { expect, test } from "vitest";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 test.each(["/nowhere", "/ar/nowhere", "/services/nothing", "/ar/services/nothing"])(
   "%s answers 404 with a page",

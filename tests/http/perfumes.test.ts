@@ -1,21 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { perfumes } from "#db/schema/catalog.ts";
 import { seed } from "#db/seed.ts";
 import { goneDatabase } from "../database.ts";
 import { addPerfume, clearPerfumes } from "../shop.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let away: Site;
-beforeAll(async () => {
-  site = await startSite();
-  away = await startSite({}, await goneDatabase());
-});
-afterAll(async () => {
-  await site.stop();
-  await away.stop();
-});
+const site = await startSite();
+const away = await startSite({}, await goneDatabase());
 beforeEach(async () => {
   await clearPerfumes(site.db);
   await seed(site.db);

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { session } from "#db/schema/auth.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { seed } from "#db/seed.ts";
@@ -13,58 +13,51 @@ import { addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { cookieValue } from "./browser.ts";
 import { bookingPage } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
 const database = countStatements(await testDatabase());
-let site: Site;
 /** The secret is a part of a name, which stands in no page of others. */
 const visitors: { cookie: string; secret: string }[] = [];
-beforeAll(async () => {
-  site = await startSite({}, database.db);
-  await seed(site.db);
-  const [oud, other] = [
-    await addPerfume(site.db, { name: "Oud of one" }),
-    await addPerfume(site.db),
-  ];
-  const guestWith = (...lines: [string, number, number][]) =>
-    `guest-cart=${cookieValue({ id: "0199aaaa-0000-7000-8000-000000000001", lines })}`;
-  const customer = async (name: string, bottles: number) => {
-    const { cookie, userId } = await signedIn(site.app, { name });
-    if (bottles > 0) await fillCart(site.db, userId, bottles > 5 ? oud : other, bottles);
-    return cookie;
+const site = await startSite({}, database.db);
+await seed(site.db);
+const [oud, other] = [await addPerfume(site.db, { name: "Oud of one" }), await addPerfume(site.db)];
+const guestWith = (...lines: [string, number, number][]) =>
+  `guest-cart=${cookieValue({ id: "0199aaaa-0000-7000-8000-000000000001", lines })}`;
+const customer = async (name: string, bottles: number) => {
+  const { cookie, userId } = await signedIn(site.app, { name });
+  if (bottles > 0) await fillCart(site.db, userId, bottles > 5 ? oud : other, bottles);
+  return cookie;
+};
+const withCar = async (cookie: string, make: string) => {
+  const car = {
+    make,
+    model: `${make} model`,
+    year: "2024",
+    vehicleSize: "suv",
+    plateNumber: "7",
   };
-  const withCar = async (cookie: string, make: string) => {
-    const car = {
-      make,
-      model: `${make} model`,
-      year: "2024",
-      vehicleSize: "suv",
-      plateNumber: "7",
-    };
-    expect((await site.post("/profile/cars/new", car, { Cookie: cookie })).status).toBe(302);
-    return cookie;
-  };
-  const hostile = "Zenobia <b>&amp;\"'</script>";
-  visitors.push(
-    { cookie: "", secret: "" },
-    { cookie: guestWith([oud.id, 3, 85]), secret: "" },
-    { cookie: guestWith([other.id, 2, 1], [oud.id, 1, 85]), secret: "" },
-    { cookie: `currency=${cookieValue("SAR")}`, secret: "" },
-    { cookie: await customer(hostile, 0), secret: "Zenobia" },
-    { cookie: await withCar(await customer("Yusra 🌙 Ünal", 7), "Yusra \"'><b>"), secret: "Yusra" },
-    {
-      cookie: `${await withCar(await customer("Xavier", 2), "Xavier's")}; currency=${cookieValue("USD")}`,
-      secret: "Xavier",
-    },
-    { cookie: await customer("", 1), secret: "" },
-    {
-      cookie: (await signedIn(site.app, { role: "owner", name: "Walid" })).cookie,
-      secret: "Walid",
-    },
-    { cookie: `${guestWith([other.id, 12, 85])}; currency=${cookieValue("USD")}`, secret: "" },
-  );
-});
-afterAll(() => site.stop());
+  expect((await site.post("/profile/cars/new", car, { Cookie: cookie })).status).toBe(302);
+  return cookie;
+};
+const hostile = "Zenobia <b>&amp;\"'</script>";
+visitors.push(
+  { cookie: "", secret: "" },
+  { cookie: guestWith([oud.id, 3, 85]), secret: "" },
+  { cookie: guestWith([other.id, 2, 1], [oud.id, 1, 85]), secret: "" },
+  { cookie: `currency=${cookieValue("SAR")}`, secret: "" },
+  { cookie: await customer(hostile, 0), secret: "Zenobia" },
+  { cookie: await withCar(await customer("Yusra 🌙 Ünal", 7), "Yusra \"'><b>"), secret: "Yusra" },
+  {
+    cookie: `${await withCar(await customer("Xavier", 2), "Xavier's")}; currency=${cookieValue("USD")}`,
+    secret: "Xavier",
+  },
+  { cookie: await customer("", 1), secret: "" },
+  {
+    cookie: (await signedIn(site.app, { role: "owner", name: "Walid" })).cookie,
+    secret: "Walid",
+  },
+  { cookie: `${guestWith([other.id, 12, 85])}; currency=${cookieValue("USD")}`, secret: "" },
+);
 
 const pages = ["/", "/services", bookingPage, "/contact", "/perfumes", "/perfumes/oud"];
 const addresses = pages.flatMap((page) => [page, `/ar${page}`.replace(/\/$/, "")]);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
 import { entryForms } from "./entry-forms.ts";
 import { staffAt } from "./product-forms.ts";
@@ -6,7 +6,6 @@ import { startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
 await seed(site.db);
-afterAll(() => site.stop());
 const owner = await staffAt(site, { name: "Omar" });
 const { entryOf, post } = entryForms(site, owner);
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll } from "vitest";
 import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -10,12 +11,8 @@ export const newForm = `${list}/new`;
 /** A site whose uploads go to a folder of its own. */
 export async function startShop(env: Record<string, string> = {}): Promise<Site> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "lamaan-products-"));
-  const site = await startSite({ DATA_FOLDER: dataFolder, ...env });
-  const stop = async () => {
-    await site.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
-  };
-  return { ...site, stop };
+  afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+  return startSite({ DATA_FOLDER: dataFolder, ...env });
 }
 
 /** What the form of a new perfume is filled in with. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { perfumes } from "#db/schema/catalog.ts";
 import { startBucket } from "../bucket.ts";
 import { executable, fileOf, picture, svgWithScript } from "../pictures.ts";
@@ -8,15 +8,9 @@ import { addPerfume, clearPerfumes } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { list, newForm, rose, send, staffAt, startShop } from "./product-forms.ts";
-import type { Site } from "./site.ts";
 
-let site: Site;
-let staff: Awaited<ReturnType<typeof staffAt>>;
-beforeAll(async () => {
-  site = await startShop();
-  staff = await staffAt(site, { role: "counter", grants: ["prices"] });
-});
-afterAll(() => site.stop());
+const site = await startShop();
+const staff = await staffAt(site, { role: "counter", grants: ["prices"] });
 beforeEach(async () => {
   await clearPerfumes(site.db);
 });

@@ -1,21 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { auditLog } from "#db/schema/audit.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { addPerfume, clearPerfumes } from "../shop.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { expectedIn, list, newForm, rose, staffAt, startShop } from "./product-forms.ts";
-import { type Site, visibleText } from "./site.ts";
+import { visibleText } from "./site.ts";
 
-let site: Site;
-let admin: Awaited<ReturnType<typeof staffAt>>;
-let staff: Awaited<ReturnType<typeof staffAt>>;
-beforeAll(async () => {
-  site = await startShop();
-  admin = await staffAt(site, { name: "Omar" });
-  staff = await staffAt(site, { role: "counter", grants: ["prices"], name: "Sara" });
-});
-afterAll(() => site.stop());
+const site = await startShop();
+const admin = await staffAt(site, { name: "Omar" });
+const staff = await staffAt(site, { role: "counter", grants: ["prices"], name: "Sara" });
 beforeEach(async () => {
   await clearPerfumes(site.db);
   await site.db.delete(auditLog);

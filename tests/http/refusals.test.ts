@@ -1,15 +1,11 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema.ts";
-import { type Site, startSite, unescaped, visibleText } from "./site.ts";
+import { startSite, unescaped, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 afterEach(() => {
   site.lines.length = 0;
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { reportSubjects } from "#app/features/reports/report.ts";
 import { auditLog } from "#db/schema.ts";
 import { countStatements } from "../counted-statements.ts";
@@ -7,22 +7,16 @@ import { addBooking } from "../inbox.ts";
 import { addOrder } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { newShopper } from "./shopper.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
 const database = countStatements(await testDatabase());
-let site: Site;
-let counter: { Cookie: string };
-let owner: { Cookie: string };
-beforeAll(async () => {
-  site = await startSite({}, database.db);
-  counter = { Cookie: (await signedIn(site.app, { role: "counter" })).cookie };
-  owner = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
-  const createdAt = new Date("2026-11-10T08:00:00Z");
-  await addBooking(site.db, { createdAt, status: "completed", servicePriceAed: 320 });
-  const { userId, perfume } = await newShopper(site);
-  await addOrder(site.db, userId, [perfume.id], { createdAt, status: "completed" });
-});
-afterAll(() => site.stop());
+const site = await startSite({}, database.db);
+const counter = { Cookie: (await signedIn(site.app, { role: "counter" })).cookie };
+const owner = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
+const createdAt = new Date("2026-11-10T08:00:00Z");
+await addBooking(site.db, { createdAt, status: "completed", servicePriceAed: 320 });
+const { userId, perfume } = await newShopper(site);
+await addOrder(site.db, userId, [perfume.id], { createdAt, status: "completed" });
 
 const reports = "/admin/reports";
 const november = "from=2026-11-01&to=2026-11-30";

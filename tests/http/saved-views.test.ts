@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { savedViews } from "#db/schema.ts";
 import { testDatabase } from "../database.ts";
 import { addBooking } from "../inbox.ts";
 import { signedIn } from "./accounts.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let counter: Awaited<ReturnType<typeof signedIn>>;
-let other: typeof counter;
-beforeAll(async () => {
-  site = await startSite({}, await testDatabase());
-  counter = await signedIn(site.app, { role: "counter" });
-  other = await signedIn(site.app, { role: "counter" });
-  await addBooking(site.db, { name: "Aisha Al Mansoori" });
-  await addBooking(site.db, { name: "Omar Haddad", status: "confirmed" });
-});
-afterAll(() => site.stop());
+const site = await startSite({}, await testDatabase());
+const counter = await signedIn(site.app, { role: "counter" });
+const other = await signedIn(site.app, { role: "counter" });
+await addBooking(site.db, { name: "Aisha Al Mansoori" });
+await addBooking(site.db, { name: "Omar Haddad", status: "confirmed" });
 beforeEach(async () => {
   await site.db.delete(savedViews);
 });

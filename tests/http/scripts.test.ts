@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addOrder, addPerfume, fillCart } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
 import { bookingPage } from "./public-forms.ts";
@@ -11,13 +11,9 @@ import {
   sourceOf,
   staffPages,
 } from "./scripts.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 /** What only staff read, as far as it can be told from other texts. */
 const staffTexts = ["dashboard", "inbox", "trash", "products", "discounts", "staff", "mail_outbox"]

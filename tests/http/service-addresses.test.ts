@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
@@ -11,7 +11,6 @@ import { startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
 await seed(site.db);
-afterAll(() => site.stop());
 const owner = await staffAt(site, { name: "Omar" });
 
 const { entryOf, post, takeAway } = entryForms(site, owner);

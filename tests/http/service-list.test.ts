@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { prices } from "#db/schema/prices.ts";
@@ -10,7 +10,6 @@ import { startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
 await seed(site.db);
-afterAll(() => site.stop());
 const owner = await staffAt(site, { name: "Omar" });
 const { takeAway } = entryForms(site, owner);
 const textOf = async (to: string) => visibleText(await (await site.get(to)).text());

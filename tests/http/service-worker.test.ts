@@ -1,12 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { expect, test } from "vitest";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 test("the service worker is one small script, asked for anew each time", async () => {
   const response = await site.get("/service-worker.js");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { afterAll } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { Db } from "#db/client.ts";
@@ -13,7 +14,10 @@ const monday = new Date("2026-11-23T11:00:00.417Z");
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** The built product on a free port with a database of its own; its clock stands still. */
+/**
+ * The built product on a free port with a database of its own; its clock stands still. At the top of
+ * a file it stops with its tests; a test that starts one stops it.
+ */
 export async function startSite(env: Record<string, string> = {}, database?: Db) {
   const db = database ?? (await testDatabase());
   let now = monday;
@@ -47,6 +51,13 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
   server.requestTimeout = 0;
   const url = `http://127.0.0.1:${port}`;
   let addresses = 0;
+  async function stop() {
+    await pageData.close();
+    await new Promise((closed) => server.close(closed));
+    // An embedded database is some 200 MB outside of what the collector counts.
+    globalThis.gc?.();
+  }
+  afterAll(stop);
 
   return {
     app,
@@ -66,12 +77,7 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
         body: new URLSearchParams(fields),
         headers: { "X-Forwarded-For": `10.0.0.${addresses++}`, Origin: url, ...headers },
       }),
-    async stop() {
-      await pageData.close();
-      await new Promise((closed) => server.close(closed));
-      // An embedded database is some 200 MB outside of what the collector counts.
-      globalThis.gc?.();
-    },
+    stop,
   };
 }
 

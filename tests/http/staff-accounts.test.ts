@@ -1,19 +1,15 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, rateLimits, session, user } from "#db/schema.ts";
 import { createAccount, password, signedIn, signIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { secretOf } from "./second-factor.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
 let admin: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 beforeEach(async () => {
   await site.db.delete(rateLimits);
   await site.db.delete(user);

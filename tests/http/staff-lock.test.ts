@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bookingSubmissions, rateLimits, session } from "#db/schema.ts";
 import { addBooking } from "../inbox.ts";
 import { password, signedIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let owner: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  owner = await signedIn(site.app, { role: "owner", name: "Maryam Saif" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const owner = await signedIn(site.app, { role: "owner", name: "Maryam Saif" });
 beforeEach(async () => {
   await site.db.delete(rateLimits);
   await site.db.delete(bookingSubmissions);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { addBooking } from "../inbox.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage } from "./public-forms.ts";
-import { type Site, startSite, unescaped, visibleText } from "./site.ts";
+import { startSite, unescaped, visibleText } from "./site.ts";
 
-let site: Site;
-let counter: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await startSite();
-  counter = await signedIn(site.app, { name: "Priya", role: "counter" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
 beforeEach(async () => {
   await site.db.delete(emailOutbox);
   await site.db.delete(bookingSubmissions);

@@ -1,24 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, currencies, emailOutbox, orderEvents, orders, perfumes } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { signedIn } from "./accounts.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let owner: Awaited<ReturnType<typeof signedIn>>;
-let counter: typeof owner;
-let customer: typeof owner;
-beforeAll(async () => {
-  site = await startSite();
-  await site.db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
-  owner = await signedIn(site.app, { name: "Omar", role: "owner" });
-  counter = await signedIn(site.app, { name: "Priya", role: "counter" });
-  customer = await signedIn(site.app, { name: "Layla Hassan" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+await site.db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
+const owner = await signedIn(site.app, { name: "Omar", role: "owner" });
+const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
+const customer = await signedIn(site.app, { name: "Layla Hassan" });
 beforeEach(async () => {
   await site.db.delete(orders);
   await site.db.delete(emailOutbox);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, today } from "#app/lib/time.ts";
 import type { Grant } from "#db/schema/enums.ts";
@@ -7,17 +7,11 @@ import { bookingSubmissions, rateLimits, user, visitLines, visits } from "#db/sc
 import { addBooking } from "../inbox.ts";
 import { addVisit } from "../visits.ts";
 import { password, signedIn } from "./accounts.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-let technician: Awaited<ReturnType<typeof signedIn>>;
-let counter: typeof technician;
-beforeAll(async () => {
-  site = await startSite();
-  technician = await signedIn(site.app, { role: "technician" });
-  counter = await signedIn(site.app, { role: "counter" });
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const technician = await signedIn(site.app, { role: "technician" });
+const counter = await signedIn(site.app, { role: "counter" });
 beforeEach(async () => {
   await site.db.delete(rateLimits);
   await site.db.delete(bookingSubmissions);

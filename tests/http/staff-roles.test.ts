@@ -1,36 +1,29 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { may, type Permission, type StaffRole, staffRoles } from "#app/features/staff/staff.ts";
 import { type Grant, grants, roles } from "#db/schema/enums.ts";
 import { rateLimits, session, user } from "#db/schema.ts";
 import { exportsOf, addressOf as filledIn, places as wholeSite } from "../abuse/places.ts";
 import { createAccount, signedIn, signIn } from "./accounts.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 import { accessTable } from "./staff-access.ts";
-import { fillRecords, printOf, type Records } from "./staff-rows.ts";
+import { fillRecords, printOf } from "./staff-rows.ts";
 
-let site: Site;
-let records: Records & { deviceId: string };
-let cookies: Record<"customer" | StaffRole, string>;
-let staffId: string;
-beforeAll(async () => {
-  site = await startSite();
-  const [customer, technician, counter, owner] = await Promise.all(
-    roles.map((role) => signedIn(site.app, { role, emailVerified: true })),
-  );
-  cookies = {
-    customer: customer?.cookie ?? "",
-    technician: technician?.cookie ?? "",
-    counter: counter?.cookie ?? "",
-    owner: owner?.cookie ?? "",
-  };
-  await signIn(site.app, technician?.email ?? "");
-  const theirs = eq(session.userId, technician?.userId ?? "");
-  const [device] = await site.db.select().from(session).where(theirs).orderBy(desc(session.id));
-  records = { ...(await fillRecords(site.app)), deviceId: device?.id ?? "" };
-  staffId = (await createAccount(site.app, { role: "counter" })).userId;
-});
-afterAll(() => site.stop());
+const site = await startSite();
+const [customer, technician, counter, owner] = await Promise.all(
+  roles.map((role) => signedIn(site.app, { role, emailVerified: true })),
+);
+const cookies = {
+  customer: customer?.cookie ?? "",
+  technician: technician?.cookie ?? "",
+  counter: counter?.cookie ?? "",
+  owner: owner?.cookie ?? "",
+};
+await signIn(site.app, technician?.email ?? "");
+const theirs = eq(session.userId, technician?.userId ?? "");
+const [device] = await site.db.select().from(session).where(theirs).orderBy(desc(session.id));
+const records = { ...(await fillRecords(site.app)), deviceId: device?.id ?? "" };
+const staffId = (await createAccount(site.app, { role: "counter" })).userId;
 beforeEach(async () => {
   await site.db.delete(rateLimits);
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, rateLimits, session, user } from "#db/schema.ts";
 import { goneDatabase } from "../database.ts";
@@ -7,16 +7,11 @@ import { cookieHeader, createAccount, password, signedIn } from "./accounts.ts";
 import { newBrowser } from "./browser.ts";
 import { problemsOf, trapOf } from "./form-html.ts";
 import { withSecondFactor } from "./second-factor.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
 const gone = await goneDatabase();
-let site: Site;
-let away: Site;
-beforeAll(async () => {
-  site = await startSite();
-  away = await startSite({}, gone);
-});
-afterAll(() => Promise.all([site.stop(), away.stop()]));
+const site = await startSite();
+const away = await startSite({}, gone);
 beforeEach(async () => {
   await site.db.delete(rateLimits);
 });

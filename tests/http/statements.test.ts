@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { orders } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { countStatements } from "../counted-statements.ts";
@@ -11,19 +11,14 @@ import { signedIn } from "./accounts.ts";
 import { cookieValue } from "./browser.ts";
 import { bookingPage, booking as validBooking } from "./public-forms.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
 // How often a request may ask the database, all that is read for its frame included.
 
 const database = countStatements(await testDatabase());
-let site: Site;
-let staff: { Cookie: string };
-beforeAll(async () => {
-  site = await startSite({}, database.db);
-  await seed(site.db);
-  staff = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
-});
-afterAll(() => site.stop());
+const site = await startSite({}, database.db);
+await seed(site.db);
+const staff = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
 
 async function statementsOf(ask: Promise<Response>, status: number): Promise<string[]> {
   const answer = await ask;

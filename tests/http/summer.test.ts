@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { bookingSubmissions } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { publishTerm } from "../first-services.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { booking as valid } from "./public-forms.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
 /** An installation whose gold package ends tomorrow. */
-let ending: Site;
-beforeAll(async () => {
-  site = await startSite();
-  ending = await startSite();
-  await seed(ending.db);
-  const term = { endsOn: "2026-11-24", permit: "1234567" };
-  await publishTerm(ending.db, "summer-gold-package", term);
-});
-afterAll(() => Promise.all([site.stop(), ending.stop()]));
+const site = await startSite();
+const ending = await startSite();
+await seed(ending.db);
+const term = { endsOn: "2026-11-24", permit: "1234567" };
+await publishTerm(ending.db, "summer-gold-package", term);
 
 const gold = "/summeroffers/summer-gold-package";
 

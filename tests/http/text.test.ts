@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allMails } from "../mails.ts";
 import { fieldValue } from "./form-html.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = await startSite();
 
 // Whatever is typed is shown and sent as the text it is.
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { invoices, payments, tillSessions, vatPeriods } from "#db/schema/money.ts";
 import { deliveryStops, emailOutbox, rateLimits, returns } from "#db/schema.ts";
@@ -9,19 +9,13 @@ import { retireBays } from "../unlimited-workshop.ts";
 import { signedIn } from "./accounts.ts";
 import { booking } from "./public-forms.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
-import { type Site, startSite, unescaped, visibleText } from "./site.ts";
+import { startSite, unescaped, visibleText } from "./site.ts";
 
-let site: Site;
-let counter: { cookie: string };
-let owner: { cookie: string };
-beforeAll(async () => {
-  site = await startSite({ BRAND_TRN: "100123456700003" });
-  await seed(site.db);
-  await retireBays(site.db);
-  counter = { cookie: (await signedIn(site.app, { role: "counter", name: "Omar" })).cookie };
-  owner = { cookie: (await signedIn(site.app, { role: "owner" })).cookie };
-});
-afterAll(() => site.stop());
+const site = await startSite({ BRAND_TRN: "100123456700003" });
+await seed(site.db);
+await retireBays(site.db);
+const counter = { cookie: (await signedIn(site.app, { role: "counter", name: "Omar" })).cookie };
+const owner = { cookie: (await signedIn(site.app, { role: "owner" })).cookie };
 beforeEach(() => site.db.delete(rateLimits));
 
 const day = "2026-11-23";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { FreeTimes } from "#app/features/booking/slots.ts";
 import { bookingSubmissions, emailOutbox, visitLines, visits } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
@@ -7,15 +7,11 @@ import { mailsTo } from "../mails.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ TAG_MANAGER_ID: "GTM-TEST123" });
-  await seed(site.db);
-  await retireBays(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite({ TAG_MANAGER_ID: "GTM-TEST123" });
+await seed(site.db);
+await retireBays(site.db);
 
 /** A booking by the form, and the link that stands on the page after it. */
 async function booked(email: string, prefix = "") {

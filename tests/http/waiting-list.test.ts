@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { tellWaiting, waitingToken } from "#app/features/waiting-list/waiting-list.server.ts";
 import { localizePath } from "#app/lib/i18n-url.ts";
 import { locales } from "#app/lib/locale.ts";
@@ -8,14 +8,10 @@ import { seed } from "#db/seed.ts";
 import { firstBookables } from "../first-services.ts";
 import { addPlacedVisit } from "../visits.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
-import { type Site, startSite, visibleText } from "./site.ts";
+import { startSite, visibleText } from "./site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ TAG_MANAGER_ID: "GTM-TEST123" });
-  await seed(site.db);
-});
-afterAll(() => site.stop());
+const site = await startSite({ TAG_MANAGER_ID: "GTM-TEST123" });
+await seed(site.db);
 beforeEach(async () => {
   for (const table of [bookingSubmissions, emailOutbox, waitingList, rateLimits]) {
     await site.db.delete(table);
