@@ -149,6 +149,10 @@ test.each(kinds)("%s agrees to what changed before the checkout is offered", asy
   await site.db.update(perfumes).set({ stockQuantity: 1 }).where(eq(perfumes.id, aroma));
   await site.db.update(perfumes).set({ deletedAt: new Date() }).where(eq(perfumes.id, gone));
 
+  // The price that was seen is that of the first time.
+  await browser.post("/cart", { intent: "set", perfumeId: oud, quantity: "2", to: "/cart" });
+  await add(browser, oud);
+
   const changed = await cartText(browser);
   expect(changed).toContain("Your cart has changed");
   expect(changed).toContain("The price changed from AED 85 to AED 90");

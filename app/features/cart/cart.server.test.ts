@@ -1,12 +1,10 @@
 // Also on PostgreSQL: locks
 
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, clearPerfumes, addPerfume as newPerfume } from "../../../tests/shop.ts";
-import { countCart, lockCart, readCart, removeLines } from "./cart.server.ts";
+import { countCart, readCart } from "./cart.server.ts";
 import { maxLines } from "./cart.ts";
 import {
   acceptChanges,
@@ -46,8 +44,6 @@ const kinds = [
   ["a guest", async (): Promise<CartOwner> => ({ guest: { id: newId(), lines: [] } })],
   ["a customer", async (): Promise<CartOwner> => ({ userId: await addCustomer(db) })],
 ] as const;
-const change = (id: string, values: Partial<typeof perfumes.$inferInsert>) =>
-  db.update(perfumes).set(values).where(eq(perfumes.id, id));
 const refused = (reason: string) => ({ ok: false, error: expect.objectContaining({ reason }) });
 
 beforeEach(() => clearPerfumes(db));
@@ -128,34 +124,6 @@ for (const [who, newOwner] of kinds) {
     expect(await cart.add(first)).toEqual(refused("cart-full"));
     expect(await cart.add(rest[0] ?? "")).toMatchObject({ ok: true, grown: true });
   });
-
-  test(`${who} is asked about a price, a quantity and an absence, and agrees to all at once`, async () => {
-    const cart = await newCart();
-    const dearer = await addPerfume();
-    const scarce = await addPerfume();
-    const gone = await addPerfume();
-    const same = await addPerfume();
-    for (const id of [dearer, scarce, gone, same]) await cart.add(id, 5);
-    await change(dearer, { priceAed: 90 });
-    await change(scarce, { stockQuantity: 3 });
-    await change(gone, { deletedAt: new Date() });
-    expect(await cart.read()).toMatchObject([
-      { priceAed: 90, quantity: 5, change: { kind: "price", wasAed: 85 } },
-      { quantity: 5, change: { kind: "fewer", left: 3 } },
-      { name: "Oud", change: { kind: "gone" } },
-      { change: null },
-    ]);
-    await cart.set(dearer, 4);
-    await cart.add(dearer, 1);
-    expect((await cart.read())[0]).toMatchObject({ change: { kind: "price", wasAed: 85 } });
-
-    await cart.accept();
-    expect(await cart.read()).toMatchObject([
-      { perfumeId: dearer, priceAed: 90, quantity: 5, change: null },
-      { perfumeId: scarce, quantity: 3, change: null },
-      { perfumeId: same, quantity: 5, change: null },
-    ]);
-  });
 }
 
 test("an account's cart is its owner's alone", async () => {
@@ -190,53 +158,10 @@ test("a cart takes its perfumes and no more, also of many additions at once", as
   expect(await cart.quantities()).toHaveLength(maxLines);
 });
 
-test("a line stops at 99 bottles, also of many additions at once", async () => {
-  const cart = cartOf({ userId: await addCustomer(db) });
-  const oud = await addPerfume();
-  const added = await Promise.all(Array.from({ length: 20 }, () => cart.add(oud, 9)));
-  expect(added.filter(({ ok }) => ok)).toHaveLength(11);
-  expect(await cart.quantities()).toEqual([99]);
-});
-
 test("whoever adds, empties, agrees and takes out at once waits for nobody for ever", async () => {
   const cart = cartOf({ userId: await addCustomer(db) });
   const ids = [];
   for (let i = 0; i < 8; i++) ids.push(await addPerfume());
   const changes = ids.flatMap((id) => [cart.add(id), cart.accept(), cart.empty(), cart.remove(id)]);
   await expect(Promise.all(changes)).resolves.toHaveLength(32);
-});
-
-test("a locked cart is the account's, with the prices and the stock of the moment", async () => {
-  const userId = await addCustomer(db);
-  const oud = await addPerfume();
-  await cartOf({ userId }).add(oud, 2);
-  await change(oud, { priceAed: 95 });
-  const lines = await db.transaction((tx) => lockCart(tx, userId, "ar"));
-  expect(lines).toMatchObject([
-    { name: "عود", priceAed: 95, quantity: 2, change: { kind: "price", wasAed: 85 } },
-  ]);
-  const empty = await addCustomer(db);
-  expect(await db.transaction((tx) => lockCart(tx, empty, "en"))).toEqual([]);
-});
-
-test("a line that comes after the cart was locked stays when the locked ones go", async () => {
-  const userId = await addCustomer(db);
-  const cart = cartOf({ userId });
-  const [oud, aroma] = [await addPerfume(), await addPerfume()];
-  await cart.add(oud);
-  await db.transaction(async (tx) => {
-    const lines = await lockCart(tx, userId, "en");
-    await addToCart(tx, { userId }, { perfumeId: aroma, quantity: 1 });
-    await removeLines(tx, lines);
-  });
-  expect(await cart.read()).toMatchObject([{ perfumeId: aroma }]);
-});
-
-test("ids in a guest's cookie that never were a perfume leave no line, and the others stay", async () => {
-  const oud = await addPerfume();
-  const kept = (perfumeId: string) => ({ perfumeId, quantity: 1, priceAed: 85 });
-  const cart = cartOf({ guest: { id: newId(), lines: [kept(newId()), kept(oud)] } });
-  expect(await cart.read()).toMatchObject([{ id: "guest-1", perfumeId: oud }]);
-  await cart.accept();
-  expect(await cart.read()).toMatchObject([{ id: "guest-0", perfumeId: oud }]);
 });

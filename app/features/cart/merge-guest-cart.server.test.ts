@@ -56,15 +56,6 @@ test("a guest cart goes into an empty one as it is, in its order", async () => {
   ]);
 });
 
-test("bottles of the same perfume are added up, beside those of another", async () => {
-  const userId = await customerWith([oud, 2]);
-  await merge(userId, guestWith(kept(oud, 3), kept(aroma, 1)));
-  expect(await cartOf(userId)).toEqual([
-    [oud, 5],
-    [aroma, 1],
-  ]);
-});
-
 test("a line stops at 99 bottles", async () => {
   const userId = await customerWith([oud, 60]);
   await merge(userId, guestWith(kept(oud, 60)));
@@ -95,13 +86,6 @@ test("the price that was seen comes along: another one is asked about", async ()
   await merge(userId, guestWith(kept(oud, 1, 70)));
   const { lines } = await readCart(db, { userId }, "en");
   expect(lines).toMatchObject([{ priceAed: 85, change: { kind: "price", wasAed: 70 } }]);
-});
-
-test("the same cookie sent again adds nothing", async () => {
-  const userId = await customerWith([oud, 1]);
-  const guest = guestWith(kept(oud, 2));
-  for (const _ of ["first", "again"]) await merge(userId, guest);
-  expect(await cartOf(userId)).toEqual([[oud, 3]]);
 });
 
 test("ten tabs that sign in at once add their bottles once", async () => {

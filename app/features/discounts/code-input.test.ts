@@ -121,18 +121,6 @@ test("the last day is today or later, or the one that it was before", () => {
   expect(errorsOf({ validUntil: "2030-03-01" }, { validUntil: day("2030-03-01") })).toEqual([]);
 });
 
-test("every message comes at once, at the fields that the form has", () => {
-  const nothing = Object.fromEntries(codeFieldNames.map((name) => [name, ""]));
-  expect(errorsOf(nothing).sort()).toEqual([
-    ...["audience", "code", "description", "discountType", "visibility"],
-  ]);
-  expect(errorsOf({ code: "", discountValue: "", maxUses: "x" }).sort()).toEqual([
-    "code",
-    "discountValue",
-    "maxUses",
-  ]);
-});
-
 test("whatever is typed is refused at a field, or is a code that the database takes", () => {
   const anything = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),

@@ -3,16 +3,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listRecords } from "#app/admin/records.server.ts";
-import { newId } from "#app/lib/ids.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
-import { listDeleted } from "#app/platform/change-record.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { discountCodes, orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { staffCodes } from "./codes.admin.server.ts";
-import { findStaffCode, listOrdersWith } from "./discounts.queries.server.ts";
+import { listOrdersWith } from "./discounts.queries.server.ts";
 import { checkDiscount } from "./discounts.server.ts";
 import { codeList, codeStates } from "./discounts.ts";
 
@@ -85,15 +83,4 @@ test("a code lists the orders that used it, without those that staff deleted", a
   await addOrder(db, userId, [perfume.id], { discountCodeId: other.id });
   const listed = await listOrdersWith(db, code.id);
   expect(listed.map(({ id }) => id)).toEqual([second.id, first.id]);
-});
-
-test("a deleted code is found in the bin and nowhere else", async () => {
-  await addOneOfEach();
-  const names = { table: discountCodes, ...staffCodes.deletedNames };
-  const found = await listDeleted(db, names, { since: before, limit: 10 });
-  expect(found).toMatchObject([{ title: "GONE", deletedAt: before }]);
-  expect(await findStaffCode(db, found[0]?.id ?? "", now)).toBeNull();
-  expect(await findStaffCode(db, newId(), now)).toBeNull();
-  expect(await findStaffCode(db, "no-id", now)).toBeNull();
-  expect(await listDeleted(db, names, { since: now, limit: 10 })).toEqual([]);
 });

@@ -3,14 +3,12 @@
 import { expect, test } from "vitest";
 import { listRecords, readAllRecords } from "#app/admin/records.server.ts";
 import { readListQuery } from "#app/lib/list-query.ts";
-import { listMoves } from "#app/platform/change-status.server.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { orderEvents, orders } from "#db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { orderList } from "./order-actions.ts";
-import { orderKind } from "./order-changes.server.ts";
 import { staffOrders as records } from "./orders.admin.server.ts";
 import { readOrderFile, readShopStats } from "./orders.queries.server.ts";
 
@@ -52,21 +50,6 @@ test("the list has the orders of both channels in each of its orders, without de
   expect(await numbersOf(`q=${a.orderNumber.slice(4)}`)).toEqual(numbers(a));
 });
 
-test("a row has its items, its customer and what was seen", async () => {
-  await db.delete(orders);
-  await place(1, { currency: "USD", currencyRate: 0.27, customerPhone: "0559876543" });
-  const [row] = (await listRecords(app, records, ask(""))).rows;
-  expect(row).toMatchObject({
-    customer: { name: "Layla Hassan", phone: "0559876543" },
-    seenIn: { code: "USD", rate: 0.27 },
-    bottles: ["Oud\u00a0×\u00a01"],
-    lineCount: 1,
-  });
-  await place(2);
-  const [inDirhams] = (await listRecords(app, records, ask(""))).rows;
-  expect(inDirhams).toMatchObject({ seenIn: null });
-});
-
 test("the file has every order of the list, in its order, batch by batch, with its code", async () => {
   await db.delete(orders);
   const code = await addDiscountCode(db);
@@ -82,17 +65,6 @@ test("the file has every order of the list, in its order, batch by batch, with i
   for await (const batch of batches) rows.push(...batch);
   expect(rows.map(({ discountCode }) => discountCode)).toEqual([null, code.code]);
   expect(rows[0]).toMatchObject({ orderNumber: last.orderNumber, lines: [{ quantity: 1 }] });
-});
-
-test("moves are listed with who of the staff made them", async () => {
-  const staff = await addCustomer(db, { role: "counter", username: "counter", name: "Priya" });
-  const { id: orderId } = await place(1);
-  const move = { fromStatus: "pending", toStatus: "shipped", actorId: staff } as const;
-  await db.insert(orderEvents).values({ orderId, ...move, createdAt: new Date(Date.now() + 1000) });
-  expect(await listMoves(db, orderKind.history, orderId)).toMatchObject([
-    { from: null, to: "pending", by: null },
-    { from: "pending", to: "shipped", by: "Priya" },
-  ]);
 });
 
 test("the shop's figures leave out what was deleted, and count completed orders as revenue", async () => {
