@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 const rowOf = async (slug: string) =>
   (await site.db.select().from(perfumes).where(eq(perfumes.slug, slug)))[0];
-const rows = () => site.db.select().from(perfumes);
 const edit = (id: string) => `${list}/${id}/edit`;
 
 /** The fields of an opened form, with what it has seen. */
@@ -70,18 +69,6 @@ test("a perfume is created as its form says, and is in the shop", async () => {
   ]);
 });
 
-test("the form begins with the defaults of a perfume, at the end of the list", async () => {
-  await addPerfume(site.db, { displayOrder: 4 });
-  const html = await staff.html(newForm);
-  expect(fieldValues(html, ["category", "displayOrder"])).toEqual({
-    category: "Premium Collection",
-    displayOrder: "5",
-  });
-  expect(html).toMatch(/<option[^>]* selected="">Medium</);
-  expect(html).toMatch(/name="inStock"[^>]* checked=""/);
-  expect(html).not.toMatch(/name="bestseller"[^>]* checked=""/);
-});
-
 test("what is missing is said at its field, and what was typed stays", async () => {
   const answer = await admin.send(newForm, { topNotes: "Rose", features: "a\nb", nameAr: "ورد" });
   expect(answer.status).toBe(422);
@@ -99,16 +86,6 @@ test("what is missing is said at its field, and what was typed stays", async () 
   expect(fieldValues(html, ["topNotes", "nameAr"])).toEqual({ topNotes: "Rose", nameAr: "ورد" });
   expect(fieldValue(html, "features")).toBe("a b");
   expect(descriptionOf(html, "priceAed")).toBe("Enter a price.");
-});
-
-test("a slug in use is said at its field", async () => {
-  await addPerfume(site.db, { slug: "rose-garden" });
-  const answer = await admin.send(newForm, rose);
-  expect(answer.status).toBe(422);
-  const html = await answer.text();
-  expect(descriptionOf(html, "slug")).toContain("Another perfume has this slug.");
-  expect(fieldValue(html, "name")).toBe("Rose Garden");
-  expect(await rows()).toHaveLength(1);
 });
 
 test("emoji, Arabic, markup and characters without a sign are text like any other", async () => {

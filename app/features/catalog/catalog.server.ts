@@ -36,7 +36,7 @@ const perfumeColumns = {
 type SummaryRow = Pick<typeof perfumes.$inferSelect, keyof typeof summaryColumns>;
 type PerfumeRow = Pick<typeof perfumes.$inferSelect, keyof typeof perfumeColumns>;
 
-export const perfumesPerPage = 24;
+const perfumesPerPage = 24;
 
 export const perfumesBehind = 6;
 

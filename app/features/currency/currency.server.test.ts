@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { seed, seedCurrencies } from "#db/seed.ts";
+import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import {
   findCurrency,
-  listCurrencies,
   readCurrency,
   readCurrencyCode,
   rememberCurrency,
@@ -14,18 +13,6 @@ await seed(db);
 
 const requestWith = (cookie: string) =>
   new Request("http://localhost/perfumes", { headers: { Cookie: cookie } });
-
-test("every currency of the list can be chosen, in its order, named in the page's language", async () => {
-  const codes = seedCurrencies.map(({ code }) => code);
-  expect((await listCurrencies(db, "en")).map(({ code }) => code)).toEqual(codes);
-  expect((await listCurrencies(db, "ar"))[1]).toEqual({
-    code: "SAR",
-    name: "ريال سعودي",
-    symbol: "SAR",
-    flag: "🇸🇦",
-    rate: 1.02,
-  });
-});
 
 test("a browser remembers its currency for a year", async () => {
   const dollar = await findCurrency(db, "USD");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import { firstNeeds } from "#app/content/workshop.ts";
-import { slotsOn, slotValue } from "#app/features/booking/slots.ts";
+import { slotsOn } from "#app/features/booking/slots.ts";
 import { needOf, withOffers } from "#app/features/capacity/capacity.ts";
 import { firstHours, workingMsBetween } from "#app/features/hours/hours.ts";
 import { instantOf, type LocalDate, minuteMs } from "#app/lib/time.ts";
@@ -37,11 +37,6 @@ test.each([
   expect(bookable?.suvPriceAed).toBe(suv);
   expect(longest(id)).toBe(minutes);
   expect(slotsOf(id)).toHaveLength(slots);
-});
-
-test("a summer offer begins at ten, three and six", () => {
-  const slots = slotsOf("summer-gold-package")?.map(slotValue);
-  expect(slots).toEqual(["10:00 AM", "03:00 PM", "06:00 PM"]);
 });
 
 test("a day of work is as long as the workshop is open", () => {

@@ -5,7 +5,7 @@ import type { EntryValue } from "#app/content/kind-declaration.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { needOf } from "#app/features/capacity/capacity.ts";
-import { addPrice, listPrices } from "#app/features/services/services.server.ts";
+import { addPrice } from "#app/features/services/services.server.ts";
 import { addEntry, setEntryHidden } from "#app/features/website/arrange-entries.server.ts";
 import { entryKind, publishEntry, saveDraft } from "#app/features/website/change-entry.server.ts";
 import { readContent } from "#app/features/website/published.server.ts";
@@ -17,16 +17,14 @@ import { contentEntries } from "../../../db/schema/content.ts";
 import { seed } from "../../../db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { readOfferTerm } from "./offer-term.admin.server.ts";
-import { endTonight, readBookables, readOffers } from "./offers.server.ts";
+import { endTonight, readOffers } from "./offers.server.ts";
 import { allOffers } from "./offers.ts";
 
 const db = await testDatabase();
 await seed(db);
 const day = "2026-11-24" as LocalDate;
 const tomorrow = "2026-11-25" as LocalDate;
-let clock = instantOf(day, 12 * 60);
-const app = { db, now: () => clock };
+const app = { db, now: () => instantOf(day, 12 * 60) };
 const actorId = await addCustomer(db, { name: "Mariam" });
 
 async function entryOf(kind: ContentKind, slug: string) {
@@ -102,15 +100,7 @@ test("its publication is refused without a price, with an end before its start, 
   });
 });
 
-test("what is booked by name has an address of its own: no package is called as a service is", async () => {
-  const title = { en: "Premium Wash", ar: "الغسيل الفاخر" };
-  expect(await (await newPackage({ title })).publish()).toMatchObject({
-    ok: false,
-    reason: "slug-taken",
-  });
-});
-
-test("ended tonight, an offer is live until midnight; what was typed stays a draft, with the same end", async () => {
+test("of an offer that is ended tonight what was typed stays a draft, with the same end", async () => {
   const { id, version, published } = await entryOf("offers", "ceramic-coating-shine-drive");
   const badge = { en: "Last days", ar: "أيام أخيرة" };
   const drafted = { id, actorId, expectedVersion: version, value: { ...published, badge } };
@@ -126,16 +116,6 @@ test("ended tonight, an offer is live until midnight; what was typed stays a dra
   expect(latest).toMatchObject({ what: "publish", version: 2, by: "Mariam" });
   const audited = await db.select().from(auditLog).where(eq(auditLog.rowId, id));
   expect(audited.map(({ action }) => action)).toContain("content.end");
-
-  clock = new Date(instantOf(tomorrow, 0).getTime() - 1);
-  expect(await offered("ceramic-coating-shine-drive")).toMatchObject({ state: "live" });
-  clock = instantOf(tomorrow, 0);
-  expect(await offered("ceramic-coating-shine-drive")).toMatchObject({ state: "over" });
-  const bookable = (await readBookables(app)).find(({ id }) => id.endsWith("shine-drive"));
-  expect(bookable).toMatchObject({ isLive: false });
-  const again = await endTonight(app, { id, actorId, expectedVersion: version + 2 });
-  expect(again).toMatchObject({ ok: false, reason: "not-live" });
-  clock = instantOf(day, 12 * 60);
 });
 
 test("of two who end it and publish it at once the second is told, and the end stays", async () => {
@@ -145,18 +125,6 @@ test("of two who end it and publish it at once the second is told, and the end s
   expect(late).toMatchObject({ ok: false, reason: "changed" });
   expect((await entryOf("packages", "summer-gold-package")).published).toMatchObject({
     endsOn: day,
-  });
-});
-
-test("staff read until when it is on offer, and what it strikes out", async () => {
-  const { id, kind, published } = await entryOf("packages", "summer-ceramic-package");
-  const prices = await listPrices(db, id);
-  expect(await readOfferTerm(db, { kind, published, prices, day })).toMatchObject({
-    state: "live",
-    endsOn: null,
-    hasPermit: false,
-    comparedOn: "2026-02-01",
-    savings: { sedan: { originalAed: 1200 }, suv: { originalAed: 1440 } },
   });
 });
 
