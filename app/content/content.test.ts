@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { firstContent } from "#app/content/first-content.ts";
 import measuringTexts from "#app/content/measuring.json" with { type: "json" };
 import { firstNeeds } from "#app/content/workshop.ts";
-import { durationText, findService, otherServices } from "#app/features/services/services.ts";
+import { findService, otherServices } from "#app/features/services/services.ts";
 import { type Localized, locales } from "#app/lib/locale.ts";
 import routes from "#app/routes.ts";
 import { firstServices as services } from "../../tests/first-services.ts";
@@ -37,19 +37,6 @@ test("services cost what the price list says", () => {
   );
 });
 
-test("services take as long as the price list says", () => {
-  const durations = services.map(({ id, work }) => [id, durationText(work, "en")]);
-  expect(durations).toEqual(
-    expect.arrayContaining([
-      ["premium-wash", "45 min"],
-      ["interior-detailing", "2 hrs"],
-      ["exterior-detailing", "3 hrs"],
-      ["full-detailing", "1 day"],
-      ["ceramic-coating", "1-2 days"],
-    ]),
-  );
-});
-
 test("offers of one service at two prices name each other, and say why in both languages", () => {
   const all = [...firstContent.offers, ...firstContent.packages];
   const pairs = all.flatMap((one) =>
@@ -63,22 +50,6 @@ test("offers of one service at two prices name each other, and say why in both l
     expect(one.difference.en).toMatch(/10:00\sAM, 3:00\sPM or 6:00\sPM/);
     expect(one.difference.ar).toMatch(/10:00\sص أو 3:00\sم أو 6:00\sم/);
   }
-});
-
-test("services wear their badges", () => {
-  const tiers = services.map(({ id, tier }) => [id, tier]);
-  expect(tiers).toEqual(
-    expect.arrayContaining([
-      ["premium-wash", "silver"],
-      ["interior-detailing", "gold"],
-      ["exterior-detailing", "platinum"],
-      ["full-detailing", "ceramic"],
-      ["ceramic-coating", undefined],
-    ]),
-  );
-  const bestSellers = services.filter(({ bestSeller }) => bestSeller).map(({ id }) => id);
-  expect(bestSellers).toEqual(["interior-detailing"]);
-  expect(findService(services, "interior-detailing")?.tag).toBe("most-popular");
 });
 
 test("an unknown service is not found", () => {

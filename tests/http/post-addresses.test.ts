@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
 import { entryForms } from "./entry-forms.ts";
 import { staffAt } from "./product-forms.ts";
-import { startSite, visibleText } from "./site.ts";
+import { startSite } from "./site.ts";
 
 const site = await startSite();
 await seed(site.db);
@@ -47,14 +47,4 @@ test("posts and what is booked may have the same address, as their pages are in 
   expect(await placesOf("/gallery?post=beads-on-red")).toEqual([
     ...[301, "/gallery?post=ceramic-coating"],
   ]);
-});
-
-test("a draft is looked at where the post is, with the address that it has", async () => {
-  const { page } = await entryOf("galleryPosts", "beads-on-red");
-  await post(page, { slug: "rubies", "title.en": "Rubies of rain", do: "draft" });
-  const to = (await owner.get(`${page}/preview`)).headers.get("location") ?? "";
-  const preview = await site.get(to);
-  expect(preview.status).toBe(200);
-  expect(visibleText(await preview.text())).toContain("Rubies of rain");
-  expect((await site.get("/gallery?post=rubies")).status).toBe(404);
 });

@@ -1,12 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { entryForms } from "./entry-forms.ts";
 import { fieldValue, problemsOf } from "./form-html.ts";
 import { staffAt } from "./product-forms.ts";
-import { booking } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
 
 const site = await startSite();
@@ -45,21 +43,6 @@ test("a service gets another address, and every old one leads to it for good", a
   const html = await (await site.get("/ar/services/snow-foam-wash")).text();
   expect(html).toMatch(/rel="canonical" href="[^"]*\/ar\/services\/snow-foam-wash"/);
   expect(html).toContain('/services/snow-foam-wash#service"');
-});
-
-test("bookings, needs and prices go on to name it, also by a form that was open before", async () => {
-  const sent = await site.post("/services/hand-wash", booking);
-  expect(sent.status).toBe(302);
-  expect(sent.headers.get("location")).toMatch(/^\/services\/snow-foam-wash\?/);
-  const [row] = await site.db.select().from(bookingSubmissions);
-  expect(row).toMatchObject({ serviceId: "premium-wash", serviceName: "Premium Wash" });
-  // A form's script asks by the address of its page; one that was open before has another one.
-  for (const name of ["premium-wash", "snow-foam-wash", "hand-wash"]) {
-    expect((await site.get(`/availability/${name}?day=2026-11-25`)).status, name).toBe(200);
-    expect((await site.get(`/ar/waiting-list/${name}`)).status, name).toBe(200);
-  }
-  expect(await owner.html("/admin/bays/work/premium-wash")).toContain("Premium Wash");
-  expect(await owner.html("/admin/visits/new")).toContain("premium-wash");
 });
 
 test("it goes back to an address that it had, and nobody else may have one of them", async () => {

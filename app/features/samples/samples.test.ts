@@ -3,25 +3,6 @@ import { firstContent } from "#app/content/first-content.ts";
 import { countsOf, shownContent, shownSamples } from "./samples.server.ts";
 
 const all = { claims: true, testimonials: true, counts: true };
-const kindsOf = (settings: typeof all) => shownSamples(firstContent, settings);
-
-test("what we invented is named as long as it is shown", () => {
-  expect(kindsOf(all)).toEqual(["claims", "testimonials", "counts"]);
-  expect(kindsOf({ ...all, testimonials: false })).toEqual(["claims", "counts"]);
-});
-
-test("each kind is hidden by itself", () => {
-  expect(shownContent(firstContent, all)).toEqual(firstContent);
-  expect(shownContent(firstContent, { ...all, testimonials: false })).toEqual({
-    ...firstContent,
-    testimonials: [],
-  });
-  const withoutClaims = { homeClaims: [], aboutClaims: [], testimonialsLead: [] };
-  expect(shownContent(firstContent, { ...all, claims: false })).toEqual({
-    ...firstContent,
-    ...withoutClaims,
-  });
-});
 
 test("the first numbers beside a post are hidden by their setting, the owner's own never", () => {
   const [post] = firstContent.galleryPosts;

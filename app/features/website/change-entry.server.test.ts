@@ -4,7 +4,6 @@ import type { EntryValue } from "#app/content/kind-declaration.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ListMove } from "#app/lib/list-query.ts";
-import { auditLog } from "#db/schema/audit.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
@@ -34,25 +33,6 @@ async function entryOf(kind: string, slug: string) {
 const written = (text: string): EntryValue => ({
   question: { en: text, ar: "سؤال عن سيارة BMW" },
   answer: { en: "Yes.", ar: "نعم." },
-});
-
-test("a draft is seen by nobody, and its publication by everybody", async () => {
-  const { id, version } = await entryOf("questions", "suv");
-  const asked = { id, actorId: aisha, expectedVersion: version };
-  const saved = await saveDraft(app, { ...asked, value: written("Is a van an SUV?") });
-  expect(saved).toEqual({ ok: true, version: version + 1 });
-  expect(JSON.stringify(await readContent({ db }))).not.toContain("Is a van an SUV?");
-  const published = await publishEntry(app, { ...asked, expectedVersion: version + 1 });
-  expect(published).toMatchObject({ ok: true });
-  const { questions } = await readContent({ db });
-  expect(questions.find((each) => each.id === "suv")).toEqual({
-    id: "suv",
-    ...written("Is a van an SUV?"),
-  });
-  const [latest] = await listRevisions(db, { id, kind: "questions" });
-  expect(latest).toMatchObject({ what: "publish", version: 2, by: "Aisha" });
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.rowId, id));
-  expect(entry).toMatchObject({ action: "content.publish", actorId: aisha });
 });
 
 test("of two who edit at once the second sees what the first wrote, and nothing is lost", async () => {
