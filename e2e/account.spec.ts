@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { expect, test, toast } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { saveAddress } from "./order-form.ts";
 import { reactIsHydrated } from "./page-scripts.ts";
 
@@ -13,36 +13,6 @@ async function open(page: Page, path: string) {
   await page.goto(path);
   await reactIsHydrated(page);
 }
-
-test("deleting an address asks first; Cancel, Escape and Back keep it", { tag: "@both" }, async ({
-  page,
-}) => {
-  await signIn(page);
-  await saveAddress(page);
-  await open(page, "/profile/addresses");
-  const dialog = page.getByRole("dialog", { name: "Delete address" });
-  const opener = cards(page).getByRole("link", { name: "Delete" });
-  const visited = await page.evaluate(() => history.length);
-  for (const leave of [
-    () => dialog.getByRole("link", { name: "Cancel" }).click(),
-    () => page.keyboard.press("Escape"),
-    () => page.goBack(),
-  ]) {
-    await opener.click();
-    await expect(dialog).toContainText("Are you sure you want to delete this address?");
-    await leave();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL("/profile/addresses");
-    await expect(opener).toBeFocused();
-    await expect(cards(page)).toHaveCount(1);
-  }
-  expect(await page.evaluate(() => history.length)).toBe(visited + 1);
-  await opener.click();
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(toast(page, "Address deleted")).toBeVisible();
-  await expect(main(page)).toContainText("No addresses yet");
-  await expect(page).toHaveURL("/profile/addresses");
-});
 
 test("a dialog that is opened again while it still closes is closed by Back", async ({ page }) => {
   await signIn(page);

@@ -45,26 +45,6 @@ async function knownCaller(
   return { number, name };
 }
 
-test("a known caller is booked with the ten digits of the number, one choice and one press", async ({
-  page,
-}) => {
-  await signInAsAdmin(page);
-  const { number, name } = await knownCaller(page);
-  await page.goto("/admin/board");
-  // What only a page with React shows: a board without cars has no form.
-  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
-  await page.getByRole("link", { name: "New booking" }).click();
-  await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
-  await page.keyboard.type(number);
-  await expect(page.getByText(`Known: ${name}`)).toBeVisible();
-  await expect(page.getByLabel("Car model")).toHaveValue("Patrol");
-  await page.getByLabel("Service", { exact: true }).selectOption("premium-wash");
-  await expect(page.getByRole("radio", { name: /Ready by/ }).first()).toBeChecked();
-  await page.getByRole("button", { name: "Book", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Patrol");
-  await expect(page.getByText(name).first()).toBeVisible();
-});
-
 test("found by digits as they are typed: services, perfume and prices of one visit; out of hours, undone, cancelled", async ({
   page,
   expectNoAxeFindings,

@@ -147,13 +147,6 @@ test("a car that is begun while its bay is taken keeps its place", async () => {
   expect(await visitOf(second.visitId)).toMatchObject({ state: "in-work", workStart });
 });
 
-test("what is not in work cannot rest", async () => {
-  const { id: visitId } = await addVisit(db);
-  expect(await moveAppointment(app, { visitId, to: "paused", actor: omar })).toMatchObject({
-    reason: "no-move",
-  });
-});
-
 test("work that was found counts for nothing until it is approved, and leaves no trace in the time when it is taken back", async () => {
   const visitId = await inWork();
   const workshop = await readWorkshop(db);
@@ -198,12 +191,6 @@ test("the customer is told once of work that was found, at its price, and of not
   await db.update(visits).set({ state: "collected" }).where(eq(visits.id, visitId));
   expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ ok: false });
   expect(await told()).toHaveLength(1);
-});
-
-test("nothing is proposed for a car that is gone", async () => {
-  const { id: visitId } = await addVisit(db, { state: "collected" });
-  const line = { kind: "extra", name: "Clay", nameAr: "Clay", priceFils: 1 } as const;
-  expect(await proposeWork(app, { visitId, line, actor: omar })).toMatchObject({ reason: "over" });
 });
 
 test("photos are kept with their visit, shown or not, and erased once no visit has them", async () => {

@@ -243,15 +243,6 @@ const petHair: NewLine = {
 
 const priceOf = async () => (await db.select().from(bookingSubmissions))[0]?.servicePriceAed;
 
-test("a visit that the counter books with an extra takes longer, and costs both", async () => {
-  const input = caller();
-  const booked = await bookByStaff(app, { input, lines: [wash, petHair], actor });
-  expect(booked.ok).toBe(true);
-  expect(await priceOf()).toBe(260);
-  const [visit] = await db.select().from(visits);
-  expect((Number(visit?.workEnd) - Number(visit?.workStart)) / 60_000).toBe(90);
-});
-
 test("an extra that staff add moves the promise, the customer is told, and the booking costs it", async () => {
   const booked = await bookFor(caller({ email: "aisha@example.com" }));
   if (!booked.ok) throw new Error(booked.reason);
