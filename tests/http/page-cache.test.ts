@@ -19,32 +19,11 @@ beforeEach(() => {
 });
 
 const pages = ["/", "/services", bookingPage, "/contact", "/perfumes", "/perfumes/oud", "/privacy"];
-const inBoth = [...pages, ...pages.map((page) => `/ar${page}`.replace(/\/$/, ""))];
 
 const get = (address: string, headers: Record<string, string> = {}, of = site) =>
   of.get(address, { headers });
 const htmlOf = async (...args: Parameters<typeof get>) => (await get(...args)).text();
 const sharing = (answer: Response) => answer.headers.get("cache-control");
-
-test.each(inBoth)("guests get the same %s to the byte, which a CDN may keep", async (address) => {
-  const first = await get(address, {
-    "User-Agent": "one",
-    "Accept-Language": "ar",
-    "X-Forwarded-For": "198.51.100.1",
-  });
-  expect(first.status).toBe(200);
-  expect(sharing(first)).toMatch(/^public, max-age=0, s-maxage=\d+/);
-  expect(first.headers.get("vary")).toMatch(/Cookie.*Accept-Encoding/);
-  expect(first.headers.getSetCookie()).toEqual([]);
-  const other = await get(address, { "User-Agent": "other", Cookie: "language=ar; _ga=GA1.2.3" });
-  if (other.status === 302) expect([address, other.headers.get("location")]).toEqual(["/", "/ar"]);
-  else expect(await other.text()).toBe(await first.text());
-  const again = await get(address, { "If-None-Match": first.headers.get("etag") ?? "" });
-  expect(again.status).toBe(304);
-  expect(again.headers.get("content-security-policy")).toBe(
-    first.headers.get("content-security-policy"),
-  );
-});
 
 /** Every kind of page that React takes over, with all that it knows in it. */
 const hydrated = [
@@ -72,15 +51,6 @@ test.each(hydrated)(
     }
   },
 );
-
-test("that there is no such page is told to guests without a nonce, and kept by nobody", async () => {
-  for (const address of ["/services/nothing", "/ar/perfumes/nothing", "/perfumes?page=9999"]) {
-    const answer = await get(address);
-    expect([answer.status, sharing(answer)]).toEqual([404, "private, no-cache"]);
-    expect(answer.headers.get("content-security-policy")).toMatch(/'sha256-/);
-    expect(await answer.text()).not.toContain("nonce");
-  }
-});
 
 test.each(pages)(
   "a customer's %s is the customer's, before and after a guest's",

@@ -123,22 +123,6 @@ async function list(q = "") {
   return (await listRecords(app, staffCustomers, query)).rows;
 }
 
-test("a booking and a message with one phone are one customer, called as the first time", async () => {
-  const bookingId = bookedId(await book(app, booking()));
-  at = new Date("2026-11-23T12:00:00.123Z");
-  await sendMessage(app, message);
-  const known = await all();
-  expect(known).toMatchObject([
-    { phone: "0501234567", name: "Aisha Khan", email: "aisha@example.com", lastActivityAt: at },
-  ]);
-  const [booked] = await db
-    .select()
-    .from(bookingSubmissions)
-    .where(eq(bookingSubmissions.id, bookingId));
-  expect(booked?.customerId).toBe(known[0]?.id);
-  expect(await list()).toMatchObject([{ bookings: 1, messages: 1, orders: 0 }]);
-});
-
 const stranger = { name: "Sami Stranger", email: "stranger@example.net", phone: "0501234567" };
 
 async function orderAsStranger() {
@@ -251,13 +235,6 @@ test("two that were merged are read as one, found by what either left, and separ
     { action: "customer.merge", rowId: two, actorId, details: { intoId: one } },
     { action: "customer.unmerge", rowId: two, actorId, details: { intoId: one } },
   ]);
-});
-
-test("who was merged and books again brings the other to the top of the list", async () => {
-  const { one, two } = await addTwo();
-  await mergeCustomers(app, { from: two, into: one, actorId });
-  await book(app, booking({ phone: "0502222222" }));
-  expect(await list()).toMatchObject([{ id: one, bookings: 2, lastActivityAt: at }]);
 });
 
 test("nobody is merged twice, in a circle, with themselves or with nobody", async () => {

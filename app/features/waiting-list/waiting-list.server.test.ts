@@ -95,14 +95,6 @@ test("a full day is waited for, and one that is free, closed or over is not", as
   ]);
 });
 
-test("who joins twice is on the list once and told so once, also at the same moment", async () => {
-  await fullDay();
-  const joined = await Promise.all([join(), join({ email: "other@example.com" }), join()]);
-  expect(joined.every(({ ok }) => ok)).toBe(true);
-  expect(await db.$count(waitingList)).toBe(1);
-  expect(await db.$count(emailOutbox)).toBe(1);
-});
-
 test("who has booked that day, by number or e-mail, is known to have, and told of no place if both are theirs", async () => {
   const visitId = await fullDay();
   await join();

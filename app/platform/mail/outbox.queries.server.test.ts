@@ -93,28 +93,11 @@ beforeEach(async () => {
   await db.delete(auditLog);
 });
 
-test("the list says nothing of what a mail says", async () => {
-  await addMail();
-  const { mails } = await list();
-  expect(mails).toMatchObject([{ toAddress: "layla@example.com", subject: "Your order" }]);
-  expect(JSON.stringify(mails)).not.toContain("The body");
-});
-
 test("the subject of an account's mail is neither shown nor found, and its address is", async () => {
   await addMail({ subject: "123456 is your code", toAddress: "omar@example.com" }, "account");
   expect((await list()).mails).toMatchObject([{ subject: null }]);
   for (const q of ["123456", "code", "your"]) expect((await list(`q=${q}`)).mails).toEqual([]);
   expect((await list("q=omar@")).mails).toHaveLength(1);
-});
-
-test("a mail is read as it was sent, with its files", async () => {
-  const file = { filename: "booking.ics", contentType: "text/calendar", content: "BEGIN" };
-  const mailId = await addMail({ attachments: [file], replyTo: "desk@lamaan.example" });
-  expect(await getStaffMail(db, mailId)).toMatchObject({
-    subject: "Your order",
-    replyTo: "desk@lamaan.example",
-    content: { html: "<p>The body</p>", text: "The body", attachments: [file] },
-  });
 });
 
 test("a mail that waits is read as it will be sent", async () => {
@@ -198,14 +181,6 @@ test("what a mail is found by follows its address and its subject", async () => 
   await db.update(emailOutbox).set({ subject: "Your visit" }).where(eq(emailOutbox.id, id));
   expect((await list("q=order")).mails).toEqual([]);
   expect((await list("q=visit")).mails).toHaveLength(1);
-});
-
-test("each status is counted, also one that no mail is in", async () => {
-  await addMail();
-  await addMail(failed);
-  await addMail(failed);
-  const none = { unconfirmed: 0, held: 0, sent: 0, kept: 0 };
-  expect(await countMails(db)).toEqual({ queued: 1, failed: 2, ...none });
 });
 
 test("a mail that was given up is due now, with all its attempts before it", async () => {
