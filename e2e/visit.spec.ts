@@ -65,24 +65,6 @@ test("a new page starts at its top, and Back returns to the same place", async (
   await expect(details).toBeInViewport();
 });
 
-test("the language switch stays on the page, and the choice is remembered", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await page.goto("/services/premium-wash");
-  await page.getByRole("link", { name: "العربية" }).filter({ visible: true }).click();
-  await expect(page).toHaveURL("/ar/services/premium-wash");
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("الغسيل الفاخر");
-
-  await page.goto("/");
-  await expect(page).toHaveURL("/ar");
-
-  await page.getByRole("link", { name: "English" }).filter({ visible: true }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
-});
-
 test("the site is read without JavaScript", { tag: "@nojs" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("region", { name: "Our Services" }).getByText("Full Detailing").click();
