@@ -159,8 +159,8 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
               handedIn: formatFils(run.handedInFils ?? 0, locale),
               expected: formatFils(run.expectedFils ?? 0, locale),
             })}
-            <span dir="auto" className="block text-muted">
-              {run.differenceReason}
+            <span className="block text-muted">
+              <bdi>{run.differenceReason}</bdi>
             </span>
           </p>
         ) : (
@@ -230,8 +230,8 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
         <p className="font-medium wrap-anywhere">
           {stopLabels[outcome]()}
           {cashFils > 0 && ` · ${m.delivery_stop_took({ amount: formatFils(cashFils, locale) })}`}
-          <span dir="auto" className="block font-normal text-muted">
-            {note}
+          <span className="block font-normal text-muted">
+            <bdi>{note}</bdi>
           </span>
         </p>
       ) : (
