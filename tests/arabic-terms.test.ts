@@ -32,6 +32,12 @@ test("a phone number keeps its order in an Arabic sentence", () => {
   expect(scrambled.map(([key]) => key)).toEqual([]);
 });
 
+test("a figure after a name in Latin letters keeps its place in an Arabic sentence", () => {
+  const joined =
+    /\{(name|by|before|courier|named)\}[^\p{L}{}\u2069]*\{(at|count|from|handedIn|price|time|times)\}/u;
+  expect(keysWhere((text) => joined.test(text))).toEqual([]);
+});
+
 test("a count has words for every number", () => {
   const counted = messages.filter(([, text]) => text.includes(": plural"));
   const lacking = counted.filter(([, text]) => !/"form=(\*|zero)"/.test(text));

@@ -55,7 +55,7 @@ export const stockFields = {
     label: m.stock_cost,
     hint: m.stock_cost_hint,
     optional: true,
-    schema: lineAs((text) => (text ? (readAed(text) ?? undefined) : null), m.stock_cost_invalid),
+    schema: lineAs((text) => (text ? (readAed(text) ?? undefined) : null), m.money_amount_invalid),
   },
   reason: {
     kind: "line",

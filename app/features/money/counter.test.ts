@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { likelyCash, paymentsOf } from "./counter.ts";
+import { answerMoneyPost, likelyCash, paymentsOf } from "./counter.ts";
 import { type Paid, totalOf } from "./papers.ts";
 
 const tender = ({ cash = 0, card = 0, transfer = 0 }): Paid[] => [
@@ -49,4 +49,14 @@ test("what is taken is never more than is open, and cash is taken or given back 
 test("the likely notes are the exact amount and the next 50, 100 and 500", () => {
   expect(likelyCash(17_000)).toEqual([17_000, 20_000, 50_000]);
   expect(likelyCash(12_345)).toEqual([12_345, 15_000, 20_000, 50_000]);
+});
+
+test("an invoice that was taken back before is not said to give back nothing", async () => {
+  const form = new FormData();
+  form.set("intent", "refund");
+  form.set("refundReason", "Swirls left");
+  const undone = { ok: true, creditNote: null, refundedFils: 0 } as const;
+  const never = () => Promise.reject(new Error("nothing is paid"));
+  const answer = await answerMoneyPost(form, { pay: never, undo: async () => undone });
+  expect(answer).toEqual({ done: { text: "The invoice was taken back before." } });
 });

@@ -118,7 +118,7 @@ export async function answerMoneyPost(
     undo: (asked: {
       invoiceId: string;
       reason: string;
-    }) => Promise<{ ok: true; refundedFils: number } | MoneyRefused>;
+    }) => Promise<{ ok: true; creditNote: object | null; refundedFils: number } | MoneyRefused>;
   },
 ): Promise<MoneyAnswer | null> {
   const amountOf = (fils: number) => formatFils(fils, getLocale());
@@ -137,7 +137,9 @@ export async function answerMoneyPost(
       if (!reason) return { problem: m.money_reason_required() };
       const undone = await deeds.undo({ invoiceId: lineOf(form, "invoice"), reason });
       if (!undone.ok) return { problem: moneyProblem(undone) };
-      return { done: { text: m.money_given_back({ amount: amountOf(undone.refundedFils) }) } };
+      const { creditNote, refundedFils } = undone;
+      if (!creditNote) return { done: { text: m.money_given_back_before() } };
+      return { done: { text: m.money_given_back({ amount: amountOf(refundedFils) }) } };
     }
     default:
       return null;

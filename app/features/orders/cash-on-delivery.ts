@@ -40,10 +40,7 @@ export const cashFields = {
     hint: m.delivery_most_hint,
     optional: true,
     isWide: false,
-    schema: lineAs(
-      (text) => (text ? readAed(text) || undefined : null),
-      m.delivery_handed_in_invalid,
-    ),
+    schema: lineAs((text) => (text ? readAed(text) || undefined : null), m.money_amount_invalid),
   },
 } as const satisfies DeclaredFields;
 

@@ -93,7 +93,7 @@ function agreedLine(
   const price = readAed(typed);
   const reason = firstPart(why, maxLength.line);
   if (typed === "" || price === line.priceFils) return line;
-  if (price === null) return { problem: m.board_price_invalid() };
+  if (price === null) return { problem: m.money_amount_invalid() };
   if (!mayPrice) return { problem: m.board_price_not_yours() };
   return reason
     ? { ...line, priceFils: price, priceReason: reason }
@@ -105,7 +105,7 @@ export function extraLineOf(form: FormData, priceName = "priceAed"): NewLine | {
   const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
   const typed = field(priceName);
   const price = readAed(typed);
-  if (typed !== "" && price === null) return { problem: m.board_price_invalid() };
+  if (typed !== "" && price === null) return { problem: m.money_amount_invalid() };
   const name = firstPart(field("extraName"), maxLength.line);
   const minutes = readMinutes(field("extraMinutes"));
   if (!name || price === null || minutes === null) return { problem: m.board_extra_incomplete() };

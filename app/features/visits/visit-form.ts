@@ -101,7 +101,7 @@ export function readPriceChange(typed: {
   const isPercent = typed.of === "discount-percent";
   const figure = isPercent ? readPercent(amount) : readAed(amount);
   if (figure === null) {
-    return { problem: isPercent ? m.board_percent_invalid() : m.board_price_invalid() };
+    return { problem: isPercent ? m.board_percent_invalid() : m.money_amount_invalid() };
   }
   const isDiscount = isPercent || typed.of === "discount-aed";
   const needsReason = !isDiscount || figure > 0;

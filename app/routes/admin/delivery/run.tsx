@@ -3,6 +3,7 @@ import { data, Form } from "react-router";
 import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";
 import { mapSearchHref, stopLabels } from "#app/features/delivery/delivery.ts";
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const to = `/admin/delivery/runs/${runId}`;
   if (isSettling) {
     const handedInFils = readAed(text("handedIn"));
-    if (handedInFils === null) return refuse(m.delivery_handed_in_invalid());
+    if (handedInFils === null) return refuse(m.money_amount_invalid());
     const settled = await settleRun(app, {
       runId,
       tillSessionId: text("till"),
@@ -121,6 +122,8 @@ function settleProblem(refused: SettleRefusal): string {
       return m.delivery_changed({ amount: formatFils(refused.expectedFils, getLocale()) });
   }
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function DeliveryRun({ loaderData, actionData }: Route.ComponentProps) {
   const { run, mayChange, maySettle, readerId } = loaderData;
