@@ -42,8 +42,17 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   const expected = await page.getByText(/^Expected: AED/).textContent();
   await page.getByLabel("Handed in (AED)").fill(expected?.replace(/[^\d.]/g, "") ?? "");
   await page.getByLabel("Drawer").selectOption("Till 2");
+  const late = await page.context().newPage();
+  await late.goto(page.url());
+  await reactIsHydrated(late);
+  // A page in which something is typed is not read again by itself.
+  await late.getByLabel("Handed in (AED)").fill("1");
   await press("Settle");
   await expect(page.getByText(/^Settled by/)).toBeVisible();
+  await late.getByRole("button", { name: "Settle", exact: true }).click();
+  await expect(late.getByRole("alert")).toContainText("settled this run meanwhile");
+  await expect(late.getByText(/^Settled by/)).toBeVisible();
+  await late.close();
   const order = await page.getByRole("link", { name: number }).getAttribute("href");
   await page.goto(`/admin/orders/${order?.split("/").at(-1)}/payment`);
   await expect(page.getByRole("link", { name: /^Invoice/ })).toBeVisible();

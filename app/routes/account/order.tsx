@@ -26,6 +26,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { requireUser } from "#app/platform/auth/session.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { ButtonLink, IntentButton } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
 import type { Route } from "./+types/order.ts";
@@ -128,6 +129,8 @@ function WithNumber({ title, number }: { title: string; number: string }) {
     </>
   );
 }
+
+export const shouldRevalidate = readAfterRefusal(409);
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, lines, notAdded, own, mayCancel, returnKey } = loaderData;

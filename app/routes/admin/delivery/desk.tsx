@@ -3,6 +3,7 @@ import { data, Form, useLoaderData } from "react-router";
 import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { callLabels, mostStops, mostTries, returnLabels } from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
@@ -94,6 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 const useDesk = () => useLoaderData<typeof loader>();
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function DeliveryDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { toCall, toPack, pick, toHandOver, runs, returns, key, mayChange, maySet } = loaderData;

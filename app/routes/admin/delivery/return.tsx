@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
+import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { returnLabels } from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
@@ -101,6 +102,8 @@ const methodNames = {
   card: m.delivery_method_card,
   transfer: m.delivery_method_transfer,
 };
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, mayDecide, mayReceive } = loaderData;

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vatActions } from "#app/features/money/money-actions.ts";
 import {
@@ -74,6 +75,8 @@ const refusals: Record<LockRefusal, () => string> = {
   locked: m.money_vat_locked_already,
   changed: m.money_vat_changed,
 };
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Vat({ loaderData, actionData }: Route.ComponentProps) {
   const { period, mayExport, locked } = loaderData;

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
+import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { When } from "#app/admin/when.tsx";
 import { perfumeActions } from "#app/features/catalog/perfume-actions.ts";
@@ -57,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const counts = typed.flatMap(({ perfumeId, seen, counted }) =>
     seen === null || counted === null ? [] : [{ perfumeId, seen, counted }],
   );
-  const refuse = (problem: string) => data({ problem }, { status: 409 });
+  // Only a changed stock is read again: a count is of the stock that was seen.
+  const refuse = (problem: string, status = 422) => data({ problem }, { status });
   if (counts.length < typed.length) return refuse(m.stock_count_invalid());
   const reason = text("reason");
   const differs = counts.some(({ seen, counted }) => seen !== counted);
@@ -69,10 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const name = perfumes.find(({ id }) => id === perfumeId)?.name[locale] ?? "";
       return m.stock_count_change({ name, count: formatCount(left) });
     });
-    return refuse(m.stock_count_changed({ changes: joined(changes, locale) }));
+    return refuse(m.stock_count_changed({ changes: joined(changes, locale) }), 409);
   }
   return redirectWithFlash(context, page, m.stock_counted());
 }
+
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Stock({ loaderData, actionData }: Route.ComponentProps) {
   const { perfumes, movements } = loaderData;
