@@ -6,6 +6,7 @@ import {
   bookAddress,
   byPresence,
   loadOf,
+  otherDay,
   outageOn,
   promiseText,
   stayOn,
@@ -119,4 +120,10 @@ test("nothing is promised any more once a car was collected, or without a place"
   expect(promiseText({ ...promised, state: "collected" }, friday, "en")).toBeNull();
   expect(promiseText({ ...promised, state: "cancelled" }, friday, "en")).toBeNull();
   expect(promiseText({ place: null, state: "confirmed" }, friday, "en")).toBeNull();
+});
+
+test("a time of another day is read with its day, as after midnight", () => {
+  const late = inDubai("2026-11-27T23:30:00");
+  expect(otherDay(day("2026-11-27"), late, "en")).toBe("");
+  expect(otherDay(day("2026-11-28"), late, "en")).toBe("Fri, 27 Nov");
 });

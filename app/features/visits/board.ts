@@ -304,6 +304,10 @@ export function placeTime(instant: Date, locale: Locale): string {
   return m.board_day_time({ day, time: formatTime(minutesNow(instant), locale) });
 }
 
+/** The day of a time that is read on another one, as after midnight; empty on its own. */
+export const otherDay = (day: LocalDate, instant: Date, locale: Locale): string =>
+  today(instant) === day ? "" : formatDate(today(instant), locale, "short");
+
 export type Waiting = { workStart: Date; readyAt: Date; isClosed: boolean };
 
 export function waitingText({ workStart, readyAt, isClosed }: Waiting, locale: Locale): string {

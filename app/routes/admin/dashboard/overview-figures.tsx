@@ -189,7 +189,7 @@ export function OverviewCounters({
             </span>
           </li>
         ))}
-        <li className="bg-surface hover:bg-raised">
+        <li className="bg-surface hover:bg-raised odd:col-span-2">
           <Link
             to="/admin/perfumes"
             className="flex h-full min-h-16 items-center justify-between gap-2 px-4 py-3 text-sm"

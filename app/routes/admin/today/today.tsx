@@ -7,7 +7,7 @@ import { may } from "#app/features/staff/staff.ts";
 import { NoShow } from "#app/features/visits/appointment-form.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/at-the-car.admin.server.ts";
 import { NextStep, nextOf } from "#app/features/visits/at-the-car.admin.tsx";
-import { attentionOf, promiseText } from "#app/features/visits/board.ts";
+import { attentionOf, otherDay, promiseText } from "#app/features/visits/board.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { listWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { WaitingPanel } from "#app/features/waiting-list/waiting-panel.admin.tsx";
@@ -113,6 +113,7 @@ function Work({ work, now, isNext, step }: WorkProps) {
       <p className="text-lg text-brass-light tabular-nums">
         {/* Without a space Arabic letters would join. */}
         {formatTime(minutesNow(start), locale)}{" "}
+        <span className="text-sm text-ivory">{otherDay(today(now), start, locale)}</span>{" "}
         {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
