@@ -55,6 +55,9 @@ test("callers are booked and walk-ins taken in by a few keys, and Enter books", 
   await stranger.type("Prem");
   expect(await stranger.enter()).toBeLessThanOrEqual(75);
   await expect(title(page)).toContainText("Sorento");
+  const history = page.getByRole("region", { name: "Notes and history" });
+  await expect(history).toContainText("Booked by staff");
+  await expect(history).not.toContainText("Customer");
 
   const known = await openForm(page, "/admin/visits/new");
   await known.type(number);
@@ -140,6 +143,7 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   await dialog.getByLabel("Time").fill("15:00");
   await move.on(dialog.getByRole("button", { name: "Move" }));
   await expect(page.getByRole("region", { name: "Notes and history" })).toContainText("Moved from");
+  await expect(button("No-show")).toBeHidden();
   expect(move.count()).toBeLessThanOrEqual(3);
 
   const car = (has: Locator) => page.getByRole("listitem").filter({ has });

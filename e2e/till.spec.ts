@@ -2,6 +2,9 @@ import { toast } from "./fixtures.ts";
 import { expect, test } from "./own-shop.ts";
 import { signInAsAdmin } from "./staff.ts";
 
+// Another journey opens this drawer in the shop of all.
+test.use({ sharedAs: "till" });
+
 test("a drawer is opened, changed, counted with a coin missing and closed, and the day has its sheet", async ({
   page,
   expectNoAxeFindings,

@@ -15,6 +15,8 @@ export const DIALOG = classNames(
   "starting:open:opacity-0",
 );
 
+export const firstField = "form :is(input:not([type=hidden]), select, textarea):enabled";
+
 export function Dialog({
   id,
   title,
@@ -40,10 +42,18 @@ export function Dialog({
           <CloseIcon />
         </Button>
       </div>
-      <div className="p-6">{children}</div>
+      <div className="p-6" ref={(content) => focusFirstField(content)}>
+        {children}
+      </div>
     </dialog>
   );
 }
+
+const focusFirstField = (content: HTMLElement | null) => {
+  // The keyboard of a phone would cover what the dialog says.
+  if (!matchMedia("(hover: hover)").matches) return;
+  content?.querySelector(firstField)?.setAttribute("autofocus", "");
+};
 
 export function DialogOpener({
   dialog,

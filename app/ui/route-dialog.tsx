@@ -2,10 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { classNames } from "./class-names.ts";
-import { DIALOG } from "./dialog.tsx";
+import { DIALOG, firstField } from "./dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
-
-const firstField = "form :is(input:not([type=hidden]), select, textarea):enabled";
 
 export function RouteDialog({
   id,

@@ -227,7 +227,8 @@ export function AppointmentDeeds({
   greeting,
   isFixed,
   money,
-}: Parts & { greeting: Greeting | null; isFixed: boolean }) {
+  now,
+}: Parts & { greeting: Greeting | null; isFixed: boolean; now: Date }) {
   const brand = useBrandName();
   const { state } = visit;
   const mayCancel = !isFixed && (isToCome(state) || state === "arrived");
@@ -266,7 +267,7 @@ export function AppointmentDeeds({
           {m.board_job_card()}
         </ButtonLink>
         <DialogOpener dialog="link">{m.board_link_heading()}</DialogOpener>
-        {isToCome(state) && !isFixed && (
+        {isToCome(state) && visit.arrivesAt <= now && !isFixed && (
           <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(state)}>
             <Button name="to" value="no-show" variant="secondary">
               {stateLabel("no-show")}

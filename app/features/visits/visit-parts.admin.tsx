@@ -144,8 +144,11 @@ export function AppointmentHistory({
   history,
 }: Pick<VisitPart, "visit"> & { history: HistoryEntry[] }) {
   const happened = events.map((event) => ({ ...event, text: eventText(event) }));
+  const isByStaff = events.some(({ name }) => name === "book");
   // Each change of the status is a move among the events as well.
-  const others = history.filter(({ what }) => what !== "moved");
+  const others = history.filter(
+    ({ what }) => what !== "moved" && !(isByStaff && what === "received"),
+  );
   const entries = [...happened, ...others].sort((a, b) => b.at.getTime() - a.at.getTime());
   const earlier = entries.slice(newestShown);
   return (

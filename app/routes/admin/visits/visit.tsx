@@ -169,6 +169,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           money={money}
           greeting={greeting}
           isFixed={isFixed}
+          now={now}
         />
       </section>
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
