@@ -1,5 +1,4 @@
 import { Children, type ComponentProps, type ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { classNames } from "./class-names.ts";
 import { SpinnerIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
@@ -80,16 +79,3 @@ export function ButtonLink({
 /** Translation extensions replace text nodes, and React then fails to insert an icon before one. */
 const inElements = (children: ReactNode) =>
   Children.map(children, (child) => (typeof child === "string" ? <span>{child}</span> : child));
-
-export function IntentButton({
-  intent,
-  of,
-  ...rest
-}: Omit<ComponentProps<typeof Button>, "name" | "value" | "busy"> & {
-  intent: string;
-  of?: string;
-}) {
-  const { formData } = useNavigation();
-  const busy = formData?.get("intent") === intent && (!of || formData.get("id") === of);
-  return <Button {...rest} name="intent" value={intent} busy={busy} />;
-}

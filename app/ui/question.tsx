@@ -1,7 +1,8 @@
 import { Form } from "react-router";
-import { type ButtonVariant, IntentButton } from "./button.tsx";
+import type { ButtonVariant } from "./button.tsx";
 import { Dialog, DialogOpener } from "./dialog.tsx";
 import { HiddenFields, TextField } from "./field.tsx";
+import { IntentButton } from "./intent-button.tsx";
 
 type Asked = {
   intent: string;

@@ -1,18 +1,5 @@
 import type { ReactNode } from "react";
 
-export function Tags({ tags }: { tags: { text: string; strong?: boolean }[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul className="mb-3 flex flex-wrap gap-2">
-      {tags.map(({ text, strong }) => (
-        <li key={text}>
-          <Tag strong={strong}>{text}</Tag>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function Tag({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
   return (
     <span

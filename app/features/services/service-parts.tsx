@@ -10,7 +10,7 @@ import { CheckIcon } from "#app/ui/icons.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Unbroken } from "#app/ui/section.tsx";
-import { Tag, Tags } from "#app/ui/tag.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import { durationText, type Service, type ServiceTier } from "./services.ts";
 
 export function ServiceTile({ service, wide = false }: { service: ServiceView; wide?: boolean }) {
@@ -206,5 +206,18 @@ export function ServiceComparison({
         </table>
       </div>
     </HeadedSection>
+  );
+}
+
+export function Tags({ tags }: { tags: { text: string; strong?: boolean }[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2">
+      {tags.map(({ text, strong }) => (
+        <li key={text}>
+          <Tag strong={strong}>{text}</Tag>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -70,7 +70,7 @@ test("each line may have its price, for one reason that stands beside it", async
 
 test.each<[string, Record<string, string>, string, Role?]>([
   ["without a reason", { [priceField(perfume)]: "1" }, "Say why the price is another one"],
-  ["that is none", { [priceField(perfume)]: "-1", priceReason: "x" }, "price"],
+  ["that is none", { [priceField(perfume)]: "-1", priceReason: "x" }, "Enter an amount"],
   ["by who must not", { [priceField(wash)]: "1", priceReason: "x" }, "price", "technician"],
 ])(
   "another price %s is refused at its field, and nothing is booked",

@@ -7,8 +7,8 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { pictureTypes } from "#app/lib/uploaded-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { IntentButton } from "#app/ui/button.tsx";
 import { CONTROL, Field, TextArea } from "#app/ui/field.tsx";
+import { IntentButton } from "#app/ui/intent-button.tsx";
 import { Question } from "#app/ui/question.tsx";
 
 /** Cancelling, which a customer may until the order is packed. */

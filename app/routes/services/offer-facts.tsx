@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { OfferKind } from "#app/content/kind-fields.ts";
 import type { Savings } from "#app/features/offers/offers.ts";
+import { Tags } from "#app/features/services/service-parts.tsx";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -11,7 +12,6 @@ import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Unbroken } from "#app/ui/section.tsx";
-import { Tags } from "#app/ui/tag.tsx";
 import type { OfferView } from "./bookable-page.server.ts";
 
 /** Spec 4: of offers only the seconds turn, packages count down as a whole and start over. */
