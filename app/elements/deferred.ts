@@ -160,18 +160,20 @@ function focusItem({ target, newState }: ToggleEvent): void {
 function obeyKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "ArrowDown" && target.matches("[aria-haspopup=menu]")) target.click();
-  else if (target.closest("[role=menu]")) moveWithin(target, event);
+  // Not the menu that has the focus: a menu that opens takes it only a moment later.
+  const menu = document.querySelector<HTMLElement>(":popover-open:has([role=menu])");
+  if (menu) moveWithin(menu, event);
+  else if (event.key === "ArrowDown" && target.matches("[aria-haspopup=menu]")) target.click();
   else return;
   if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End")
     event.preventDefault();
 }
 
-function moveWithin(item: HTMLElement, { key }: KeyboardEvent): void {
+function moveWithin(menu: HTMLElement, { key }: KeyboardEvent): void {
   // Closing returns the focus to the button, from which Tab goes on.
-  if (key === "Tab") item.closest<HTMLElement>("[popover]")?.hidePopover();
-  const items = itemsOf(item.closest("[role=menu]") as Element);
-  const place = items.indexOf(item);
+  if (key === "Tab") menu.hidePopover();
+  const items = itemsOf(menu);
+  const place = items.indexOf(document.activeElement as HTMLElement);
   const after = [...items.slice(place + 1), ...items.slice(0, place)];
   const to: Record<string, HTMLElement | undefined> = {
     ArrowDown: after[0],
