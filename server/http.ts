@@ -6,6 +6,7 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import type { App, RequestFacts } from "#app/platform/app.ts";
 import { type Auth, authPath, createAuth } from "#app/platform/auth/auth.server.ts";
+import { askedByPages } from "#app/platform/auth/session.server.ts";
 import { noteConnection, ownTurn } from "#app/platform/event-loop.server.ts";
 import { type Log, loggedPath } from "#app/platform/log.ts";
 import { followRows } from "#app/platform/page-rows.server.ts";
@@ -195,7 +196,7 @@ function logRequest(log: Log): MiddlewareHandler<Env> {
     const start = performance.now();
     await next();
     c.header("X-Request-Id", c.get("requestId"));
-    if (isForCache(c)) return;
+    if (isForCache(c) || (c.res.ok && askedByPages.includes(c.req.path))) return;
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,

@@ -21,3 +21,12 @@ test("an open page hears of a booking and of a message, without a name", async (
   expect(heard.items.map(({ kind }) => kind)).toEqual(["contact", "booking"]);
   expect(JSON.stringify(heard)).not.toMatch(/Aisha|Omar|example\.com/);
 });
+
+test("what an open page asks by itself is in the log only where it is refused", async () => {
+  const logged = () => site.lines.filter((line) => line.includes("/admin/pulse")).length;
+  const before = logged();
+  await pulse();
+  expect(logged()).toBe(before);
+  await site.get("/admin/pulse");
+  expect(logged()).toBe(before + 1);
+});

@@ -45,7 +45,8 @@ const lockGraceMs = 2 * minute;
 
 const prolongedEveryMs = 24 * hour;
 
-const askedByPages = ["/admin/pulse", "/admin/status"];
+/** Open pages ask these every few seconds by themselves. */
+export const askedByPages = ["/admin/pulse", "/admin/status"];
 
 /** Looks the session up at most once, and only with a session cookie. */
 export function sessionOf(
