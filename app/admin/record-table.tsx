@@ -95,14 +95,15 @@ export function RecordName({ record: { id, name, isSample } }: { record: Listed 
   );
 }
 
-export function RecordStatus({ record: { id, name, status = "", isSample } }: { record: Listed }) {
+export function RecordStatus({ record }: { record: Listed }) {
+  const { id, name, status = "", isSample } = record;
   const { path, shape, labels, tones, reasons, derived = [] } = useResource();
   const { search } = useLocation();
   const optionOf = (value: string) => ({
     value,
     label: labels[value]?.() ?? value,
     tone: tones[value] ?? "yellow",
-    reasons: Object.entries(reasons?.[value] ?? {}).map(([reason, text]) => ({
+    reasons: Object.entries(reasons?.(record)[value] ?? {}).map(([reason, text]) => ({
       value: reason,
       label: text(),
     })),

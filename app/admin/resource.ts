@@ -84,7 +84,7 @@ export type StaffResource<Row extends Listed = Listed, Details extends Listed = 
   /** Statuses that follow from something else and are never set in the list. */
   derived?: readonly string[];
   /** The reasons to choose from for a status set in the list. */
-  reasons?: { [status: string]: { [reason: string]: LocalizedText } };
+  reasons?(row: Row): { [status: string]: { [reason: string]: LocalizedText } };
   search: { label: LocalizedText; hint: LocalizedText };
   sorts: () => { value: string; label: string }[];
   actions: StaffActions;

@@ -189,6 +189,7 @@ test("a run takes all of its orders or none, once", async () => {
   expect(await start([one.id], newId()), "another run").toMatchObject({ ok: false });
   expect(await db.$count(deliveryRuns, eq(deliveryRuns.courier, "Bilal"))).toBe(1);
   expect(await start([], newId())).toEqual({ ok: false, reason: "none" });
+  expect(await start([newId()], newId())).toEqual({ ok: false, reason: "gone" });
 });
 
 test("an order that is paid and collected at the counter waits for no call and no courier; one that is only paid is delivered without cash", async () => {

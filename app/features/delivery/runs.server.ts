@@ -41,7 +41,7 @@ export async function startRun(
   { key, courier, orderIds, actorId }: NewRun,
 ): Promise<
   | { ok: true; runId: string }
-  | { ok: false; reason: "none" | "too-many" }
+  | { ok: false; reason: "none" | "too-many" | "gone" }
   | { ok: false; stuck: string }
 > {
   const at = app.now();
@@ -75,7 +75,7 @@ export async function startRun(
   } catch (error) {
     if (!(error instanceof Stuck)) throw error;
     const order = await findAnyOrder(app.db, error.orderId);
-    return { ok: false, stuck: order?.orderNumber ?? "" };
+    return order ? { ok: false, stuck: order.orderNumber } : { ok: false, reason: "gone" };
   }
 }
 

@@ -20,6 +20,7 @@ import {
   isAwaited,
   isOff,
   isToCome,
+  mayBeNoShow,
   stateLabel,
   steps,
   stepsFrom,
@@ -267,7 +268,7 @@ export function AppointmentDeeds({
           {m.board_job_card()}
         </ButtonLink>
         <DialogOpener dialog="link">{m.board_link_heading()}</DialogOpener>
-        {isToCome(state) && visit.arrivesAt <= now && !isFixed && (
+        {mayBeNoShow(visit, now) && !isFixed && (
           <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(state)}>
             <Button name="to" value="no-show" variant="secondary">
               {stateLabel("no-show")}

@@ -27,7 +27,7 @@ import {
 } from "./appointment.ts";
 
 const db = await testDatabase();
-const now = new Date("2026-11-25T06:05:00.051Z");
+const now = new Date("2026-11-26T06:05:00.051Z");
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const app = { db, settings, now: () => now };
 const id = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });

@@ -30,6 +30,7 @@ import {
   isOff,
   isToCome,
   type MoveRefusal,
+  mayBeNoShow,
 } from "./appointment.ts";
 import { notifyMove } from "./notify-visit.server.ts";
 import { reservePerfumes } from "./reserve-perfumes.server.ts";
@@ -101,6 +102,7 @@ export async function moveLocked(tx: Tx, locked: Locked, asked: Moving): Promise
   const isTakenBack = from === "collected" && !(await findPaidInvoice(tx, { visitId: visit.id }));
   const fixed = isOff(to) && !isTakenBack ? await refuseInvoiced(tx, visit.id) : null;
   if (fixed) return fixed;
+  if (to === "no-show" && !mayBeNoShow(visit, at)) return { ok: false, reason: "too-early" };
   // A booking completed without any step is on account.
   const mustBePaid = to === "collected" && isHere(from) && asked.onAccount === undefined;
   const unpaid = mustBePaid ? await refuseUnpaid(tx, locked, { settings, at }) : null;

@@ -51,6 +51,10 @@ export const isAwaited = (state: AppointmentState): boolean =>
 export const isToCome = (state: AppointmentState): boolean =>
   statesToCome.some((each) => each === state);
 
+/** Nobody has failed to come before the time. */
+export const mayBeNoShow = (visit: { state: AppointmentState; arrivesAt: Date }, now: Date) =>
+  isToCome(visit.state) && visit.arrivesAt <= now;
+
 export const cancelReasons = ["customer", "workshop", "weather"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
@@ -229,8 +233,7 @@ export type CarHere = { reason: "in-workshop"; bay: Localized | null } | { reaso
 
 export type MoveRefusal =
   | CarHere
-  | { reason: "not-found" }
-  | { reason: "open-again" }
+  | { reason: "not-found" | "open-again" | "too-early" }
   /** Its ticket is fixed by an invoice. */
   | { reason: "invoiced" }
   /** The car is collected once this is paid. */
@@ -250,6 +253,7 @@ const plainRefusals = {
   past: m.board_refused_past,
   full: m.board_refused_full,
   "open-again": m.inbox_open_again,
+  "too-early": m.inbox_no_show_early,
   "was-here": m.inbox_was_here,
 };
 

@@ -241,6 +241,7 @@ test.each([
     const { id: visitId, booking } = await addVisit(db, { state: from, arrivedAt });
     const { id } = booking;
     const actor = { id: actorId, role: "counter" } as const;
+    clock = new Date("2026-11-26T06:00:00Z");
     const [set, moved] = await Promise.all([
       setStatus(app, bookingKind, { id, expectedStatus: "confirmed", status, actorId }),
       moveAppointment(app, { visitId, from, to, actor, reason: "weather" }),
@@ -280,7 +281,7 @@ test("the list is searched for a plate as the palette is, and for other words be
     .values({ ...plate, make: "Nissan", model: "Patrol", year: "2024" })
     .returning();
   await addVisit(db, { carId: car?.id ?? null }, { name: "Plated" });
-  await addBooking(db, { name: "Other 74193" });
+  await addBooking(db, { name: "Other 74193", reference: "OTHER" });
   for (const typed of ["K74193", "k 74193", "Dubai K 74193"]) {
     expect(await listed(`q=${encodeURIComponent(typed)}`), typed).toEqual(["Plated"]);
   }
@@ -304,7 +305,21 @@ test("a cancellation in the list has the reason that was said, and none that was
   expect(await cancel("weather")).toMatchObject({ state: "cancelled", cancelReason: "weather" });
   expect(await cancel()).toMatchObject({ state: "cancelled", cancelReason: null });
   expect(await cancel("-7")).toMatchObject({ state: "cancelled", cancelReason: null });
-  expect(await cancel("no-show")).toMatchObject({ state: "no-show" });
+});
+
+test("nobody has failed to come before the time of the appointment", async () => {
+  const { id } = await addBooking(db);
+  const noShow = { id, expectedStatus: "pending", status: "cancelled", reason: "no-show" } as const;
+  const [row] = await staffBookings.read(app, [id]);
+  expect(row?.isDue).toBe(false);
+  expect(await setStatus(app, bookingKind, { ...noShow, actorId })).toEqual({
+    ok: false,
+    reason: "too-early",
+  });
+  clock = new Date("2026-11-26T06:00:00Z");
+  expect(await staffBookings.read(app, [id])).toMatchObject([{ isDue: true }]);
+  expect(await setStatus(app, bookingKind, { ...noShow, actorId })).toMatchObject({ ok: true });
+  expect(await db.select().from(visits)).toMatchObject([{ state: "no-show" }]);
 });
 
 const ask = (search: string) => readListQuery(new URLSearchParams(search), bookingList);

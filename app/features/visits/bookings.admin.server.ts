@@ -11,7 +11,7 @@ import { isOfPlate } from "#app/features/finder/finder.server.ts";
 import { hasPapers } from "#app/features/money/counter.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { formatPhone } from "#app/lib/phone.ts";
-import { clockOfMinutes, minutesOfClock, today } from "#app/lib/time.ts";
+import { clockOfMinutes, instantOf, minutesOfClock, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { StatusKind } from "#app/platform/change-status.server.ts";
@@ -177,7 +177,14 @@ export const staffBookings: DeletableRecords<
   },
   samples: (now) =>
     sampleBookings(now).map((booking) => {
-      return { ...booking, reference: "–", vehicleSize: null, due: null, isSample: true };
+      return {
+        ...booking,
+        reference: "–",
+        vehicleSize: null,
+        isDue: true,
+        due: null,
+        isSample: true,
+      };
     }),
   async find({ db, now }, id) {
     const booking = await findStaffBooking(db, id);
@@ -284,7 +291,8 @@ const withTime = <Row extends { time: string }>({ time, ...row }: Row) => ({
 
 function rowOf(booking: Stored, now: Date) {
   const { email, additionalNotes, locale, serviceId, callbackDueAt, customerId, ...row } = booking;
-  return { ...row, due: dueOf(booking, now) };
+  const isDue = instantOf(row.date, row.time) <= now;
+  return { ...row, isDue, due: dueOf(booking, now) };
 }
 
 const dueOf = ({ status, callbackDueAt }: Stored, now: Date) =>

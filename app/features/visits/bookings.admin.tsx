@@ -25,7 +25,12 @@ export const bookingResource = {
   shape: bookingList,
   labels: bookingStatusLabel,
   tones: bookingStatusTone,
-  reasons: { cancelled: { ...reasonLabel, "no-show": appointmentStates["no-show"].label } },
+  reasons: ({ isDue }) => ({
+    cancelled: {
+      ...reasonLabel,
+      ...(isDue && { "no-show": appointmentStates["no-show"].label }),
+    },
+  }),
   search: { label: m.inbox_search_bookings, hint: m.inbox_search_bookings_hint },
   sorts: () => [
     { value: "-created", label: m.inbox_sort_newest() },

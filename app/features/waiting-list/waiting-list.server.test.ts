@@ -175,7 +175,13 @@ test("whatever frees a place is noticed", async () => {
     }),
   ).toBe(1);
   expect(
-    await told((visitId) => moveAppointment(clock(11), { visitId, to: "no-show", actor })),
+    await told(async (visitId) => {
+      await db
+        .update(visits)
+        .set({ arrivesAt: at(10) })
+        .where(eq(visits.id, visitId));
+      await moveAppointment(clock(11), { visitId, to: "no-show", actor });
+    }),
   ).toBe(1);
   expect(
     await told(() => {

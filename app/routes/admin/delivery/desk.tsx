@@ -78,8 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (run.ok)
       return redirectWithFlash(context, `${page}/runs/${run.runId}`, m.delivery_handed_over());
     if ("stuck" in run) return refuse(m.delivery_run_stuck({ number: run.stuck }));
-    const tooMany = m.delivery_run_too_many({ max: formatCount(mostStops) });
-    return refuse(run.reason === "none" ? m.delivery_run_none() : tooMany);
+    const reasons = {
+      none: m.delivery_run_none,
+      "too-many": () => m.delivery_run_too_many({ max: formatCount(mostStops) }),
+      gone: m.inbox_gone,
+    };
+    return refuse(reasons[run.reason]());
   }
   if (intent === "pack" || intent === "cancel") {
     const done = await moveAtDesk(app, { orderId, deed: intent, actorId });
