@@ -202,7 +202,7 @@ export function inboxActions<Status extends string>({
     status,
     z.transform((expectedStatus): Expected => ({ expectedStatus })),
   );
-  const restored = m.inbox_restored;
+  const restored = m.ui_restored;
   return {
     ...removalActions({ path, actions, kind, seen: seenStatus, deleted, restored, errorText }),
     status: defineAction({

@@ -110,16 +110,16 @@ const grantNames = (grants: unknown) => joined([grants].flat().map(wordIn(grantN
 
 /** Fields of several kinds; a kind's own are declared with its actions. */
 const sharedFields: { [field: string]: FieldWords } = {
-  status: { field: m.inbox_status },
+  status: { field: m.ui_status },
   days: { field: m.ui_days, value: day },
   searched: { field: m.staff_audit_searched, value: yesOrNo },
   count: { field: m.staff_audit_count, value: figure },
   username: { field: m.staff_username },
   role: { field: m.staff_role, value: wordIn(roles) },
   grants: { field: m.staff_grants, value: grantNames },
-  name: { field: m.products_name },
+  name: { field: m.ui_name },
   nameAr: { field: m.products_name_ar },
-  description: { field: m.products_description },
+  description: { field: m.ui_description },
   descriptionAr: { field: m.products_description_ar },
   displayOrder: { field: m.products_order, value: figure },
 };
@@ -128,8 +128,8 @@ const sharedFields: { [field: string]: FieldWords } = {
 export function fieldsOf(table: string): { [field: string]: FieldWords } {
   const { fields, statuses = {} } = kinds.get(table) ?? {};
   const status = {
-    field: m.inbox_status,
-    value: (one: unknown) => (one === "all" ? m.ui_filter_all() : wordIn(statuses)(one)),
+    field: m.ui_status,
+    value: (one: unknown) => (one === "all" ? m.ui_all() : wordIn(statuses)(one)),
   };
   return { ...fields, ...sharedFields, status };
 }

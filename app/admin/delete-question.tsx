@@ -47,7 +47,7 @@ export function DeleteQuestion({
           busy={busy}
           busyText={m.inbox_deleting()}
         >
-          {m.inbox_delete()}
+          {m.ui_delete()}
         </Button>
         <ButtonLink
           variant="quiet"
@@ -58,7 +58,7 @@ export function DeleteQuestion({
             close();
           }}
         >
-          {m.inbox_cancel()}
+          {m.ui_cancel()}
         </ButtonLink>
       </Form>
     </RouteDialog>

@@ -42,7 +42,7 @@ function What({
     case "deleted":
       return m.inbox_history_deleted();
     case "restored":
-      return m.inbox_history_restored();
+      return m.ui_restored();
     case "moved":
       return m.inbox_history_moved({ from: label(entry.from), to: label(entry.to) });
     case "noted":
@@ -55,7 +55,7 @@ function What({
 }
 
 function whoOf({ what, by }: HistoryEntry): string {
-  if (what === "received") return m.inbox_history_customer();
+  if (what === "received") return m.ui_customer();
   return by ?? m.inbox_history_somebody();
 }
 

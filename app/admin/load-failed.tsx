@@ -35,7 +35,7 @@ export function LoadFailed({
         preventScrollReset
         className="mt-4"
       >
-        {m.dashboard_try_again()}
+        {m.ui_try_again()}
       </ButtonLink>
     </>
   );
@@ -57,7 +57,7 @@ export function AdminError() {
       <h1 className="text-3xl">{title}</h1>
       <p className="text-muted">{text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {isOurs && <ButtonLink to={pathname + search}>{m.dashboard_try_again()}</ButtonLink>}
+        {isOurs && <ButtonLink to={pathname + search}>{m.ui_try_again()}</ButtonLink>}
         <ButtonLink variant={isOurs ? "secondary" : "primary"} to="/admin/dashboard">
           {m.dashboard_to_dashboard()}
         </ButtonLink>

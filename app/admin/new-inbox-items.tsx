@@ -44,7 +44,7 @@ export function NewInboxItems({ snapshot, readAt }: { snapshot: InboxSnapshot; r
       askForAttention(newItems.length);
       whenNot(hasToast, () => {
         showToast("info", textOf(newItems), {
-          label: m.dashboard_news_open(),
+          label: m.ui_open(),
           run: () => void navigate(addressOf(newItems)),
         });
       });
@@ -98,7 +98,7 @@ function textOf(newItems: InboxItem[]): string {
 
 const newItemsText: Record<InboxKind, () => string> = {
   contact: m.dashboard_news_contact,
-  booking: m.dashboard_news_booking,
+  booking: m.board_new_booking,
   order: m.dashboard_news_order,
 };
 

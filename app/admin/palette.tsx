@@ -246,8 +246,8 @@ function AnswerText({ q, answer, hasOptions }: { q: string; answer: Asked; hasOp
 
 const problemTexts: Record<Problem, [text: () => string, again: () => string]> = {
   "signed-out": [m.dashboard_session_ended, m.dashboard_sign_in_again],
-  outage: [m.dashboard_find_outage, m.dashboard_try_again],
-  failed: [m.dashboard_find_failed, m.dashboard_try_again],
+  outage: [m.dashboard_find_outage, m.ui_try_again],
+  failed: [m.dashboard_find_failed, m.ui_try_again],
 };
 
 const afterTypingMs = 150;

@@ -35,7 +35,7 @@ export function PaperPage({
         {file}
         {isPrintable && (
           <button type="button" onClick={() => window.print()}>
-            {m.orders_slip_print()}
+            {m.ui_print()}
           </button>
         )}
       </nav>

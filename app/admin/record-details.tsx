@@ -207,7 +207,7 @@ function Foot({
           close();
         }}
       >
-        {m.inbox_close()}
+        {m.ui_close()}
       </ButtonLink>
       {mayDelete && (
         <ButtonLink
@@ -217,7 +217,7 @@ function Foot({
           replace
           preventScrollReset
         >
-          {m.inbox_delete()}
+          {m.ui_delete()}
         </ButtonLink>
       )}
     </div>
@@ -248,12 +248,12 @@ function EmailLink({ email }: { email: string }) {
 }
 
 export function languageFact(locale: Locale): RecordFact {
-  const languages = { en: m.mail_language_en, ar: m.mail_language_ar };
-  return { label: m.inbox_language(), value: languages[locale]() };
+  const languages = { en: m.ui_english, ar: m.ui_arabic };
+  return { label: m.ui_language(), value: languages[locale]() };
 }
 
 export const phoneFact = (...phones: string[]): RecordFact => ({
-  label: m.inbox_phone(),
+  label: m.ui_phone(),
   value: phones.map((phone) => (
     <span key={phone} className="block">
       <Reachable to={telHref(phone)}>{formatPhone(phone)}</Reachable>
@@ -262,7 +262,7 @@ export const phoneFact = (...phones: string[]): RecordFact => ({
 });
 
 export const emailFact = (...emails: string[]): RecordFact => ({
-  label: m.inbox_email(),
+  label: m.ui_email(),
   value: emails.map((email) => (
     <span key={email} className="block">
       <EmailLink email={email} />

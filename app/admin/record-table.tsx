@@ -125,7 +125,7 @@ export function RecordStatus({ record }: { record: Listed }) {
 
 export const statusColumn: RecordColumn<Listed> = {
   id: "status",
-  heading: m.inbox_status,
+  heading: m.ui_status,
   cell: (record) => <RecordStatus record={record} />,
   sort: "status",
   card: "status",
@@ -134,7 +134,7 @@ export const statusColumn: RecordColumn<Listed> = {
 
 export const actionsColumn: RecordColumn<Listed> = {
   id: "actions",
-  heading: m.inbox_actions,
+  heading: m.ui_actions,
   cell: (record, { mayDelete }) => <RecordActions record={record} mayDelete={mayDelete} />,
   card: "actions",
   width: "md:w-16 lg:w-26",
@@ -166,7 +166,7 @@ function RecordActions({
         <Link
           to={`${path}/${id}/delete${search}`}
           {...modalLinkProps}
-          aria-label={m.inbox_delete_named({ name })}
+          aria-label={m.ui_delete_named({ name })}
           className="row-tool-danger"
         >
           <TrashIcon />

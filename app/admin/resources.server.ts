@@ -55,10 +55,10 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
   {
     name: null,
     places: [
-      { to: "/admin/dashboard", label: m.dashboard_nav_today, anyOf: ["read"] },
+      { to: "/admin/dashboard", label: m.ui_today, anyOf: ["read"] },
       { to: "/admin/board", label: m.board_title, anyOf: ["read"] },
-      { to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings, anyOf: ["read"] },
-      { to: "/admin/dashboard/contacts", label: m.dashboard_nav_contacts, anyOf: ["read"] },
+      { to: "/admin/dashboard/bookings", label: m.dashboard_bookings, anyOf: ["read"] },
+      { to: "/admin/dashboard/contacts", label: m.dashboard_messages, anyOf: ["read"] },
       { to: "/admin/customers", label: m.customers_title, anyOf: ["read"] },
       { to: "/admin/reports", label: m.reports_title, anyOf: ["read"] },
     ],
@@ -66,11 +66,11 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
   {
     name: m.dashboard_nav_shop,
     places: [
-      { to: "/admin/perfumes/orders", label: m.dashboard_nav_orders, anyOf: ["read"] },
+      { to: "/admin/perfumes/orders", label: m.dashboard_orders, anyOf: ["read"] },
       { to: "/admin/delivery", label: m.delivery_title, anyOf: ["read"] },
-      { to: "/admin/perfumes", label: m.dashboard_nav_perfumes, anyOf: ["read"] },
+      { to: "/admin/perfumes", label: m.products_title, anyOf: ["read"] },
       { to: "/admin/perfumes/stock", label: m.stock_title, anyOf: ["stock"] },
-      { to: "/admin/discounts", label: m.dashboard_nav_discounts, anyOf: staffCodes.readers },
+      { to: "/admin/discounts", label: m.discounts_title, anyOf: staffCodes.readers },
     ],
   },
   {
@@ -86,8 +86,8 @@ const menu: { name: (() => string) | null; places: Place[] }[] = [
       { to: "/admin/hours", label: m.hours_title, anyOf: ["hours"] },
       { to: "/admin/bays", label: m.bays_title, anyOf: ["bays"] },
       { to: "/admin/website", label: m.website_title, anyOf: ["content"] },
-      { to: "/admin/currencies", label: m.dashboard_nav_currencies, anyOf: ["prices"] },
-      { to: "/admin/mail", label: m.dashboard_nav_mail, anyOf: ["read"] },
+      { to: "/admin/currencies", label: m.currency_title, anyOf: ["prices"] },
+      { to: "/admin/mail", label: m.mail_outbox_title, anyOf: ["read"] },
       { to: "/admin/staff", label: m.dashboard_nav_staff, anyOf: ["manage-staff"] },
       { to: "/admin/api", label: m.api_title, anyOf: ["api"] },
       { to: "/admin/audit", label: m.dashboard_nav_audit, anyOf: ["audit"] },

@@ -23,7 +23,7 @@ export function SampleNote({ cause }: { cause: OutageCause | null }) {
         {isConnected ? m.dashboard_sample_note_unread() : m.dashboard_sample_note()}
         {isConnected && (
           <Link to={pathname + search} replace preventScrollReset className="underline">
-            {m.dashboard_try_again()}
+            {m.ui_try_again()}
           </Link>
         )}
       </p>

@@ -51,10 +51,10 @@ async function deliveryReportOf(
         ? m.contact_success({}, inLocale)
         : await bookingSent(new Date(keptAt), inLocale);
       const href = confirmation ? `${confirmation}#outcome` : path;
-      return { key, type: "success", text, link: { href, label: m.offline_show({}, inLocale) } };
+      return { key, type: "success", text, link: { href, label: m.ui_show({}, inLocale) } };
     }
     case "returned": {
-      const link = { href: list, label: m.offline_show({}, inLocale) };
+      const link = { href: list, label: m.ui_show({}, inLocale) };
       return { key, type: "error", text: m.offline_returned({}, inLocale), link };
     }
     case "expired": {
@@ -62,7 +62,7 @@ async function deliveryReportOf(
       return { key, type: "error", text: m.offline_expired({}, inLocale), link };
     }
     case "waiting": {
-      const link = { href: list, label: m.offline_show({}, inLocale) };
+      const link = { href: list, label: m.ui_show({}, inLocale) };
       return { key, type: "info", text: m.offline_waits({}, inLocale), link };
     }
   }

@@ -80,9 +80,9 @@ export function ListSearch({
       {filters && (
         <Choices
           name="status"
-          label={m.ui_filter_status()}
+          label={m.ui_status()}
           value={query.status ?? ""}
-          choices={[{ value: "", label: m.ui_filter_all() }, ...filters]}
+          choices={[{ value: "", label: m.ui_all() }, ...filters]}
         />
       )}
       {shape.days && <DayChoice label={shape.days.label()} days={query.days} />}
@@ -163,13 +163,13 @@ function DayChoice({ label, days }: { label: string; days: ListDays | null }) {
           { value: "", label: m.ui_days_all() },
           { value: "today", label: m.ui_days_today() },
           { value: "tomorrow", label: m.ui_days_tomorrow() },
-          { value: "week", label: m.ui_days_week() },
+          { value: "week", label: m.ui_this_week() },
           { value: ownDates, label: m.ui_days_dates() },
         ]}
       />
       <div className="hidden gap-2 group-has-[[value=dates]:checked]/days:flex">
-        <DateInput name="from" label={m.ui_days_from()} value={from} />
-        <DateInput name="to" label={m.ui_days_to()} value={to} />
+        <DateInput name="from" label={m.ui_from()} value={from} />
+        <DateInput name="to" label={m.ui_to()} value={to} />
       </div>
     </div>
   );

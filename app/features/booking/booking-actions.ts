@@ -6,7 +6,7 @@ export const bookingActions = declareInboxActions(
   "booking",
   {
     table: "booking_submissions",
-    called: m.staff_audit_kind_booking,
+    called: m.booking_one,
     page: (id: string) => `/admin/dashboard/bookings/${id}`,
     statuses: bookingStatusLabel,
   },

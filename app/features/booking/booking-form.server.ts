@@ -61,7 +61,7 @@ export async function handleBooking(
     { context, form },
     {
       schema: bookingSchema({ ...bookable, hours, now: app.now() }),
-      limited: { tooMany: m.booking_too_many({ phone }), trapped: m.site_form_honeypot() },
+      limited: { tooMany: m.ui_too_many({ phone }), trapped: m.site_form_honeypot() },
       failed: m.booking_failed({ phone }),
       async handle(input, { invalid }) {
         const size = car?.vehicleSize;
@@ -163,7 +163,7 @@ function factsOf(booking: BookingSummary, bookable: Bookable) {
   const { reference, date, time, readyAt, priceAed, extras } = booking;
   return [
     { name: m.booking_reference(), value: reference },
-    { name: m.booking_success_service(), value: bookable.title[locale] },
+    { name: m.booking_service(), value: bookable.title[locale] },
     { name: m.booking_date_legend(), value: formatDate(date, locale) },
     { name: m.booking_time_legend(), value: slotText(date, time, locale) },
     ...(readyAt ? [{ name: m.booking_ready_label(), value: readyAtText(readyAt, locale) }] : []),

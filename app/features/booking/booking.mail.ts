@@ -95,7 +95,7 @@ function workshopNotice(booked: Booked): Letter {
   const booking = { ...asBooked, serviceTitle: englishTitle };
   const when = dueText("call", asked, "en");
   const intro = m.mail_booking_workshop_intro({ name: fullName(booking), when }, { locale: "en" });
-  const language = { en: m.mail_language_en, ar: m.mail_language_ar }[locale];
+  const language = { en: m.ui_english, ar: m.ui_arabic }[locale];
   const greeting = m.mail_booking_whatsapp_text(
     { ...bookingSubject(asBooked, locale), brand: brandName(brand, locale) },
     { locale },
@@ -105,16 +105,16 @@ function workshopNotice(booked: Booked): Letter {
   return {
     brand,
     locale: "en",
-    heading: m.mail_booking_workshop_heading({}, { locale: "en" }),
+    heading: m.board_new_booking({}, { locale: "en" }),
     preview: intro,
     parts: [
       intro,
       ...replyButtons(booking.phone, greeting),
       {
         facts: [
-          fact(m.mail_label_language, language({}, { locale: "en" })),
+          fact(m.ui_language, language({}, { locale: "en" })),
           ...bookingFacts({ booking, readyAt }, "en"),
-          fact(m.mail_label_notes, notes),
+          fact(m.inbox_additional_notes, notes),
         ],
       },
     ],
@@ -130,18 +130,18 @@ function bookingFacts(
   const sizes = { sedan: m.mail_vehicle_sedan, suv: m.mail_vehicle_suv };
   const fact = factIn(locale);
   return [
-    fact(m.mail_label_reference, booking.reference),
-    fact(m.mail_label_service, service),
+    fact(m.booking_reference, booking.reference),
+    fact(m.booking_service, service),
     ...booking.extras.map((extra) => fact(m.extras_one, extraText(extra, locale))),
-    fact(m.mail_label_price, formatFils(aedToFils(booking.priceAed), locale)),
-    fact(m.mail_label_date, date),
-    fact(m.mail_label_time, time),
+    fact(m.ui_price, formatFils(aedToFils(booking.priceAed), locale)),
+    fact(m.ui_date, date),
+    fact(m.ui_time, time),
     fact(m.booking_ready_label, readyAtText(readyAt, locale)),
-    fact(m.mail_label_vehicle, joined([`${carMake} ${carModel}`, carYear], locale)),
+    fact(m.inbox_vehicle, joined([`${carMake} ${carModel}`, carYear], locale)),
     ...(vehicleSize ? [fact(m.mail_label_vehicle_size, sizes[vehicleSize]({}, { locale }))] : []),
-    fact(m.mail_label_name, name),
-    fact(m.mail_label_phone, formatPhone(booking.phone)),
-    fact(m.mail_label_email, booking.email),
+    fact(m.ui_name, name),
+    fact(m.ui_phone, formatPhone(booking.phone)),
+    fact(m.ui_email, booking.email),
   ];
 }
 

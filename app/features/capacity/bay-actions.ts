@@ -9,7 +9,7 @@ const work = {
 };
 const settings = {
   table: "visit_settings",
-  called: m.bays_kind_settings,
+  called: m.bays_visits,
   page: () => "/admin/bays/settings",
 };
 

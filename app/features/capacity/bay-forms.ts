@@ -14,33 +14,33 @@ export const kindLabels: Record<(typeof resourceKinds)[number], () => string> = 
   "wash-bay": m.bays_kind_wash,
   "detailing-bay": m.bays_kind_detailing,
   "coating-room": m.bays_kind_coating,
-  technician: m.bays_kind_technician,
+  technician: m.staff_role_technician,
 };
 
 export const bayForm = () => ({
   to: "/admin/bays",
   back: m.bays_title(),
-  submit: m.bays_save(),
-  cancel: m.bays_cancel(),
+  submit: m.ui_save(),
+  cancel: m.ui_cancel(),
 });
 
 const names = {
   name: {
     kind: "english",
-    label: m.bays_name,
-    schema: line(m.bays_name_required, m.bays_too_long),
+    label: m.ui_name_en,
+    schema: line(m.bays_name_required, m.ui_too_long),
   },
   nameAr: {
     kind: "arabic",
-    label: m.bays_name_ar,
-    schema: line(m.bays_name_ar_required, m.bays_too_long),
+    label: m.ui_name_ar,
+    schema: line(m.bays_name_ar_required, m.ui_too_long),
   },
 } as const satisfies DeclaredFields;
 
 const added = {
   kind: {
     kind: "select",
-    label: m.bays_kind,
+    label: m.ui_kind,
     schema: oneOf(resourceKinds, m.bays_kind_required),
     choices: () => resourceKinds.map((value) => ({ value, label: kindLabels[value]() })),
   },
@@ -126,7 +126,7 @@ export const absenceFields = {
   resourceId: { kind: "select", label: m.bays_who, schema: z.string() },
   startsOn: {
     kind: "date",
-    label: m.bays_from,
+    label: m.ui_from,
     isWide: false,
     schema: day(m.bays_from_required),
   },
@@ -138,7 +138,7 @@ export const absenceFields = {
     isWide: false,
     schema: minute,
   },
-  endsOn: { kind: "date", label: m.bays_until, isWide: false, schema: day(m.bays_until_required) },
+  endsOn: { kind: "date", label: m.ui_to, isWide: false, schema: day(m.bays_until_required) },
   endsMinute: {
     kind: "time",
     label: m.bays_until_time,
@@ -148,9 +148,9 @@ export const absenceFields = {
   },
   reason: {
     kind: "line",
-    label: m.bays_reason,
+    label: m.ui_reason,
     optional: true,
-    schema: optionalLine(m.bays_too_long),
+    schema: optionalLine(m.ui_too_long),
   },
 } as const satisfies DeclaredFields;
 

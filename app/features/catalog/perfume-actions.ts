@@ -7,11 +7,11 @@ import { intensityLabels } from "./perfume.ts";
 
 /** The columns of a perfume, as staff call them. */
 export const perfumeFields: { [field: string]: FieldWords } = {
-  name: { field: m.products_name },
+  name: { field: m.ui_name },
   nameAr: { field: m.products_name_ar },
   slug: { field: m.products_slug },
-  priceAed: { field: m.products_price, value: figure },
-  description: { field: m.products_description },
+  priceAed: { field: m.ui_price_aed, value: figure },
+  description: { field: m.ui_description },
   descriptionAr: { field: m.products_description_ar },
   image: { field: m.products_group_picture, value: () => null },
   features: { field: m.products_features },
@@ -22,12 +22,12 @@ export const perfumeFields: { [field: string]: FieldWords } = {
   inStock: { field: m.products_in_stock, value: yesOrNo },
   stockQuantity: { field: m.products_stock, value: figure },
   displayOrder: { field: m.products_order, value: figure },
-  reason: { field: m.stock_reason },
+  reason: { field: m.ui_reason },
 };
 
 const of = {
   table: "perfumes",
-  called: m.staff_audit_kind_perfume,
+  called: m.perfumes_perfume,
   page: (id: string) => `/admin/perfumes/${id}/edit`,
   fields: perfumeFields,
 };

@@ -34,7 +34,7 @@ export function readBottles(typed: string): number | null {
 export const stockFields = {
   perfumeId: {
     kind: "select",
-    label: m.stock_perfume,
+    label: m.perfumes_the_perfume,
     schema: z.string().check(z.refine(isId, { error: m.stock_perfume_required })),
   },
   kind: {
@@ -59,7 +59,7 @@ export const stockFields = {
   },
   reason: {
     kind: "line",
-    label: m.stock_reason,
+    label: m.ui_reason,
     optional: true,
     schema: optionalLine(m.products_too_long),
   },

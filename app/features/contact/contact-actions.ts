@@ -13,7 +13,7 @@ export const contactActions = declareInboxActions(
   "contact",
   {
     table: "contact_submissions",
-    called: m.staff_audit_kind_contact,
+    called: m.contact_one,
     page: (id: string) => `/admin/dashboard/contacts/${id}`,
     statuses: contactStatusLabel,
   },

@@ -113,14 +113,14 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
         resolved: contactStatusLabel.resolved(),
       };
       return [
-        { heading: m.inbox_name(), value: ({ name }) => name },
-        { heading: m.inbox_email(), value: ({ email }) => email },
-        { heading: m.inbox_phone(), value: ({ phone }) => formatPhone(phone) },
+        { heading: m.ui_name(), value: ({ name }) => name },
+        { heading: m.ui_email(), value: ({ email }) => email },
+        { heading: m.ui_phone(), value: ({ phone }) => formatPhone(phone) },
         { heading: m.inbox_subject(), value: ({ subject }) => subject },
         { heading: m.inbox_message(), value: ({ message }) => message },
-        { heading: m.inbox_status(), value: (contact) => status[contact.status] },
+        { heading: m.ui_status(), value: (contact) => status[contact.status] },
         { heading: m.inbox_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
-        { heading: m.inbox_language(), value: ({ locale }) => locale },
+        { heading: m.ui_language(), value: ({ locale }) => locale },
       ];
     },
     read: ({ db }, ids) => readContacts(db, ids),

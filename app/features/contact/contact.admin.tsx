@@ -24,12 +24,12 @@ export const contactResource = {
   tones: contactStatusTone,
   search: { label: m.inbox_search_contacts, hint: m.inbox_search_contacts_hint },
   sorts: () => [
-    { value: "-created", label: m.inbox_sort_newest() },
-    { value: "created", label: m.inbox_sort_oldest() },
+    { value: "-created", label: m.ui_sort_newest() },
+    { value: "created", label: m.ui_sort_oldest() },
     { value: "due", label: m.inbox_sort_due_reply() },
     ...bothWays("name", m.inbox_contact()),
     ...bothWays("subject", m.inbox_subject()),
-    ...bothWays("status", m.inbox_status()),
+    ...bothWays("status", m.ui_status()),
   ],
   actions: contactActions,
   columns: [
@@ -50,7 +50,7 @@ export const contactResource = {
     },
     {
       id: "date",
-      heading: m.inbox_date,
+      heading: m.ui_date,
       cell: ({ createdAt, due }) => <Received at={createdAt} due={due} />,
       sort: "created",
       card: "when",
@@ -144,7 +144,7 @@ function Received({ at, due }: { at: Date; due: ContactRow["due"] }) {
 
 function facts({ name, email, phone, message, locale }: Contact): RecordFact[] {
   return [
-    { label: m.inbox_name(), value: <bdi>{name}</bdi> },
+    { label: m.ui_name(), value: <bdi>{name}</bdi> },
     emailFact(email),
     phoneFact(phone),
     languageFact(locale),

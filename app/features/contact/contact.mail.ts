@@ -79,11 +79,11 @@ function workshopNotice(
       ...replyButtons(phone, greeting),
       {
         facts: [
-          fact(m.mail_label_name, name),
-          fact(m.mail_label_phone, formatPhone(phone)),
-          fact(m.mail_label_email, email),
+          fact(m.ui_name, name),
+          fact(m.ui_phone, formatPhone(phone)),
+          fact(m.ui_email, email),
           fact(m.mail_label_subject, subject),
-          fact(m.mail_label_message, message),
+          fact(m.inbox_message, message),
         ],
       },
     ],

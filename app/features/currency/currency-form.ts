@@ -70,14 +70,14 @@ const edited = {
   },
   name: {
     kind: "english",
-    label: m.currency_name,
+    label: m.ui_name_en,
     hint: m.currency_name_hint,
     optional: true,
     schema: name,
   },
   nameAr: {
     kind: "arabic",
-    label: m.currency_name_ar,
+    label: m.ui_name_ar,
     hint: m.currency_name_hint,
     optional: true,
     schema: name,

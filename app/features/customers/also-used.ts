@@ -14,8 +14,8 @@ export type UsedName = {
 const sourceLabel: Record<NameSource, () => string> = {
   booking: m.customers_used_booking,
   staff: m.customers_used_staff,
-  order: m.customers_used_order,
-  message: m.customers_used_message,
+  order: m.orders_order,
+  message: m.contact_one,
 };
 
 export const usedText = ({ source, at, isProven }: UsedName): string =>

@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 
 const of = {
   table: "customers",
-  called: m.inbox_customer,
+  called: m.ui_customer,
   page: (id: string) => `/admin/customers/${id}`,
 };
 

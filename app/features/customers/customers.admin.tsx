@@ -29,21 +29,21 @@ export const customerResource = {
   sorts: () => [
     { value: "-activity", label: m.customers_sort_latest() },
     { value: "activity", label: m.customers_sort_oldest() },
-    ...bothWays("name", m.inbox_name()),
+    ...bothWays("name", m.ui_name()),
   ],
   actions: customerActions,
   columns: [
     {
       id: "name",
-      heading: m.inbox_customer,
+      heading: m.ui_customer,
       cell: (customer) => <Customer customer={customer} />,
       sort: "name",
       card: "who",
       width: "md:w-[40%]",
     },
-    countColumn("bookings", m.customers_bookings),
-    countColumn("orders", m.customers_orders),
-    countColumn("messages", m.customers_messages),
+    countColumn("bookings", m.dashboard_bookings),
+    countColumn("orders", m.dashboard_orders),
+    countColumn("messages", m.dashboard_messages),
     {
       id: "activity",
       heading: m.customers_last_activity,

@@ -127,7 +127,7 @@ function DayTable({ labels, days }: { labels: Labels; days: NamedDay[] }) {
         <thead className="text-xs text-muted">
           <tr>
             <th scope="col" className="py-2 text-start font-medium">
-              {m.dashboard_chart_day()}
+              {m.ui_day()}
             </th>
             <th scope="col" className="py-2 text-end font-medium">
               {labels.up}
@@ -177,8 +177,8 @@ export function RevenueBars({ title, revenue }: { title: string; revenue: Revenu
       <caption className="sr-only">{title}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{m.dashboard_chart_name()}</th>
-          <th scope="col">{m.dashboard_chart_amount()}</th>
+          <th scope="col">{m.ui_name()}</th>
+          <th scope="col">{m.orders_revenue()}</th>
         </tr>
       </thead>
       <tbody>

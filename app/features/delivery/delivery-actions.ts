@@ -7,10 +7,10 @@ import { returnLabels, stopLabels } from "./delivery.ts";
 
 const ofOrder = orderActions.status.of;
 const amount = {
-  field: m.delivery_amount,
+  field: m.money_amount,
   value: (fils: unknown) => formatFils(Number(fils), getLocale()),
 };
-const fields = { totalFils: amount, reason: { field: m.delivery_reason } };
+const fields = { totalFils: amount, reason: { field: m.ui_reason } };
 const ofRun = {
   table: "delivery_runs",
   called: m.delivery_kind_run,
@@ -27,7 +27,7 @@ const ofReturn = {
 };
 const ofSettings = {
   table: "delivery_settings",
-  called: m.delivery_kind_settings,
+  called: m.delivery_settings,
   page: () => "/admin/delivery/settings",
 };
 

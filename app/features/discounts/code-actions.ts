@@ -21,7 +21,7 @@ const of = {
         isPublic ? m.discounts_code_visibility_public() : m.discounts_code_private(),
     },
     isActive: {
-      field: m.discounts_code_status,
+      field: m.ui_status,
       value: (on: unknown) => (on ? m.discounts_code_state_active() : m.discounts_code_state_off()),
     },
   },

@@ -16,7 +16,7 @@ export type CodeRules = { today: LocalDate; usedCount: number; validUntil: Local
 const most = 100_000;
 
 const shape = /^[A-Z0-9-]{3,32}$/;
-const tooLong = m.discounts_too_long;
+const tooLong = m.ui_too_long;
 
 const code = z.string({ error: m.discounts_code_required }).check(
   z.overwrite((value) => asciiDigits(cleanLine(value)).toUpperCase()),
@@ -43,7 +43,7 @@ const cards =
 export const codeFormFields = {
   code: {
     kind: "capitals",
-    label: m.discounts_code,
+    label: m.ui_code,
     hint: m.discounts_code_hint,
     maxLength: 32,
     isWide: true,

@@ -46,8 +46,8 @@ export const codeResource = {
   heading: (search) => <CodesHeading search={search} />,
   search: { label: m.discounts_search, hint: m.discounts_search_hint },
   sorts: () => [
-    { value: "-created", label: m.discounts_sort_newest() },
-    { value: "created", label: m.discounts_sort_oldest() },
+    { value: "-created", label: m.ui_sort_newest() },
+    { value: "created", label: m.ui_sort_oldest() },
     { value: "code", label: m.discounts_sort_code() },
     { value: "-code", label: m.discounts_sort_code_last() },
     { value: "-uses", label: m.discounts_sort_most_used() },
@@ -59,7 +59,7 @@ export const codeResource = {
   columns: [
     {
       id: "code",
-      heading: m.discounts_code,
+      heading: m.ui_code,
       cell: (code) => <CodeCell code={code} />,
       sort: "code",
       card: "who",
@@ -86,14 +86,14 @@ export const codeResource = {
     },
     {
       id: "status",
-      heading: m.discounts_code_status,
+      heading: m.ui_status,
       card: "state",
       width: "md:w-32",
       cell: ({ state }) => <Badge tone={tones[state]}>{labels[state]()}</Badge>,
     },
     {
       id: "actions",
-      heading: m.discounts_code_actions,
+      heading: m.ui_actions,
       card: "tools",
       width: "md:w-42",
       cell: (code, { mayDelete }) => (
@@ -164,7 +164,7 @@ function CodeCell({ code }: { code: CodeRow }) {
         <RowLink
           to={`/admin/discounts/${code.id}/edit${search}`}
           {...modalLinkProps}
-          aria-label={m.discounts_code_edit_named({ code: code.code })}
+          aria-label={m.currency_edit({ code: code.code })}
         >
           {code.code}
         </RowLink>

@@ -10,9 +10,9 @@ export type Found = { kind: FoundKind; id: string; name: string; detail: string;
 
 export const kindName: Record<FoundKind, () => string> = {
   customer: m.customers_title,
-  booking: m.dashboard_nav_bookings,
-  order: m.dashboard_nav_orders,
-  contact: m.dashboard_nav_contacts,
+  booking: m.dashboard_bookings,
+  order: m.dashboard_orders,
+  contact: m.dashboard_messages,
   bay: m.bays_bays,
 };
 

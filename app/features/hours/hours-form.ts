@@ -44,7 +44,7 @@ export const timeFieldNames = (kind: HoursKind): string[] =>
     places.flatMap((place) => [opensField(day, place), closesField(day, place)]),
   );
 
-const tooLong = m.hours_too_long;
+const tooLong = m.ui_too_long;
 const names = {
   name: line(m.hours_name_required, tooLong),
   nameAr: line(m.hours_name_ar_required, tooLong),
@@ -58,17 +58,17 @@ export function ruleFields(kind: HoursKind): DeclaredFields {
   return {
     name: {
       kind: "english",
-      label: isPeriod ? m.hours_name_period : m.hours_name_reason,
+      label: isPeriod ? m.ui_name_en : m.hours_name_reason,
       isWide: false,
       schema: names.name,
     },
     nameAr: {
       kind: "arabic",
-      label: isPeriod ? m.hours_name_period_ar : m.hours_name_reason_ar,
+      label: isPeriod ? m.ui_name_ar : m.hours_name_reason_ar,
       isWide: false,
       schema: names.nameAr,
     },
-    startsOn: { ...date, label: kind === "day" ? m.hours_date : m.hours_starts },
+    startsOn: { ...date, label: kind === "day" ? m.ui_date : m.hours_starts },
     ...(kind !== "day" && { endsOn: { ...date, label: m.hours_ends } }),
   };
 }

@@ -26,7 +26,7 @@ export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNa
       </p>
       <SheetTable
         caption={m.money_sheet_sales()}
-        head={[m.money_sheet_what(), m.money_sheet_quantity(), m.money_amount(), m.money_vat()]}
+        head={[m.money_sheet_what(), m.ui_quantity(), m.money_amount(), m.money_vat()]}
         rows={[
           ...sheet.sales.map(({ kind, name, nameAr, quantity, amountFils, vatFils }) => ({
             key: `${kind} ${name} ${nameAr}`,
@@ -47,7 +47,7 @@ export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNa
             ],
           },
         ]}
-        foot={[m.money_sheet_total(), "", fils(sold.amountFils), fils(sold.vatFils)]}
+        foot={[m.ui_total(), "", fils(sold.amountFils), fils(sold.vatFils)]}
       />
       <p>
         {m.money_sheet_discounts()} {fils(discountFils(sheet))}
@@ -59,11 +59,11 @@ export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNa
           key: method,
           cells: [methodLabels[method](), fils(takenFils), fils(refundedFils)],
         }))}
-        foot={[m.money_sheet_total(), fils(taken), fils(refunded)]}
+        foot={[m.ui_total(), fils(taken), fils(refunded)]}
       />
       <SheetTable
         caption={m.money_sheet_open()}
-        head={[m.money_sheet_paper(), m.money_sheet_reference(), m.money_day(), m.money_amount()]}
+        head={[m.money_sheet_paper(), m.money_sheet_reference(), m.ui_day(), m.money_amount()]}
         rows={sheet.open.latest.map(({ number, reference, issuedOn, openFils }) => ({
           key: number,
           cells: [
@@ -73,12 +73,7 @@ export function DaySheetPage({ sheet, brand }: { sheet: DaySheet; brand: BrandNa
             fils(openFils),
           ],
         }))}
-        foot={[
-          m.money_sheet_total(),
-          formatCount(sheet.open.count),
-          "",
-          fils(sheet.open.totalFils),
-        ]}
+        foot={[m.ui_total(), formatCount(sheet.open.count), "", fils(sheet.open.totalFils)]}
       />
       {sheet.drawers.map((drawer) => (
         <DrawerTable key={drawer.id} drawer={drawer} />

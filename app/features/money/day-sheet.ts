@@ -100,7 +100,7 @@ export function sheetRows(sheet: DaySheet, nameOf: (sold: DaySheet["sales"][numb
   }
   const { count, totalFils } = sheet.open;
   if (count > 0) {
-    rows.push(row(m.money_sheet_open(), m.money_sheet_total(), totalFils, { quantity: count }));
+    rows.push(row(m.money_sheet_open(), m.ui_total(), totalFils, { quantity: count }));
   }
   for (const drawer of sheet.drawers) {
     const part = tillName(drawer.till);

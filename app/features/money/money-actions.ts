@@ -18,7 +18,7 @@ export const tillActions = declareStaffActions(
         till: { field: m.money_till_title },
         totalFils: { field: m.money_amount, value: amount },
         differenceFils: { field: m.money_till_difference, value: amount },
-        reason: { field: m.money_reason },
+        reason: { field: m.ui_reason },
       },
     },
     permission: "close-till",

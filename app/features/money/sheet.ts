@@ -77,11 +77,11 @@ export function sheetOf(paper: Paper): Sheet {
     buyer: { ...buyer, label: both(m.orders_invoice_buyer) },
     facts: factsOf(paper),
     headings: {
-      description: both(m.orders_invoice_description),
-      quantity: both(m.orders_invoice_quantity),
+      description: both(m.ui_description),
+      quantity: both(m.ui_quantity),
       price: both(m.orders_invoice_price),
-      vat: both(m.orders_invoice_vat),
-      amount: both(m.orders_invoice_amount),
+      vat: both(m.money_vat),
+      amount: both(m.money_amount),
     },
     lines: lines.map(({ name, quantity, unitFils, vatRate, vatFils, amountFils }, place) => ({
       id: String(place),
@@ -105,10 +105,10 @@ const vatText = ({ vatRate, vatFils }: Pick<PaperLine, "vatRate" | "vatFils">) =
 
 function factsOf(paper: Paper): Fact[] {
   const { number, invoiceNumber, reference, isOrder, issuedOn, suppliedOn } = paper;
-  const facts: [typeof m.money_number, string | null | undefined][] = [
-    [m.money_number, number],
+  const facts: [typeof m.ui_number, string | null | undefined][] = [
+    [m.ui_number, number],
     [m.money_credits_invoice, invoiceNumber],
-    [isOrder ? m.orders_number : m.inbox_reference, reference],
+    [isOrder ? m.orders_number : m.booking_reference, reference],
     [m.money_issued_on, dayOf(issuedOn)],
     [m.money_supplied_on, suppliedOn && dayOf(suppliedOn)],
   ];

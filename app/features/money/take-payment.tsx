@@ -281,7 +281,7 @@ export function UndoPayment<Answer>({
       <p className="text-sm text-muted">
         {m.money_undo_text({ amount: formatFils(money.paidFils, getLocale()) })}
       </p>
-      <TextField id="undo-reason" name="refundReason" label={m.money_reason()} autoComplete="off" />
+      <TextField id="undo-reason" name="refundReason" label={m.ui_reason()} autoComplete="off" />
       {children}
       <Button variant="danger" className="justify-self-start" busy={fetcher.state !== "idle"}>
         {m.money_undo()}

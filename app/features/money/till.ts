@@ -70,8 +70,8 @@ export const moveCashFields = {
   amountFils: { kind: "decimal", label: m.money_amount_aed, schema: amount(1) },
   reason: {
     kind: "line",
-    label: m.money_reason,
-    schema: line(m.money_reason_required, m.money_too_long),
+    label: m.ui_reason,
+    schema: line(m.money_reason_required, m.ui_too_long),
   },
 } as const satisfies DeclaredFields;
 
@@ -103,7 +103,7 @@ const pieceFields = Object.fromEntries(
   ]),
 );
 
-const differenceReason = optionalLine(m.money_too_long);
+const differenceReason = optionalLine(m.ui_too_long);
 
 export const countTillFields: DeclaredFields = {
   ...pieceFields,

@@ -8,7 +8,7 @@ import { statusLabel } from "./orders.ts";
 
 const of = {
   table: "orders",
-  called: m.staff_audit_kind_order,
+  called: m.orders_order,
   page: (id: string) => `/admin/perfumes/orders/${id}`,
   statuses: statusLabel,
   fields: {

@@ -134,11 +134,11 @@ function orderColumns(): Columns {
   return [
     { heading: m.orders_number(), value: ({ orderNumber }) => orderNumber },
     { heading: m.orders_date(), value: ({ createdAt }) => csvInstant(createdAt) },
-    { heading: m.inbox_status(), value: (row) => status(row.status) },
-    { heading: m.orders_staff_channel(), value: (row) => channel(row.channel) },
-    { heading: m.inbox_customer(), value: ({ customer }) => customer.name },
-    { heading: m.inbox_phone(), value: ({ customer }) => formatPhone(customer.phone) },
-    { heading: m.inbox_email(), value: ({ customer }) => customer.email },
+    { heading: m.ui_status(), value: (row) => status(row.status) },
+    { heading: m.orders_channel(), value: (row) => channel(row.channel) },
+    { heading: m.ui_customer(), value: ({ customer }) => customer.name },
+    { heading: m.ui_phone(), value: ({ customer }) => formatPhone(customer.phone) },
+    { heading: m.ui_email(), value: ({ customer }) => customer.email },
     { heading: m.orders_staff_column_items(), value: itemsOf },
     { heading: m.orders_staff_bottles(), value: ({ totalItems }) => totalItems },
   ];
@@ -148,7 +148,7 @@ function deliveryColumns(): Columns {
   const street = ({ address: { addressLine1, addressLine2 } }: OrderFileRow) =>
     joined([addressLine1, addressLine2], getLocale());
   return [
-    { heading: m.orders_staff_address(), value: street },
+    { heading: m.orders_delivery_address(), value: street },
     { heading: m.orders_staff_city(), value: ({ address }) => address.city },
     { heading: m.account_state(), value: ({ address }) => address.state ?? "" },
     { heading: m.account_postal_code(), value: ({ address }) => address.postalCode ?? "" },

@@ -25,33 +25,33 @@ import { channelLabel, isReturned, paymentMethodLabel, statusLabel, statusTone }
 
 export const orderResource = {
   path: "/admin/perfumes/orders",
-  title: m.orders_staff_tab_orders,
+  title: m.dashboard_orders,
   shape: orderList,
   labels: statusLabel,
   tones: statusTone,
   derived: orderList.statuses.filter(isReturned),
   search: { label: m.orders_staff_search, hint: m.orders_staff_search_hint },
   sorts: () => [
-    { value: "-created", label: m.inbox_sort_newest() },
-    { value: "created", label: m.inbox_sort_oldest() },
+    { value: "-created", label: m.ui_sort_newest() },
+    { value: "created", label: m.ui_sort_oldest() },
     { value: "-total", label: m.orders_staff_sort_dearest() },
     { value: "total", label: m.orders_staff_sort_cheapest() },
-    ...bothWays("customer", m.inbox_customer()),
+    ...bothWays("customer", m.ui_customer()),
     ...bothWays("number", m.orders_number()),
-    ...bothWays("status", m.inbox_status()),
+    ...bothWays("status", m.ui_status()),
   ],
   actions: orderActions,
   columns: [
     {
       id: "created",
-      heading: m.orders_staff_column_order,
+      heading: m.orders_the_order,
       cell: (order) => <Placed order={order} />,
       sort: "created",
       card: "when",
     },
     {
       id: "customer",
-      heading: m.inbox_customer,
+      heading: m.ui_customer,
       cell: ({ customer }) => <Customer customer={customer} />,
       sort: "customer",
       card: "who",
@@ -85,7 +85,7 @@ export const orderResource = {
     title: ({ orderNumber: number }) => m.orders_staff_details({ number }),
     lead: ({ createdAt, customer, totalFils }) => [
       { label: m.inbox_submitted(), value: formatInstant(createdAt, getLocale()) },
-      { label: m.inbox_customer(), value: <bdi>{customer.name}</bdi> },
+      { label: m.ui_customer(), value: <bdi>{customer.name}</bdi> },
       { label: m.orders_total(), value: <Amount fils={totalFils} currency={dirham} /> },
     ],
     facts: (order) => [...customerFacts(order), ...deliveryFacts(order)],
@@ -178,7 +178,7 @@ function customerFacts({ orderNumber, channel, customer, locale }: OrderDetails)
     phoneFact(customer.phone),
     emailFact(customer.email),
     languageFact(locale),
-    { label: m.orders_staff_channel(), value: channelLabel[channel]() },
+    { label: m.orders_channel(), value: channelLabel[channel]() },
   ];
 }
 
@@ -187,14 +187,14 @@ function deliveryFacts({ address, instructions, paymentMethod }: OrderDetails): 
   const locale = getLocale();
   const apart = { ...address, city: "", state: state === city ? null : state };
   return [
-    { label: m.orders_staff_address(), value: <Lines of={addressLines(apart, locale)} /> },
+    { label: m.orders_delivery_address(), value: <Lines of={addressLines(apart, locale)} /> },
     { label: m.orders_staff_city(), value: <bdi>{cityLabel(city, locale)}</bdi> },
     { label: m.orders_staff_country(), value: countryLabel(country, locale) },
     {
       label: m.orders_instructions(),
       value: (
         <span className="block whitespace-pre-line [unicode-bidi:plaintext]">
-          {instructions || m.inbox_none()}
+          {instructions || m.ui_none()}
         </span>
       ),
     },

@@ -247,12 +247,12 @@ function customerFacts(order: Order): (MailFact | false)[] {
   const { customer, instructions, channel } = order;
   const fact = factIn("en");
   return [
-    fact(m.mail_label_name, customer.name),
-    fact(m.mail_label_phone, formatPhone(customer.phone)),
-    fact(m.mail_label_email, customer.email),
-    fact(m.orders_mail_workshop_address, deliveryLines(order, "en").join("\n")),
+    fact(m.ui_name, customer.name),
+    fact(m.ui_phone, formatPhone(customer.phone)),
+    fact(m.ui_email, customer.email),
+    fact(m.orders_delivery_address, deliveryLines(order, "en").join("\n")),
     instructions ? fact(m.orders_instructions, instructions) : false,
-    fact(m.orders_mail_workshop_channel, channelLabel[channel]({}, { locale: "en" })),
+    fact(m.orders_channel, channelLabel[channel]({}, { locale: "en" })),
   ];
 }
 

@@ -16,15 +16,15 @@ import {
 } from "./report-query.ts";
 
 const presetLabel: Record<Preset, () => string> = {
-  today: m.reports_range_today,
-  week: m.reports_range_week,
+  today: m.ui_today,
+  week: m.ui_this_week,
   month: m.reports_range_month,
   "last-month": m.reports_range_last_month,
   year: m.reports_range_year,
 };
 
 const groupingLabel: Record<Grouping, () => string> = {
-  day: m.reports_by_day,
+  day: m.ui_day,
   week: m.reports_by_week,
   month: m.reports_by_month,
 };
@@ -70,8 +70,8 @@ export function ReportForm({ query: { of, by, typed, errors } }: { query: Report
       className="flex flex-wrap items-start gap-3 print:hidden"
     >
       <input type="hidden" name="of" value={of} />
-      <DateField name="from" label={m.reports_from()} typed={typed.from} problem={errors?.from} />
-      <DateField name="to" label={m.reports_to()} typed={typed.to} problem={errors?.to} />
+      <DateField name="from" label={m.ui_from()} typed={typed.from} problem={errors?.from} />
+      <DateField name="to" label={m.ui_to()} typed={typed.to} problem={errors?.to} />
       <div className="mt-5 grid gap-2">
         <Choices
           name="by"
@@ -86,7 +86,7 @@ export function ReportForm({ query: { of, by, typed, errors } }: { query: Report
         )}
       </div>
       <Button variant="secondary" className="mt-5">
-        {m.reports_show()}
+        {m.ui_show()}
       </Button>
     </Form>
   );

@@ -49,7 +49,7 @@ export const reports: Record<ReportSubject, Report> = {
       { id: "made", label: m.reports_bookings_made },
       ...bookingStatuses.map((id) => ({ id, label: bookingStatusLabel[id] })),
     ],
-    names: { label: m.inbox_service, none: m.reports_no_name },
+    names: { label: m.booking_service, none: m.reports_no_name },
   },
   orders: {
     label: m.dashboard_orders,
@@ -60,10 +60,10 @@ export const reports: Record<ReportSubject, Report> = {
     ],
   },
   revenue: {
-    label: m.dashboard_chart_amount,
+    label: m.orders_revenue,
     note: m.reports_revenue_note,
     figures: [
-      { id: "total", label: m.reports_revenue_total, money: true },
+      { id: "total", label: m.orders_revenue, money: true },
       { id: "bookings", label: m.dashboard_bookings },
       { id: "bookingTotal", label: m.reports_revenue_bookings, money: true },
       { id: "orders", label: m.dashboard_orders },
@@ -73,7 +73,7 @@ export const reports: Record<ReportSubject, Report> = {
       { id: "tax", label: m.orders_staff_tax, money: true },
       { id: "orderTotal", label: m.reports_revenue_orders, money: true },
     ],
-    names: { label: m.inbox_service, none: m.reports_revenue_shop },
+    names: { label: m.booking_service, none: m.reports_revenue_shop },
     money: true,
   },
   sales: {
@@ -81,7 +81,7 @@ export const reports: Record<ReportSubject, Report> = {
     note: m.reports_sales_note,
     figures: [
       { id: "total", label: m.reports_sales_total, money: true },
-      { id: "sold", label: m.money_sheet_quantity },
+      { id: "sold", label: m.ui_quantity },
       { id: "discount", label: m.orders_discount, money: true },
       { id: "tax", label: m.money_vat, money: true },
     ],
@@ -113,7 +113,7 @@ export const reports: Record<ReportSubject, Report> = {
     note: m.reports_bays_note,
     figures: [
       { id: "total", label: m.reports_sales_total, money: true },
-      { id: "minutes", label: m.reports_bay_minutes },
+      { id: "minutes", label: m.board_minutes_label },
     ],
     shares: [
       { id: "perHour", label: m.reports_per_hour, part: "total", of: "minutes", isPerHour: true },
@@ -133,13 +133,13 @@ export const reports: Record<ReportSubject, Report> = {
     money: true,
   },
   codes: {
-    label: m.dashboard_nav_discounts,
+    label: m.discounts_title,
     note: m.reports_codes_note,
     figures: [
-      { id: "uses", label: m.reports_codes_uses },
+      { id: "uses", label: m.discounts_code_uses },
       { id: "given", label: m.reports_codes_given, money: true },
     ],
-    names: { label: m.discounts_code, none: m.reports_no_name },
+    names: { label: m.ui_code, none: m.reports_no_name },
   },
   promises: {
     label: m.reports_promises,
@@ -228,10 +228,10 @@ function mapped<Key extends string, From, To>(record: Record<Key, From>, to: (fr
 }
 
 const recordKind: Record<ReportRecord["kind"], () => string> = {
-  booking: m.reports_kind_booking,
-  order: m.reports_kind_order,
+  booking: m.booking_one,
+  order: m.orders_order,
   visit: m.reports_kind_visit,
-  contact: m.reports_kind_contact,
+  contact: m.contact_one,
 };
 
 export const reportActions = declareActions(

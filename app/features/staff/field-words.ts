@@ -5,8 +5,7 @@ import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 
-export const yesOrNo = (value: unknown): string =>
-  value ? m.staff_audit_yes() : m.staff_audit_no();
+export const yesOrNo = (value: unknown): string => (value ? m.ui_yes() : m.ui_no());
 
 export const figure = (value: unknown): string => formatCount(Number(value));
 

@@ -16,12 +16,12 @@ const username = z.string({ error: m.staff_username_required }).check(
 
 const staffEmail = email({
   required: m.staff_email_required,
-  invalid: m.staff_email_invalid,
+  invalid: m.ui_email_invalid,
   tooLong: m.staff_email_too_long,
 }).check(
   z.overwrite((value) => value.toLowerCase()),
   z.refine((value) => value === "" || z.regexes.email.test(value), {
-    error: m.staff_email_invalid,
+    error: m.ui_email_invalid,
   }),
 );
 
@@ -30,14 +30,14 @@ const name = line(m.staff_name_required, m.staff_name_too_long);
 export const nameSchema = z.object({ name });
 
 const fields = {
-  name: { kind: "line", label: m.staff_name, schema: name },
+  name: { kind: "line", label: m.ui_name, schema: name },
   username: {
     kind: "typed",
     label: m.staff_username,
     hint: m.staff_username_hint,
     schema: username,
   },
-  email: { kind: "email", label: m.staff_email, hint: m.staff_email_hint, schema: staffEmail },
+  email: { kind: "email", label: m.ui_email, hint: m.staff_email_hint, schema: staffEmail },
   role: {
     kind: "select",
     label: m.staff_role,

@@ -10,9 +10,9 @@ import { may, mayManage, type Rights, staffRoles } from "./staff.ts";
 afterEach(() => overwriteGetLocale(() => "en"));
 
 const labels = {
-  name: m.staff_name,
+  name: m.ui_name,
   username: m.staff_username,
-  email: m.staff_email,
+  email: m.ui_email,
   role: m.staff_role,
 };
 

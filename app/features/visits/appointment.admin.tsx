@@ -121,7 +121,7 @@ export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Dat
   const promise = promiseText(visit, today(now), locale) ?? toPlace;
   const facts = [
     {
-      label: m.board_customer(),
+      label: m.ui_customer(),
       value: (
         <>
           {customerId ? (
@@ -148,7 +148,7 @@ export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Dat
     { label: m.board_where(), value: namesOf([bay, ...people]) },
     languageFact(visit.locale),
     {
-      label: m.inbox_reference(),
+      label: m.booking_reference(),
       value: dotted([reference, carYear, vehicleSize ? vehicleSizeLabel[vehicleSize]() : ""]),
     },
     ...(visit.notes
@@ -282,7 +282,7 @@ export function AppointmentDeeds({
             variant="quiet"
             reloadDocument={false}
           >
-            {m.inbox_delete()}
+            {m.ui_delete()}
           </ButtonLink>
         )}
       </CustomerReach>

@@ -147,7 +147,7 @@ function Photo({
   const forms = [
     isShown
       ? { intent: "photo-hide", text: m.board_photo_hide(), of: m.board_photo_hide_of }
-      : { intent: "photo-show", text: m.board_photo_show(), of: m.board_photo_show_of },
+      : { intent: "photo-show", text: m.ui_show(), of: m.board_photo_show_of },
     { intent: "photo-remove", text: m.board_remove(), of: m.board_photo_remove_of },
   ];
   return (
@@ -263,7 +263,7 @@ export function FoundWork({ visit, fetcher }: FormPart) {
           id="found-price"
           name="priceAed"
           inputMode="decimal"
-          label={m.board_price()}
+          label={m.ui_price_aed()}
           required
           autoComplete="off"
         />

@@ -31,7 +31,7 @@ export type BoardProps = {
 /** The one explanation of the signs and colours of both boards. */
 export function BoardLegend() {
   return (
-    <ul aria-label={m.inbox_status()} className="board-legend">
+    <ul aria-label={m.ui_status()} className="board-legend">
       {legendStates.map((state) => (
         <li key={state} data-stage={state}>
           <StateSign state={state} className="size-3.5" />

@@ -33,7 +33,7 @@ export function WorkFields({
 }) {
   return (
     <FormGroup legend={m.board_work()}>
-      <ItemField {...control("service")} label={m.inbox_service()} items={list.services} />
+      <ItemField {...control("service")} label={m.booking_service()} items={list.services} />
       <TextField
         {...control("notes")}
         label={m.inbox_additional_notes()}
@@ -76,7 +76,7 @@ export function WorkFields({
         />
         <ItemField
           {...control("perfume")}
-          label={m.board_perfume()}
+          label={m.perfumes_perfume()}
           items={list.perfumes}
           optional
         />
@@ -212,7 +212,7 @@ export function TimeFields({
   const pickOther = () => flushSync(() => setPicked(otherTime));
   return (
     <fieldset className="min-w-0" aria-busy={isBusy}>
-      <legend className="w-full border-t border-line pt-6 text-lg">{m.board_time()}</legend>
+      <legend className="w-full border-t border-line pt-6 text-lg">{m.ui_time()}</legend>
       {time.error && (
         <div className="mt-4">
           <FieldError id={time.id}>{time.error}</FieldError>
@@ -262,7 +262,7 @@ export function TimeFields({
             {...control("date")}
             onInput={pickOther}
             type="date"
-            label={m.board_date()}
+            label={m.ui_date()}
             defaultValue={control("date").defaultValue ?? today(now)}
             optional
           />
@@ -271,7 +271,7 @@ export function TimeFields({
             onInput={pickOther}
             error={undefined}
             type="time"
-            label={m.board_time()}
+            label={m.ui_time()}
             optional
           />
           {bays.length > 0 && (

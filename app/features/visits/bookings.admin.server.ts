@@ -214,28 +214,28 @@ export const staffBookings: DeletableRecords<
         cancelled: bookingStatusLabel.cancelled(),
       };
       return [
-        { heading: m.inbox_reference(), value: ({ reference }) => reference },
-        { heading: m.inbox_name(), value: ({ name }) => name },
-        { heading: m.inbox_email(), value: ({ email }) => email },
-        { heading: m.inbox_phone(), value: ({ phone }) => formatPhone(phone) },
-        { heading: m.inbox_service(), value: ({ serviceName }) => serviceName },
+        { heading: m.booking_reference(), value: ({ reference }) => reference },
+        { heading: m.ui_name(), value: ({ name }) => name },
+        { heading: m.ui_email(), value: ({ email }) => email },
+        { heading: m.ui_phone(), value: ({ phone }) => formatPhone(phone) },
+        { heading: m.booking_service(), value: ({ serviceName }) => serviceName },
         {
           heading: m.extras_also(),
           value: ({ also }) => also.map((line) => alsoText(line)).join("; "),
         },
-        { heading: `${m.inbox_price()} (AED)`, value: ({ priceAed }) => priceAed },
+        { heading: `${m.ui_price()} (AED)`, value: ({ priceAed }) => priceAed },
         {
           heading: m.inbox_vehicle(),
           value: ({ carMake, carModel }) => `${carMake} ${carModel}`,
         },
         { heading: m.inbox_year(), value: ({ carYear }) => carYear },
         { heading: m.mail_label_vehicle_size(), value: ({ vehicleSize }) => vehicleSize ?? "" },
-        { heading: m.inbox_date(), value: ({ date }) => date },
-        { heading: m.inbox_time(), value: ({ time }) => clockOfMinutes(time) },
+        { heading: m.ui_date(), value: ({ date }) => date },
+        { heading: m.ui_time(), value: ({ time }) => clockOfMinutes(time) },
         { heading: m.inbox_additional_notes(), value: ({ additionalNotes }) => additionalNotes },
-        { heading: m.inbox_status(), value: (booking) => status[booking.status] },
+        { heading: m.ui_status(), value: (booking) => status[booking.status] },
         { heading: m.inbox_submitted(), value: ({ createdAt }) => csvInstant(createdAt) },
-        { heading: m.inbox_language(), value: ({ locale }) => locale },
+        { heading: m.ui_language(), value: ({ locale }) => locale },
       ];
     },
     async read({ db }, ids) {

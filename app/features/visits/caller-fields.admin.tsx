@@ -38,7 +38,7 @@ export function CallerFields({
       <TextField
         {...control("phone")}
         type="tel"
-        label={m.inbox_phone()}
+        label={m.ui_phone()}
         autoComplete="off"
         autoFocus
         hint={m.board_phone_hint()}
@@ -75,7 +75,7 @@ export function CallerFields({
           key={`name ${picked?.id} ${name}`}
           {...control("name")}
           {...(picked && { defaultValue: name ?? picked.name })}
-          label={m.inbox_name()}
+          label={m.ui_name()}
           autoComplete="off"
           maxLength={maxLength.line}
         />
@@ -84,7 +84,7 @@ export function CallerFields({
           {...control("email")}
           {...(picked && { defaultValue: email ?? control("email").defaultValue })}
           type="email"
-          label={m.inbox_email()}
+          label={m.ui_email()}
           autoComplete="off"
           optional
         />
@@ -104,7 +104,7 @@ export function CallerFields({
             />
           </>
         )}
-        <SelectField {...control("locale")} label={m.inbox_language()}>
+        <SelectField {...control("locale")} label={m.ui_language()}>
           <option value="en">English</option>
           <option value="ar">العربية</option>
         </SelectField>
@@ -244,13 +244,13 @@ export function CarFields({
           </SelectField>
           <TextField
             {...field("plateCode", car?.plateCode)}
-            label={m.board_plate_code()}
+            label={m.ui_code()}
             dir="ltr"
             optional
           />
           <TextField
             {...field("plateNumber", car?.plateNumber)}
-            label={m.board_plate_number()}
+            label={m.ui_number()}
             dir="ltr"
             inputMode="numeric"
             optional

@@ -11,7 +11,7 @@ const of = {
   statuses: stateLabels,
   fields: {
     totalFils: {
-      field: m.board_total,
+      field: m.ui_total,
       value: (fils: unknown) => formatFils(Number(fils), getLocale()),
     },
   },

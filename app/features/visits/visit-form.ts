@@ -121,7 +121,7 @@ export function discountFilsOf(subtotalFils: number, discount: Discount): number
   return Math.min(discount.fils, subtotalFils);
 }
 
-const tooLong = m.board_too_long;
+const tooLong = m.ui_too_long;
 const short = z.pipe(
   text,
   z.transform((value: string) => firstPart(cleanLine(value), maxLength.line)),
@@ -174,7 +174,7 @@ export const staffBookingSchema = z.pipe(
     const start = isWalkIn ? null : startOf(posted);
     if (!isWalkIn && !start) refuse("time", m.board_time_required());
     const email = posted.email === "" ? "" : parseEmail(posted.email);
-    if (email === null) refuse("email", m.board_email_invalid());
+    if (email === null) refuse("email", m.ui_email_invalid());
     const vehicleSize = vehicleSizes.find((size) => size === posted.vehicleSize);
     if (!vehicleSize) refuse("vehicleSize", m.board_vehicle_size_required());
     return {

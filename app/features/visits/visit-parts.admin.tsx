@@ -31,14 +31,14 @@ export function MoveVisit({ visit, fetcher }: VisitPart) {
           id="move-date"
           name="date"
           type="date"
-          label={m.board_date()}
+          label={m.ui_date()}
           defaultValue={today(start)}
         />
         <TextField
           id="move-time"
           name="time"
           type="time"
-          label={m.board_time()}
+          label={m.ui_time()}
           defaultValue={clockOfMinutes(minutesNow(start))}
         />
       </div>
@@ -81,7 +81,7 @@ export function CancelVisit({ visit, fetcher }: VisitPart) {
       submit={m.board_cancel()}
       variant="danger"
     >
-      <SelectField id="cancel-reason" name="reason" label={m.board_reason()} defaultValue="">
+      <SelectField id="cancel-reason" name="reason" label={m.ui_reason()} defaultValue="">
         <option value="" disabled>
           {m.board_choose()}
         </option>
@@ -104,7 +104,7 @@ export function OnAccount({ visit, fetcher, openFils }: VisitPart & { openFils: 
       <p className="text-sm text-muted">
         {m.money_on_account_text({ amount: formatFils(openFils, getLocale()) })}
       </p>
-      <TextField id="on-account-reason" name="onAccount" label={m.money_reason()} />
+      <TextField id="on-account-reason" name="onAccount" label={m.ui_reason()} />
     </VisitForm>
   );
 }

@@ -31,7 +31,7 @@ export function Ticket({
         ))}
       </ul>
       <p className="flex justify-between border-t border-line pt-3 font-medium">
-        {m.board_total()}
+        {m.ui_total()}
         <span className="tabular-nums">{formatFils(totalFils(lines), getLocale())}</span>
       </p>
       {children}
@@ -88,7 +88,7 @@ export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Ri
           required
           autoComplete="off"
         />
-        <TextField id="price-reason" name="priceReason" label={m.board_reason()} />
+        <TextField id="price-reason" name="priceReason" label={m.ui_reason()} />
       </div>
     </VisitForm>
   );
@@ -161,7 +161,7 @@ function AddForm({ visit, fetcher, list, mayPrice }: VisitPart & WorkChoice) {
     `${name[locale]} · ${formatAed(priceAed, locale)}`;
   const services = visit.lines.filter((line) => line.kind === "service" && isAgreed(line));
   return (
-    <VisitForm visit={visit} fetcher={fetcher} fields={{ intent: "line" }} submit={m.board_add()}>
+    <VisitForm visit={visit} fetcher={fetcher} fields={{ intent: "line" }} submit={m.ui_add()}>
       <SelectField id="work-item" name="item" label={m.board_what()} defaultValue="">
         <option value="" disabled>
           {m.board_choose()}
@@ -180,7 +180,7 @@ function AddForm({ visit, fetcher, list, mayPrice }: VisitPart & WorkChoice) {
             />
           </optgroup>
         )}
-        <optgroup label={m.dashboard_nav_perfumes()}>
+        <optgroup label={m.products_title()}>
           <Options of={list.perfumes.map((each) => [`perfume ${each.id}`, priced(each)])} />
         </optgroup>
       </SelectField>
@@ -210,7 +210,7 @@ function AddForm({ visit, fetcher, list, mayPrice }: VisitPart & WorkChoice) {
           name="priceAed"
           inputMode="decimal"
           optional
-          label={m.board_price()}
+          label={m.ui_price_aed()}
           hint={mayPrice ? m.board_price_hint() : m.board_price_hint_extra()}
         />
         {mayPrice && (

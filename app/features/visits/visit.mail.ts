@@ -70,11 +70,11 @@ export function newsMail(told: News): OutgoingMail {
         [sentence, words.reason].filter(Boolean).join(" "),
         {
           facts: [
-            fact(m.mail_label_reference, words.reference),
-            fact(m.mail_label_service, words.service),
+            fact(m.booking_reference, words.reference),
+            fact(m.booking_service, words.service),
             ...words.also.map((work) => fact(m.extras_also, work)),
-            !isEnd && fact(m.mail_label_date, words.date),
-            !isEnd && fact(m.mail_label_time, words.time),
+            !isEnd && fact(m.ui_date, words.date),
+            !isEnd && fact(m.ui_time, words.time),
             !isEnd && words.ready !== "" && fact(m.visit_ready, words.ready),
           ],
         },

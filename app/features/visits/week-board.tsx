@@ -108,7 +108,7 @@ function DayHead({ board, day, isToday }: DayHeadProps) {
         <Link to={`/admin/board?day=${day.date}`}>{formatDate(day.date, locale, "short")}</Link>
       </h2>
       {day.open.length === 0 ? (
-        <span className="board-day-closed">{day.closedBecause?.[locale] ?? m.board_closed()}</span>
+        <span className="board-day-closed">{day.closedBecause?.[locale] ?? m.hours_closed()}</span>
       ) : (
         <Load day={day} />
       )}

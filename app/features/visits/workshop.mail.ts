@@ -50,15 +50,15 @@ export function workshopNotice(
       parts: [
         {
           facts: [
-            fact(m.mail_label_reference, reference),
-            fact(m.mail_label_service, serviceName),
-            fact(m.mail_label_vehicle, `${carMake} ${carModel}`),
-            fact(m.mail_label_time, time),
+            fact(m.booking_reference, reference),
+            fact(m.booking_service, serviceName),
+            fact(m.inbox_vehicle, `${carMake} ${carModel}`),
+            fact(m.ui_time, time),
             "before" in deed && fact(m.visit_notice_before, inWords(deed.before)),
             "work" in deed &&
               fact(m.visit_notice_work, `${deed.work}, ${formatFils(deed.priceFils, "en")}`),
-            fact(m.mail_label_name, name),
-            fact(m.mail_label_phone, formatPhone(phone)),
+            fact(m.ui_name, name),
+            fact(m.ui_phone, formatPhone(phone)),
           ],
         },
         "fits" in deed && !deed.fits && m.visit_event_no_room({}, english),
@@ -105,12 +105,12 @@ export function digestMail({
         {
           facts: [
             fact(m.visit_digest_visits, String(visits.length)),
-            fact(m.visit_digest_to_place, String(toPlace)),
+            fact(m.board_to_place, String(toPlace)),
             fact(m.visit_digest_late_calls, String(lateCalls)),
           ],
         },
         visits.length > 0 && {
-          title: m.visit_digest_today({}, english),
+          title: m.ui_today({}, english),
           steps: visits.map(({ arrivesAt, carMake, carModel, serviceName }) => {
             return `${slotTextAt(arrivesAt, "en")} · ${carMake} ${carModel} · ${serviceName}`;
           }),

@@ -1,7 +1,7 @@
 import { declareStaffActions } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 
-const of = { table: "waiting_list", called: m.waiting_kind, page: () => "/admin/board" };
+const of = { table: "waiting_list", called: m.waiting_staff_heading, page: () => "/admin/board" };
 
 export const waitingActions = declareStaffActions(
   "waiting",

@@ -39,7 +39,7 @@ export function waitingMail(told: Told & { leaveLink: string }): OutgoingMail {
       preview: sentence,
       parts: [
         sentence,
-        { facts: [fact(m.mail_label_service, service), fact(m.mail_label_date, date)] },
+        { facts: [fact(m.booking_service, service), fact(m.ui_date, date)] },
         news === "free" && { button: m.waiting_mail_book({}, { locale }), href: bookLink },
         m.waiting_mail_help({ phone }, { locale }),
         { link: m.waiting_leave({}, { locale }), href: leaveLink },

@@ -42,7 +42,7 @@ function Entry({ entry, from }: { entry: WaitingRow; from: string }) {
   const about = [
     service[locale],
     vehicleSize && vehicleSizeLabel[vehicleSize](),
-    m.waiting_staff_since({ time: formatInstant(since, locale) }),
+    m.ui_since({ time: formatInstant(since, locale) }),
   ];
   return (
     <li className="grid gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -79,7 +79,7 @@ function Entry({ entry, from }: { entry: WaitingRow; from: string }) {
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="from" value={from} />
           <Button variant="quiet" aria-label={m.waiting_staff_remove_of({ name })}>
-            {m.waiting_staff_remove()}
+            {m.ui_remove()}
           </Button>
         </Form>
       </div>

@@ -21,11 +21,11 @@ function PreviewBanner({ id, draftAt, draftBy, isHidden }: Previewed) {
   const name = apart(draftBy ?? m.staff_unknown());
   return (
     <aside
-      aria-label={m.website_preview_banner()}
+      aria-label={m.website_preview()}
       className="fixed inset-x-0 bottom-0 z-50 border-t border-brass bg-raised px-gutter py-3 text-sm print:hidden"
     >
       <p>
-        <strong className="text-brass">{m.website_preview_banner()}</strong>
+        <strong className="text-brass">{m.website_preview()}</strong>
         {" · "}
         {at ? m.website_preview_draft({ name, at }) : m.website_preview_public()}{" "}
         {isHidden && m.website_preview_hidden()}{" "}

@@ -15,7 +15,7 @@ const sectionNames: { [part: string]: Text } = {
   services: m.website_page_services,
   offers: m.website_page_offers,
   summeroffers: m.website_page_offers,
-  perfumes: m.website_page_perfumes,
+  perfumes: m.products_title,
   contact: m.website_page_contact,
   gallery: m.website_page_gallery,
 };
@@ -59,7 +59,7 @@ export function faultTexts(faults: readonly { control: Control; fault: Fault }[]
   );
 }
 
-const languages = { en: m.website_english, ar: m.website_arabic };
+const languages = { en: m.ui_english, ar: m.ui_arabic };
 
 /** `Heading, Arabic` */
 export function controlLabel({ field, locale }: Pick<Control, "field" | "locale">): string {
@@ -93,9 +93,9 @@ const choiceNames: { [choice: string]: Text } = {
   "taxMode.none": m.website_tax_none,
   "logo.none": m.website_logo_none,
   shown: m.website_sample_shown,
-  hidden: m.website_sample_hidden,
-  yes: m.website_yes,
-  no: m.website_no,
+  hidden: m.currency_hidden,
+  yes: m.ui_yes,
+  no: m.ui_no,
   workshop: m.gallery_filter_workshop,
   products: m.gallery_filter_products,
   luxury: m.gallery_filter_luxury,

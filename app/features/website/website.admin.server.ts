@@ -267,7 +267,7 @@ export const staffContent = {
       async run(app, asked) {
         const restored = await restoreRecord(app, entryKind, asked);
         return restored.ok
-          ? { done: { text: m.website_restored() } }
+          ? { done: { text: m.ui_restored() } }
           : { problem: entryErrorText(restored) };
       },
     }),

@@ -66,7 +66,7 @@ export function accountExistsMail({ email }: Person, setting: Setting): Outgoing
     parts: [
       say(m.auth_mail_exists_text),
       { button: say(m.auth_mail_exists_sign_in), href: pageUrl(setting, "/sign-in") },
-      { button: say(m.auth_mail_exists_reset), href: pageUrl(setting, "/forgot-password") },
+      { button: say(m.auth_mail_reset_action), href: pageUrl(setting, "/forgot-password") },
       say(m.auth_mail_ignore),
     ],
   });
@@ -96,7 +96,7 @@ export function passwordChangedMail(person: Person, setting: Setting): OutgoingM
     preview: say(m.auth_mail_changed_preview),
     parts: [
       say(m.auth_mail_changed_text),
-      { button: say(m.auth_mail_exists_reset), href: pageUrl(setting, "/forgot-password") },
+      { button: say(m.auth_mail_reset_action), href: pageUrl(setting, "/forgot-password") },
     ],
   });
 }

@@ -79,7 +79,7 @@ export async function handleOrder<Input>(
         if (placed) throw redirect(confirmation(placed));
         return customer;
       },
-      limited: { tooMany: m.orders_too_many({ phone }), trapped: m.site_form_honeypot() },
+      limited: { tooMany: m.ui_too_many({ phone }), trapped: m.site_form_honeypot() },
       handle: async (input, { sender, invalid }) => {
         const order = await orderOf(input, sender);
         if (!order) return invalid({ problem: m.orders_address_not_chosen() }, 404);

@@ -119,7 +119,7 @@ function Resources({
 }: Section & { resources: ListedResource[]; mayChange: boolean }) {
   const add = mayChange ? { to: "/admin/bays/new", label: m.bays_add() } : undefined;
   return (
-    <SettingsList as="h2" {...section} add={add} none={m.bays_none()}>
+    <SettingsList as="h2" {...section} add={add} none={m.ui_none_yet()}>
       {resources.map((resource) => (
         <Resource key={resource.id} resource={resource} mayChange={mayChange} />
       ))}
@@ -161,9 +161,9 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
                 className="px-3!"
                 to={`/admin/bays/${id}`}
                 reloadDocument={false}
-                aria-label={m.bays_edit_of({ name })}
+                aria-label={m.ui_edit_named({ name })}
               >
-                {m.bays_work_edit()}
+                {m.ui_edit()}
               </ButtonLink>
               <Retire resource={resource} name={name} />
             </>
@@ -191,7 +191,7 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
               variant="quiet"
               aria-label={m.bays_back_of({ name, ...days })}
             >
-              {m.bays_back()}
+              {m.board_remove()}
             </IntentButton>
           </Form>
         );

@@ -39,7 +39,7 @@ export default function EditResource({ loaderData, actionData }: Route.Component
   const { name, nameAr, kind, userId, accounts, workingDays } = loaderData.resource;
   const isPerson = kind === "technician";
   const choices = () => [
-    { value: "", label: m.bays_account_none() },
+    { value: "", label: m.ui_none() },
     ...accounts.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` })),
   ];
   const account = { ...technicianFields.userId, choices };

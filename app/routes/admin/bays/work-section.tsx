@@ -42,7 +42,7 @@ function ServiceWork({ id, title, need }: Listed) {
         reloadDocument={false}
         aria-label={need ? m.bays_work_edit_of({ service }) : m.bays_work_set_of({ service })}
       >
-        {need ? m.bays_work_edit() : m.bays_work_set()}
+        {need ? m.ui_edit() : m.bays_work_set()}
       </ButtonLink>
     </li>
   );
@@ -82,7 +82,7 @@ export function VisitSettingsSection({ settings }: { settings: VisitSettings }) 
           reloadDocument={false}
           aria-label={m.bays_visits_edit_of()}
         >
-          {m.bays_work_edit()}
+          {m.ui_edit()}
         </ButtonLink>
       }
     >

@@ -192,7 +192,7 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
             </span>
           </ButtonLink>
           <ButtonLink to={to(today(now))} variant="quiet" reloadDocument={false} className="px-3">
-            {view === "day" ? m.board_today() : m.board_this_week()}
+            {view === "day" ? m.ui_today() : m.ui_this_week()}
           </ButtonLink>
           <ButtonLink
             to={to(nextDate(view, date, 1))}
@@ -212,7 +212,7 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
         <input
           key={date}
           type="date"
-          aria-label={m.board_date()}
+          aria-label={m.ui_date()}
           defaultValue={date}
           onChange={({ target }) => {
             const chosen = parseDateThisCentury(target.value);
@@ -237,7 +237,7 @@ function BoardBar({ board: { view, now }, date }: { board: Board; date: LocalDat
           onClick={() => window.print()}
           className="button-quiet min-h-11 px-3 text-sm"
         >
-          {m.board_print()}
+          {m.ui_print()}
         </button>
       </div>
     </div>

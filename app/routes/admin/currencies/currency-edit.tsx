@@ -49,8 +49,8 @@ export default function EditCurrency({
       initial={{ ...fields, rate: rateText(fields.rate) }}
       seen={version}
       to={to}
-      submit={m.currency_save()}
-      cancel={m.currency_cancel()}
+      submit={m.ui_save()}
+      cancel={m.ui_cancel()}
     />
   );
 }

@@ -35,7 +35,7 @@ export const action = (post: Route.ActionArgs) =>
   });
 
 export default function NewCurrency({ loaderData, actionData }: Route.ComponentProps) {
-  const choices = () => [{ value: "", label: m.currency_code_choose() }, ...loaderData];
+  const choices = () => [{ value: "", label: m.currency_code_required() }, ...loaderData];
   const { fields, schema } = newCurrency;
   return (
     <FormDialog
@@ -46,7 +46,7 @@ export default function NewCurrency({ loaderData, actionData }: Route.ComponentP
       answer={actionData}
       to={to}
       submit={m.currency_add()}
-      cancel={m.currency_cancel()}
+      cancel={m.ui_cancel()}
     />
   );
 }

@@ -77,7 +77,7 @@ export function CustomerRecords({
       </RecordSection>
       <RecordSection
         id="customer-orders"
-        title={m.customers_orders()}
+        title={m.dashboard_orders()}
         none={m.customers_orders_none()}
         note={noteOf(orders.length)}
       >
@@ -85,7 +85,7 @@ export function CustomerRecords({
       </RecordSection>
       <RecordSection
         id="customer-messages"
-        title={m.customers_messages()}
+        title={m.dashboard_messages()}
         none={m.customers_messages_none()}
         note={noteOf(messages.length)}
       >

@@ -43,7 +43,7 @@ function DashboardFrame({ children }: { children: ReactNode }) {
           preventScrollReset
           className="px-3 md:col-start-3 md:row-start-1"
         >
-          {m.dashboard_refresh()}
+          {m.ui_refresh()}
         </ButtonLink>
         <div className="col-span-2 -mb-px min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
           <Tabs

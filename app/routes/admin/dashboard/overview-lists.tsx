@@ -73,7 +73,7 @@ function NowMark({ now }: { now: Date }) {
   return (
     <p className="flex items-center gap-2 text-xs font-medium text-brass">
       <span className="whitespace-nowrap tabular-nums">
-        {m.dashboard_now()} {formatTime(minutesNow(now), getLocale())}
+        {m.ui_now()} {formatTime(minutesNow(now), getLocale())}
       </span>
       <span aria-hidden="true" className="h-px grow bg-brass" />
     </p>
@@ -184,7 +184,7 @@ function Waiting({ request, to, now }: { request: WaitingRequest; to: string; no
           className={`text-xs tabular-nums ${isOverdue ? "text-red" : isToday ? "text-yellow" : "text-muted"}`}
         >
           {isOverdue ? m.dashboard_overdue() : m.dashboard_due()}{" "}
-          {isOverdue ? m.dashboard_due_since({ time }) : m.dashboard_due_by({ time })}
+          {isOverdue ? m.ui_since({ time }) : m.dashboard_due_by({ time })}
         </span>
       </Link>
       <CallLink name={name} phone={phone} />

@@ -17,7 +17,7 @@ export function TillField({ tills, readerId }: { tills: readonly OpenTill[]; rea
   return (
     <SelectField
       name="till"
-      label={m.delivery_till()}
+      label={m.money_drawer()}
       defaultValue={tills.find(({ openedById }) => openedById === readerId)?.id}
     >
       {tills.map(({ id, till }) => (

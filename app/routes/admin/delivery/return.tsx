@@ -131,7 +131,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             ))}
           </ul>
           <p>
-            <span className="text-muted">{m.delivery_return_reason()}: </span>
+            <span className="text-muted">{m.ui_reason()}: </span>
             <span dir="auto" className="whitespace-pre-line">
               {reason}
             </span>

@@ -140,7 +140,7 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
         hasErrors={actionData !== undefined}
         action={
           <Button type="button" variant="secondary" onClick={() => window.print()}>
-            {m.delivery_print()}
+            {m.ui_print()}
           </Button>
         }
       />
@@ -254,7 +254,7 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
               number: order.orderNumber,
             })}
           >
-            {m.delivery_stop_undo()}
+            {m.ui_undo()}
           </IntentButton>
         </Form>
       )}
@@ -286,7 +286,7 @@ function StopForm({ stop: { id, order } }: { stop: Stop }) {
       intent={outcome}
       of={id}
       variant={outcome === "delivered" ? "primary" : "secondary"}
-      aria-label={m.delivery_stop_of({ outcome: stopLabels[outcome](), number })}
+      aria-label={m.delivery_call_of({ outcome: stopLabels[outcome](), number })}
     >
       {stopLabels[outcome]()}
     </IntentButton>
@@ -355,7 +355,7 @@ function Settle({ run: { stops, tills }, readerId }: { run: Run; readerId: strin
         <TillField tills={tills} readerId={readerId} />
         <TextField
           name="reason"
-          label={m.delivery_difference_reason()}
+          label={m.stock_count_reason()}
           hint={m.delivery_difference_hint()}
           optional
           dir="auto"

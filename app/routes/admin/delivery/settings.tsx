@@ -35,8 +35,8 @@ export default function DeliverySettings({ loaderData, actionData }: Route.Compo
       lead={m.delivery_settings_lead()}
       to="/admin/delivery"
       back={m.delivery_title()}
-      submit={m.delivery_save()}
-      cancel={m.delivery_back()}
+      submit={m.ui_save()}
+      cancel={m.ui_cancel()}
       fields={cashFields}
       schema={cashSchema}
       answer={actionData}

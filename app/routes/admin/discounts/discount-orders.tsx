@@ -55,7 +55,7 @@ function columns(): Column<Row>[] {
   return [
     {
       id: "number",
-      heading: m.discounts_code_orders_number(),
+      heading: m.orders_the_order(),
       cell: ({ id, orderNumber }) => (
         <TextLink
           to={`/admin/perfumes/orders/${id}`}
@@ -73,7 +73,7 @@ function columns(): Column<Row>[] {
     },
     {
       id: "status",
-      heading: m.discounts_code_status(),
+      heading: m.ui_status(),
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {

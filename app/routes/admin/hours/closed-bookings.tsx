@@ -90,7 +90,7 @@ export function ClosedBookings({ bookings }: { bookings: ClosedBooking[] }) {
                       rel="noreferrer"
                       aria-label={m.hours_whatsapp_of({ name })}
                     >
-                      {m.hours_whatsapp()}
+                      {m.inbox_whatsapp()}
                     </ButtonLink>
                     <ButtonLink
                       variant="secondary"

@@ -193,10 +193,10 @@ function Rule({ rule }: { rule: StaffRule }) {
           variant="quiet"
           to={`/admin/hours/${id}`}
           reloadDocument={false}
-          aria-label={m.hours_edit_of({ name })}
+          aria-label={m.ui_edit_named({ name })}
           className="px-3!"
         >
-          {m.hours_edit()}
+          {m.ui_edit()}
         </ButtonLink>
       </div>
     </li>
@@ -214,7 +214,7 @@ const changes: {
     labelOf: m.hours_earlier_of,
   },
   { fields: { intent: "move", step: "later" }, label: m.hours_later, labelOf: m.hours_later_of },
-  { fields: { intent: "delete" }, label: m.hours_delete, labelOf: m.hours_delete_of },
+  { fields: { intent: "delete" }, label: m.ui_delete, labelOf: m.ui_delete_named },
 ];
 
 const weeksShown = 8;

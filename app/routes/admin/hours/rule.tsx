@@ -34,7 +34,7 @@ const list = "/admin/hours";
 const newTitles = {
   period: m.hours_new_period,
   closure: m.hours_new_closure,
-  day: m.hours_new_day,
+  day: m.hours_days_special,
 };
 
 const titles = {
@@ -104,8 +104,8 @@ export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
       }}
       to={list}
       back={m.hours_title()}
-      submit={m.hours_save()}
-      cancel={m.hours_cancel()}
+      submit={m.ui_save()}
+      cancel={m.ui_cancel()}
       className="max-w-3xl"
     />
   );
@@ -141,7 +141,7 @@ function Pattern({
   };
   return (
     <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="text-lg">{m.hours_times_legend()}</legend>
+      <legend className="text-lg">{m.hours_pattern()}</legend>
       <p className="mt-1 text-sm text-muted">{m.hours_times_hint()}</p>
       <div className="mt-4 grid border-t border-line">
         {days.map((day, place) => {

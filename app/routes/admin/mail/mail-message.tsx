@@ -61,7 +61,7 @@ function MailFacts({ mail, from, content }: Route.ComponentProps["loaderData"]) 
       <Fact name={m.mail_outbox_from()}>
         <Address>{from}</Address>
       </Fact>
-      <Fact name={m.mail_outbox_to()}>
+      <Fact name={m.ui_to()}>
         <Address>{toAddress}</Address>
       </Fact>
       {replyTo && (
@@ -72,7 +72,7 @@ function MailFacts({ mail, from, content }: Route.ComponentProps["loaderData"]) 
       <Fact name={m.mail_outbox_written()}>
         <time dateTime={createdAt.toISOString()}>{formatInstant(createdAt, getLocale())}</time>
       </Fact>
-      <Fact name={m.mail_outbox_status()}>
+      <Fact name={m.ui_status()}>
         <MailState mail={mail} />
       </Fact>
       <Fact name={m.mail_outbox_attempts()}>{attempts}</Fact>

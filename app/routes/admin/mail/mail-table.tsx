@@ -19,7 +19,7 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
   const columns: Column<QueuedMail>[] = [
     {
       id: "to",
-      heading: m.mail_outbox_to(),
+      heading: m.ui_to(),
       card: "who",
       width: "md:w-[36%]",
       cell: (mail) => <MailCell mail={mail} />,
@@ -34,7 +34,7 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
     },
     {
       id: "status",
-      heading: m.mail_outbox_status(),
+      heading: m.ui_status(),
       cell: (mail) => <MailState mail={mail} isBrief />,
       card: "status",
     },
@@ -47,7 +47,7 @@ export function MailTable({ mails, query }: { mails: QueuedMail[]; query: Query 
     },
     {
       id: "actions",
-      heading: m.mail_outbox_actions(),
+      heading: m.ui_actions(),
       cell: (mail) =>
         isUnsent(mail) && (
           <div className="relative -ms-3 max-md:-me-3">

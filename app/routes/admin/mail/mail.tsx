@@ -87,8 +87,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         shape={mailList}
         filters={mailList.statuses.map((value) => ({ value, label: mailStatusLabel[value]() }))}
         sorts={[
-          { value: "-created", label: m.mail_outbox_sort_newest() },
-          { value: "created", label: m.mail_outbox_sort_oldest() },
+          { value: "-created", label: m.ui_sort_newest() },
+          { value: "created", label: m.ui_sort_oldest() },
         ]}
       >
         {counts.failed > 0 && <SendFailedAgain />}

@@ -132,8 +132,8 @@ function Contents({ order: { lines, totalItems } }: { order: Order }) {
       <thead>
         <tr>
           <th scope="col">{m.orders_slip_packed()}</th>
-          <th scope="col">{m.orders_invoice_quantity()}</th>
-          <th scope="col">{m.orders_invoice_description()}</th>
+          <th scope="col">{m.ui_quantity()}</th>
+          <th scope="col">{m.ui_description()}</th>
         </tr>
       </thead>
       <tbody>

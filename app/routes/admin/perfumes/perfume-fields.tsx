@@ -23,9 +23,9 @@ export function PerfumeFields({
         <input type="hidden" name="picture" value={values.picture ?? ""} />
         <PictureFields control={control} current={values.picture ?? ""} />
       </FormGroup>
-      <FormGroup legend={m.products_group_description()}>
+      <FormGroup legend={m.ui_description()}>
         <Wide>
-          <TextArea {...control("description")} label={m.products_description()} dir="auto" />
+          <TextArea {...control("description")} label={m.ui_description()} dir="auto" />
         </Wide>
         <Wide>
           <TextArea
@@ -60,8 +60,8 @@ function Wide({ children }: { children: ReactNode }) {
 function Basics({ control }: { control: Control }) {
   const mayPrice = useMay()("prices");
   return (
-    <FormGroup legend={m.products_group_basics()}>
-      <TextField {...control("name")} label={m.products_name()} dir="auto" enterKeyHint="next" />
+    <FormGroup legend={m.perfumes_the_perfume()}>
+      <TextField {...control("name")} label={m.ui_name()} dir="auto" enterKeyHint="next" />
       <TextField
         {...control("nameAr")}
         label={m.products_name_ar()}
@@ -81,7 +81,7 @@ function Basics({ control }: { control: Control }) {
       />
       <TextField
         {...control("priceAed")}
-        label={m.products_price()}
+        label={m.ui_price_aed()}
         hint={mayPrice ? undefined : m.products_price_fixed()}
         readOnly={!mayPrice}
         inputMode="numeric"

@@ -79,11 +79,11 @@ function PerfumeForm({
       </fieldset>
       <PerfumePreview typed={typed} saved={opened} chosen={chosen} />
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 border-t border-line bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6 md:col-span-2">
-        <Button size="lg" busy={busy} busyText={m.products_saving()}>
+        <Button size="lg" busy={busy} busyText={m.ui_saving()}>
           {m.products_save()}
         </Button>
         <ButtonLink size="lg" variant="quiet" to={list} reloadDocument={false} preventScrollReset>
-          {m.products_cancel()}
+          {m.ui_cancel()}
         </ButtonLink>
       </div>
     </Form>

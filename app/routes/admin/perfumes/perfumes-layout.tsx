@@ -45,7 +45,7 @@ export default function PerfumesLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed page={m.orders_staff_title()} above={<PerfumesHead />} />;
+  return <LoadFailed page={m.products_title()} above={<PerfumesHead />} />;
 }
 
 type Stats = Route.ComponentProps["loaderData"]["stats"];
@@ -55,7 +55,7 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
   const inOrders = pathname.startsWith(orders);
   return (
     <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-6 xl:border-b xl:border-line">
-      <h1 className="text-xl">{m.orders_staff_title()}</h1>
+      <h1 className="text-xl">{m.products_title()}</h1>
       <div className="-me-3 ms-auto flex flex-wrap justify-end xl:order-last xl:ms-0">
         <ButtonLink
           to={pathname + search}
@@ -65,20 +65,20 @@ function PerfumesHead({ stats }: { stats?: Stats }) {
           preventScrollReset
           className="px-3"
         >
-          {m.orders_staff_refresh()}
+          {m.ui_refresh()}
         </ButtonLink>
         <ButtonLink to="/admin/dashboard" variant="quiet" reloadDocument={false} className="px-3">
-          {m.orders_staff_back()}
+          {m.dashboard_to_dashboard()}
         </ButtonLink>
       </div>
       {stats && <ShopFigures stats={stats} />}
       <div className="-mb-px min-w-0 max-xl:basis-full xl:basis-auto">
         <Tabs
-          label={m.orders_staff_title()}
+          label={m.products_title()}
           reloadDocument={false}
           tabs={[
             { to: products, label: m.orders_staff_tab_products(), current: !inOrders },
-            { to: orders, label: m.orders_staff_tab_orders(), current: inOrders },
+            { to: orders, label: m.dashboard_orders(), current: inOrders },
           ]}
         />
       </div>
@@ -93,7 +93,7 @@ function ShopFigures({ stats }: { stats: Stats }) {
     [m.orders_staff_pending_orders(), formatCount(stats.pendingOrders)],
     ...(stats.revenueFils === null
       ? []
-      : [[m.orders_staff_revenue(), formatFils(stats.revenueFils, getLocale())] as const]),
+      : [[m.orders_revenue(), formatFils(stats.revenueFils, getLocale())] as const]),
   ] as const;
   return (
     <section

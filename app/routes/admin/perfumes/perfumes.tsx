@@ -92,7 +92,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 const productQuery = readListQuery(new URLSearchParams(), productShape);
 
 const stateLabels = {
-  "in-stock": m.products_filter_in_stock,
+  "in-stock": m.products_in_stock,
   "out-of-stock": m.products_filter_out_of_stock,
 };
 

@@ -155,16 +155,16 @@ function CardActions({
         to={`/admin/perfumes/${id}/edit${search}`}
         aria-label={m.products_edit_of({ name })}
       >
-        {m.products_edit()}
+        {m.ui_edit()}
       </ButtonLink>
       {mayDelete && (
         <ButtonLink
           {...modalLinkProps}
           variant="danger"
           to={`/admin/perfumes/${id}/delete${search}`}
-          aria-label={m.products_delete_of({ name })}
+          aria-label={m.website_delete({ name })}
         >
-          {m.products_delete()}
+          {m.ui_delete()}
         </ButtonLink>
       )}
       <Link
@@ -221,7 +221,7 @@ function ProductOrder({
       <input type="hidden" name="id" value={id} />
       <span
         {...gripProps}
-        title={m.products_move_drag()}
+        title={m.ui_drag()}
         className={`${button} cursor-grab touch-none active:cursor-grabbing`}
       >
         <GripIcon />

@@ -99,7 +99,7 @@ function ViewChoice({
   const { path } = useResource();
   const current = items.find(({ id }) => id === view)?.id ?? "all";
   const choices = [
-    { id: "all", name: m.views_all(), to: "?view=all" },
+    { id: "all", name: m.ui_all(), to: "?view=all" },
     ...items.map((item) => ({ ...item, to: viewSearch(item) })),
   ];
   return (

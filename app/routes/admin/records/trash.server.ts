@@ -38,6 +38,6 @@ export const restore = defineAction({
   async run(app, { kind, ...row }) {
     const answer = await deletables[kind]?.actions.restore.run(app, row);
     if (!answer || "problem" in answer) return answer ?? { problem: m.inbox_gone() };
-    return { done: { text: m.inbox_restored() } };
+    return { done: { text: m.ui_restored() } };
   },
 });

@@ -42,9 +42,9 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       <ListProblem answer={actionData} />
       <div className="mb-1">
         <Tabs
-          label={m.trash_kind()}
+          label={m.ui_kind()}
           tabs={[
-            { to: "/admin/bin", label: m.ui_filter_all(), current: kind === null },
+            { to: "/admin/bin", label: m.ui_all(), current: kind === null },
             ...kinds.map(({ name, label }) => ({
               to: `/admin/bin?kind=${name}`,
               label,
@@ -82,7 +82,7 @@ function TrashTable({ rows }: { rows: TrashRow[] }) {
       card: "who",
       width: "md:w-[40%]",
     },
-    { id: "kind", heading: m.trash_kind(), card: "more", cell: ({ label }) => label },
+    { id: "kind", heading: m.ui_kind(), card: "more", cell: ({ label }) => label },
     {
       id: "deleted",
       heading: m.trash_deleted(),
@@ -97,7 +97,7 @@ function TrashTable({ rows }: { rows: TrashRow[] }) {
     },
     {
       id: "actions",
-      heading: m.inbox_actions(),
+      heading: m.ui_actions(),
       cell: ({ kind, id, title }) => (
         <ActionButton
           action="/admin/bin"

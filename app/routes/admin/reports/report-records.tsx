@@ -62,7 +62,7 @@ export default function ReportRecords({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title={title}
-        lead={m.reports_behind_lead({ subject, days })}
+        lead={m.reports_caption({ subject, days })}
         back={{
           to: reportPath + reportSearch({ of, by: loaderData.query.by, preset: null, span }),
           label: m.reports_back(),
@@ -77,7 +77,7 @@ export default function ReportRecords({ loaderData }: Route.ComponentProps) {
       />
       <ListCount part={part} />
       <Table
-        caption={m.reports_behind_lead({ subject, days })}
+        caption={m.reports_caption({ subject, days })}
         columns={columns(mayRevenue)}
         rows={records}
         rowKey={({ id }) => id}
@@ -102,7 +102,7 @@ const lists: Record<ReportRecord["kind"], string> = {
 const columns = (mayRevenue: boolean): Column<ReportRecord>[] => [
   {
     id: "record",
-    heading: m.reports_record(),
+    heading: m.ui_record(),
     cell: ({ pageId, kind, reference, who }) => (
       <>
         <TextLink
@@ -121,7 +121,7 @@ const columns = (mayRevenue: boolean): Column<ReportRecord>[] => [
     ),
   },
   { id: "what", heading: m.reports_what(), cell: ({ what }) => <bdi>{what ?? "–"}</bdi> },
-  { id: "status", heading: m.inbox_status(), cell: recordWords().statusOf },
+  { id: "status", heading: m.ui_status(), cell: recordWords().statusOf },
   { id: "made", heading: m.reports_counted(), cell: ({ madeAt }) => <Instant at={madeAt} /> },
   {
     id: "completed",

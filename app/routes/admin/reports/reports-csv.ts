@@ -93,11 +93,11 @@ function recordColumns({ from, to }: Span, mayRevenue: boolean): CsvColumn<Repor
   return [
     { heading: m.reports_csv_from(), value: () => from },
     { heading: m.reports_csv_to(), value: () => to },
-    { heading: m.reports_csv_kind(), value: kindOf },
-    { heading: m.reports_record(), value: ({ reference }) => reference },
-    { heading: m.inbox_customer(), value: ({ who }) => who },
+    { heading: m.ui_kind(), value: kindOf },
+    { heading: m.ui_record(), value: ({ reference }) => reference },
+    { heading: m.ui_customer(), value: ({ who }) => who },
     { heading: m.reports_what(), value: ({ what }) => what ?? "" },
-    { heading: m.inbox_status(), value: statusOf },
+    { heading: m.ui_status(), value: statusOf },
     { heading: m.reports_counted(), value: ({ madeAt }) => csvInstant(madeAt) },
     {
       heading: m.reports_completed(),

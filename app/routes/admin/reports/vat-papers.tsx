@@ -77,12 +77,12 @@ const columns = (): Column<Paper>[] => [
   },
   {
     id: "day",
-    heading: m.money_day(),
+    heading: m.ui_day(),
     cell: ({ issuedOn }) => formatDate(issuedOn, getLocale(), "long"),
   },
   {
     id: "buyer",
-    heading: m.inbox_customer(),
+    heading: m.ui_customer(),
     cell: ({ buyer }) => <bdi className="wrap-anywhere">{buyer.name[getLocale()]}</bdi>,
   },
   {

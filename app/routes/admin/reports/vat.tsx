@@ -144,7 +144,7 @@ function PeriodForm({ period, months }: Pick<Loaded, "period" | "months">) {
     >
       <Choices
         name="from"
-        label={m.money_vat_from()}
+        label={m.ui_from()}
         value={from}
         choices={isListed ? starts : [asked, ...starts]}
       />
@@ -157,7 +157,7 @@ function PeriodForm({ period, months }: Pick<Loaded, "period" | "months">) {
           { value: "1", label: m.money_vat_month() },
         ]}
       />
-      <Button variant="secondary">{m.reports_show()}</Button>
+      <Button variant="secondary">{m.ui_show()}</Button>
     </Form>
   );
 }

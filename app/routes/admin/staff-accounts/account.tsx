@@ -155,7 +155,7 @@ function AccountNameForm({
         <fieldset disabled={busy} className="min-w-0">
           <TextField
             {...form.control("name")}
-            label={m.staff_name()}
+            label={m.ui_name()}
             hint={m.staff_name_hint()}
             autoComplete="name"
             enterKeyHint="done"
@@ -171,7 +171,7 @@ function AccountNameForm({
         <Fact name={m.staff_username()}>
           <bdi>{username}</bdi>
         </Fact>
-        <Fact name={m.staff_email()}>
+        <Fact name={m.ui_email()}>
           <bdi className="wrap-anywhere">{email}</bdi>
         </Fact>
       </Facts>

@@ -37,8 +37,8 @@ const columns = (): CsvColumn<
   ReturnType<typeof entryWords> & { at: Date; actor: string | null }
 >[] => [
   { heading: m.staff_audit_at(), value: ({ at }) => csvInstant(at) },
-  { heading: m.staff_audit_person(), value: ({ actor }) => actor ?? m.staff_audit_installation() },
+  { heading: m.staff_column_person(), value: ({ actor }) => actor ?? m.staff_audit_installation() },
   { heading: m.staff_audit_action(), value: ({ did }) => did },
-  { heading: m.staff_audit_record(), value: ({ label }) => label },
+  { heading: m.ui_record(), value: ({ label }) => label },
   { heading: m.staff_audit_details(), value: ({ lines }) => lines.join("\n") },
 ];

@@ -99,7 +99,7 @@ function AuditFilters({ query, people, actions }: Pick<Loaded, "query" | "people
       if (isField && field !== document.activeElement) field.value = value ?? "";
     }
   }, [day, person, action]);
-  const all = { value: "", label: m.staff_audit_all() };
+  const all = { value: "", label: m.ui_all() };
   return (
     <Form
       ref={form}
@@ -115,7 +115,7 @@ function AuditFilters({ query, people, actions }: Pick<Loaded, "query" | "people
       <DateInput name="day" label={m.board_view_day()} value={day ?? ""} />
       <Choices
         name="person"
-        label={m.staff_audit_person()}
+        label={m.staff_column_person()}
         value={person ?? ""}
         choices={[all, ...people]}
       />
@@ -154,7 +154,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
   },
   {
     id: "person",
-    heading: m.staff_audit_person(),
+    heading: m.staff_column_person(),
     cell: ({ actor }) => (
       <bdi className="wrap-anywhere md:whitespace-normal">
         {actor ?? m.staff_audit_installation()}
@@ -172,7 +172,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
   },
   {
     id: "record",
-    heading: m.staff_audit_record(),
+    heading: m.ui_record(),
     cell: (entry) => <RecordLinks entry={entry} />,
     card: "who",
   },

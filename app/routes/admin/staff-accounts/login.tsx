@@ -125,7 +125,7 @@ function LoginFrame({ children }: { children: ReactNode }) {
       </main>
       <footer className="px-4 py-4 text-center sm:px-6">
         <TextLink to="/" className="inline-flex min-h-11 items-center text-sm">
-          {m.staff_login_to_site()}
+          {m.dashboard_to_site()}
         </TextLink>
       </footer>
     </div>
@@ -172,7 +172,7 @@ function LoginForm({
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("username")}
-            label={m.staff_login_username()}
+            label={m.staff_username()}
             dir="ltr"
             autoComplete="username"
             autoCapitalize="none"

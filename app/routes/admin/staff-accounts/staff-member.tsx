@@ -112,7 +112,7 @@ function PersonFacts({ person }: { person: StaffMember }) {
       <Fact name={m.staff_username()}>
         <bdi>{username}</bdi>
       </Fact>
-      <Fact name={m.staff_email()}>
+      <Fact name={m.ui_email()}>
         <bdi className="wrap-anywhere">{email}</bdi>
       </Fact>
       <Fact name={m.staff_role()}>{roleName[role]()}</Fact>

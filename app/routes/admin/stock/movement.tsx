@@ -48,8 +48,8 @@ export default function StockMovement({ loaderData, actionData }: Route.Componen
       title={m.stock_move()}
       to={page}
       back={m.stock_title()}
-      submit={m.stock_save()}
-      cancel={m.stock_cancel()}
+      submit={m.ui_save()}
+      cancel={m.ui_cancel()}
       fields={{ ...stockFields, perfumeId: { ...stockFields.perfumeId, choices } }}
       schema={stockSchema}
       answer={actionData}

@@ -119,7 +119,7 @@ function CountSheet({
   problem: string | undefined;
 }) {
   const busy = useNavigation().formMethod === "POST";
-  if (perfumes.length === 0) return <p className="mt-4 text-muted">{m.stock_none()}</p>;
+  if (perfumes.length === 0) return <p className="mt-4 text-muted">{m.products_empty()}</p>;
   return (
     <Form method="post" replace preventScrollReset className="mt-4 grid max-w-3xl gap-5">
       <Problem text={problem} />
@@ -209,7 +209,7 @@ function Movements({ movements }: { movements: Data["movements"] }) {
           },
           {
             id: "perfume",
-            heading: m.stock_perfume(),
+            heading: m.perfumes_the_perfume(),
             cell: ({ name, nameAr }) => <bdi>{(locale === "ar" && nameAr) || name}</bdi>,
           },
           { id: "kind", heading: m.stock_kind(), cell: ({ kind }) => movementLabels[kind]() },
@@ -223,7 +223,7 @@ function Movements({ movements }: { movements: Data["movements"] }) {
           },
           {
             id: "reason",
-            heading: m.stock_reason(),
+            heading: m.ui_reason(),
             cell: ({ reason, by }) => (
               <span className="wrap-anywhere">
                 <bdi>{[reason, by].filter(Boolean).join(" · ")}</bdi>

@@ -35,7 +35,7 @@ const aed = (fils: number | null) => (fils === null ? "" : fils / 100);
 const columns = (): CsvColumn<SheetRow>[] => [
   { heading: m.money_sheet_part(), value: ({ part }) => part },
   { heading: m.money_sheet_what(), value: ({ name }) => name },
-  { heading: m.money_sheet_quantity(), value: ({ quantity }) => quantity ?? "" },
+  { heading: m.ui_quantity(), value: ({ quantity }) => quantity ?? "" },
   { heading: m.money_amount_aed(), value: ({ amountFils }) => aed(amountFils) },
   { heading: m.money_vat_aed(), value: ({ vatFils }) => aed(vatFils) },
   { heading: m.money_sheet_note(), value: ({ note }) => note },

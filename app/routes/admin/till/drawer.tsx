@@ -37,13 +37,13 @@ const deeds = {
     fields: openTillFields,
     schema: openTillSchema,
     title: m.money_till_open_of,
-    submit: m.money_till_open,
+    submit: m.ui_open,
   },
   cash: {
     fields: moveCashFields,
     schema: moveCashSchema,
     title: m.money_till_move_of,
-    submit: m.money_till_move_save,
+    submit: m.ui_save,
   },
   count: {
     fields: countTillFields,
@@ -152,7 +152,7 @@ export default function Drawer({ loaderData, actionData }: Route.ComponentProps)
         to={tillPath}
         back={m.money_till_title()}
         submit={submit()}
-        cancel={m.money_cancel()}
+        cancel={m.ui_cancel()}
         answer={actionData}
         seen={seen}
       >

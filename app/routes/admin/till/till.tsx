@@ -52,7 +52,7 @@ export default function Tills({ loaderData }: Route.ComponentProps) {
               columns={columns()}
               rows={latest}
               rowKey={({ id }) => id}
-              empty={<p className="text-sm text-muted">{m.money_till_latest_none()}</p>}
+              empty={<p className="text-sm text-muted">{m.ui_none_yet()}</p>}
             />
           </div>
         </SettingsSection>
@@ -89,7 +89,7 @@ function TillSection({
             reloadDocument={false}
             aria-label={m.money_till_open_of({ name })}
           >
-            {m.money_till_open()}
+            {m.ui_open()}
           </ButtonLink>
         }
       />
@@ -157,7 +157,7 @@ const movementName = {
 const columns = (): Column<Loaded["latest"][number]>[] => [
   {
     id: "day",
-    heading: m.money_day(),
+    heading: m.ui_day(),
     cell: ({ day }) => (
       <TextLink to={daySheetPath(day)} className="-my-2.5 inline-flex min-h-11 items-center">
         {formatDate(day, getLocale(), "long")}

@@ -61,7 +61,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
             replace
             preventScrollReset
           >
-            {m.dashboard_refresh()}
+            {m.ui_refresh()}
           </ButtonLink>
         }
       />

@@ -173,7 +173,7 @@ function SaveForm({
           ))}
         </div>
       </fieldset>
-      <TextField {...control("name")} label={m.views_name()} autoComplete="off" dir="auto" />
+      <TextField {...control("name")} label={m.ui_name()} autoComplete="off" dir="auto" />
       <div className="flex flex-wrap gap-3">
         <IntentButton intent="save">{m.views_save()}</IntentButton>
         <Button variant="secondary" formMethod="get" formAction={listAddress} formNoValidate>
@@ -198,8 +198,8 @@ function ViewRow({ view, list, path }: Pick<Loaded, "list" | "path"> & { view: S
         intent="delete"
         of={id}
         fields={{ list }}
-        title={m.views_delete_named({ name })}
-        label={m.views_delete()}
+        title={m.ui_delete_named({ name })}
+        label={m.ui_delete()}
         text={m.views_delete_text()}
       />
     </li>

@@ -54,9 +54,9 @@ export default function JobCardPage({ loaderData: { visit, texts } }: Route.Comp
 const jobTexts = (locale: Locale) => ({
   arrival: m.board_arrival({}, { locale }),
   promise: m.board_promise({}, { locale }),
-  customer: m.board_customer({}, { locale }),
+  customer: m.ui_customer({}, { locale }),
   work: m.board_work({}, { locale }),
-  total: m.board_total({}, { locale }),
+  total: m.ui_total({}, { locale }),
   notes: m.inbox_additional_notes({}, { locale }),
   signed: m.board_signed({}, { locale }),
 });
@@ -122,7 +122,7 @@ function JobCard({
         )}
         <Fact label={m.board_where()} value={dotted(where) || "–"} />
         <Fact
-          label={both(m.board_customer(), "customer")}
+          label={both(m.ui_customer(), "customer")}
           value={`${customer} · ${formatPhone(phone)}`}
         />
       </dl>
@@ -157,7 +157,7 @@ function JobCard({
             <td />
             <td />
             <th scope="row">
-              {both(m.board_total(), "total")}
+              {both(m.ui_total(), "total")}
               <span className="job-minutes">
                 <bdi>{formatFils(totalFils(visit.lines), locale)}</bdi>
               </span>

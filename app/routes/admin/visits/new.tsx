@@ -195,7 +195,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             {isWalkIn ? m.board_take_in() : m.board_book()}
           </Button>
           <ButtonLink variant="quiet" to="/admin/board" reloadDocument={false}>
-            {m.hours_cancel()}
+            {m.ui_cancel()}
           </ButtonLink>
         </div>
       </Form>

@@ -150,7 +150,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <AdminHeading
         page={m.board_visit_page({ car: visit.car })}
         title={<VisitTitle visit={visit} />}
-        back={{ to: "/admin/dashboard/bookings", label: m.dashboard_nav_bookings() }}
+        back={{ to: "/admin/dashboard/bookings", label: m.dashboard_bookings() }}
         action={<StageBadge visit={visit} attention={attentionOf(visit, now)} />}
       />
       <InTheWay answer={answer} fetcher={fetcher} />

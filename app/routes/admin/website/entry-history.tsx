@@ -47,7 +47,7 @@ function RevisionHead({ entry, revision }: { entry: Props["entry"]; revision: Re
       <p className="min-w-0 flex-1">
         <span className="block font-medium">{whatOf(revision)}</span>
         <span className="block text-xs text-muted">
-          <bdi>{revision.by ?? m.website_history_installation()}</bdi>
+          <bdi>{revision.by ?? m.staff_audit_installation()}</bdi>
           {" · "}
           <time dateTime={revision.at.toISOString()}>{at}</time>
         </span>

@@ -118,14 +118,14 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
             <SettingRow
               text={price.inForce ? priceText(price.inForce) : m.website_price_none()}
               to={`/admin/website/entries/${entry.id}/prices`}
-              label={m.website_price_change()}
+              label={m.board_price_change()}
             />
           )}
           {work && (
             <SettingRow
               text={work.need ? m.bays_work_of({ service: name }) : m.bays_work_unset()}
               to={`/admin/bays/work/${work.id}`}
-              label={work.need ? m.bays_work_edit() : m.bays_work_set()}
+              label={work.need ? m.ui_edit() : m.bays_work_set()}
             />
           )}
         </div>
@@ -263,7 +263,7 @@ function EntryForm({
           name="do"
           value="draft"
           busy={posting === "draft"}
-          busyText={m.website_saving()}
+          busyText={m.ui_saving_now()}
         >
           {m.website_save_draft()}
         </Button>

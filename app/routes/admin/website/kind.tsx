@@ -66,7 +66,7 @@ export default function Kind({ loaderData: { kind, q, part, entries } }: Route.C
         back={{ to: "/admin/website", label: m.website_title() }}
         action={
           <Form method="post">
-            <Button icon={<PlusIcon className="size-4" />}>{m.website_add()}</Button>
+            <Button icon={<PlusIcon className="size-4" />}>{m.ui_add()}</Button>
           </Form>
         }
       />
@@ -132,7 +132,7 @@ function EntryList({
           {isOrdered && (
             <span
               {...gripProps}
-              title={m.website_drag()}
+              title={m.ui_drag()}
               className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing"
             >
               <GripIcon />

@@ -70,7 +70,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
     <>
       <AdminHeading
         hasErrors={actionData !== undefined}
-        title={m.website_prices()}
+        title={m.ui_price()}
         back={{ to: `/admin/website/entries/${id}`, label: name || m.website_untitled() }}
       />
       <PriceForm
@@ -123,7 +123,7 @@ function PriceForm({
         label={m.website_price_starts_on()}
       />
       <div>
-        <Button busy={busy} busyText={m.website_price_saving()}>
+        <Button busy={busy} busyText={m.ui_saving_now()}>
           {m.website_price_save()}
         </Button>
       </div>
@@ -157,7 +157,7 @@ function PriceFacts({ price, isNow }: { price: ListedPrice; isNow: boolean }) {
     <p className="min-w-0 flex-1">
       <span className="block">
         {priceText(price)}
-        {isNow && <strong className="ms-2 font-medium text-brass">{m.website_price_now()}</strong>}
+        {isNow && <strong className="ms-2 font-medium text-brass">{m.ui_now()}</strong>}
       </span>
       <span className="text-sm text-muted">
         {[m.website_price_from({ day }), by].filter(Boolean).join(" · ")}
@@ -172,7 +172,7 @@ function RemovePrice({ price }: { price: ListedPrice }) {
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="remove" value={price.id} />
       <Button variant="secondary" aria-label={m.website_price_remove_of({ day })}>
-        {m.website_price_remove()}
+        {m.ui_remove()}
       </Button>
     </Form>
   );

@@ -73,7 +73,7 @@ export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
         <ButtonLink variant="quiet" to={list} reloadDocument={false}>
-          {m.inbox_cancel()}
+          {m.ui_cancel()}
         </ButtonLink>
       </Form>
     </>
