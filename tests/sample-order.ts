@@ -22,6 +22,7 @@ export const sampleOrder: Order = {
       priceFils: 8500,
       quantity: 2,
       amountFils: 17_000,
+      notTaken: 0,
     },
     {
       perfumeId: "0198c0de-0000-7000-8000-000000000002",
@@ -31,6 +32,7 @@ export const sampleOrder: Order = {
       priceFils: 8500,
       quantity: 1,
       amountFils: 8500,
+      notTaken: 0,
     },
   ],
   customer: { name: "Layla Hassan", email: "layla@example.com", phone: "0501234567" },

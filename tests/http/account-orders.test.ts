@@ -67,9 +67,10 @@ test("amounts are in the currency and at the rate of the order", async () => {
 test("ten orders stand on a page, the newest first, and the rest on the next", async () => {
   const ids = await perfumeIds(1);
   const numbers: string[] = [];
-  for (let day = 1; day <= 12; day++) {
+  // Written in another order than they were placed in.
+  for (let day = 12; day >= 1; day--) {
     const createdAt = new Date(Date.UTC(2026, 9, day));
-    numbers.unshift((await addOrder(site.db, aisha.userId, ids, { createdAt })).orderNumber);
+    numbers.push((await addOrder(site.db, aisha.userId, ids, { createdAt })).orderNumber);
   }
   const shown = async (query: string) =>
     (await read(aisha, `/profile/orders${query}`)).match(/GO7-[0-9a-f]{12}/g);

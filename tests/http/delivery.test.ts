@@ -179,6 +179,37 @@ test("what was paid by card is not asked for at the door, and what was collected
   expect(await read(payment)).toMatch(/Paid +AED 0 +Open +AED 0/);
 });
 
+test("what was not taken at the door is said to the desk, on the slip and to its customer, each in their language", async () => {
+  const [taken, left] = [await addPerfume(site.db), await addPerfume(site.db)];
+  const perfumeIds = [taken.id, left.id];
+  const { id } = await addOrder(site.db, aisha.userId, perfumeIds, { status: "processing" });
+  const run = { intent: "run", key: newId(), order: id, courier: "Bilal" };
+  await site.post("/admin/delivery", run, staff);
+  const onRun = `/admin/delivery/runs/${run.key}`;
+  const [stop] = await site.db.select().from(deliveryStops).where(eq(deliveryStops.orderId, id));
+  const partly = { intent: "partly", [`taken-${taken.id}`]: "1", [`taken-${left.id}`]: "0" };
+  expect((await site.post(onRun, { ...partly, id: stop?.id ?? "" }, staff)).status).toBe(302);
+  const open = await site.db.query.tillSessions.findFirst();
+  const till = open?.id ?? (await openTill(site.db, { at: new Date() }));
+  const cash = { handedIn: "114.25", expectedFils: "11425", till };
+  expect((await site.post(onRun, { ...cash, intent: "settle" }, staff)).status).toBe(302);
+  const read = async (path: string, headers = staff) =>
+    visibleText(await (await site.get(path, { headers })).text());
+  for (const path of [onRun, `/admin/perfumes/orders/${id}`, `/admin/orders/${id}/packing-slip`]) {
+    expect(await read(path), path).toMatch(/Oud[^.]*Not taken at the door: 1/);
+    expect((await read(path)).match(/Not taken at the door: 1/g), path).toHaveLength(1);
+  }
+  const own = `/profile/orders/${id}`;
+  expect(await read(own, asAisha())).toContain("Not taken at the door: 1");
+  for (const path of [own, onRun, "/admin/till"]) {
+    const arabic = await read(`/ar${path}`, path === own ? asAisha() : staff);
+    expect(arabic, path).not.toMatch(/Not taken|Cash of the run/);
+    expect(arabic, path).toMatch(
+      path === "/admin/till" ? "نقد جولة Bilal" : "لم يُؤخذ عند الباب: 1",
+    );
+  }
+});
+
 test("cash on delivery has countries and a largest amount, which the checkout says", async () => {
   const set = (fields: Record<string, string>) =>
     site.post("/admin/delivery/settings", fields, staff);

@@ -295,6 +295,7 @@ test("nobody gets the price of an offer that ended while the booking waited for 
     { published: { startsOn: "2030-03-10", endsOn: "" } },
     { published, isHidden: true },
     { isHidden: false, deletedAt: now },
+    { kind: "packages", deletedAt: null, isHidden: true },
   ]) {
     await db.update(contentEntries).set(meanwhile).where(isIt);
     const refused = await book(clock(lastMoment, lastMoment), other);

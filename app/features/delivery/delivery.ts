@@ -31,6 +31,9 @@ export const returnLabels: Record<ReturnState, () => string> = {
   received: m.delivery_return_done,
 };
 
+/** The reason of a return as it was given; the courier need not give one. */
+export const returnReason = (reason: string): string => reason || m.delivery_not_taken();
+
 /** A search of a map for an address, because an order has no coordinates. */
 export const mapSearchHref = (lines: readonly string[]): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: lines.join(", ") })}`;

@@ -17,7 +17,6 @@ import {
 } from "#app/features/orders/orders.queries.server.ts";
 import { isDelivered, isReturned } from "#app/features/orders/orders.ts";
 import { isId } from "#app/lib/ids.ts";
-import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -163,9 +162,8 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
       }
       if (outcome === "partly") {
         if (await hasOpenReturn(tx, orderId)) throw new Stuck(orderId, { reason: "by-return" });
-        const reason = note || stopReason;
         const cashFils = await cashOf(tx, orderId, run.createdAt);
-        const back = { orderId, taken, reason, cashFils, actorId, at };
+        const back = { orderId, taken, reason: note, cashFils, actorId, at };
         if (!(await returnAtDoor(app, tx, back))) throw new NotPartly();
       }
       const isTaken = outcome === "delivered" || outcome === "partly";
@@ -186,8 +184,6 @@ export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAns
 
 /** Rolls back a partly delivered order of which all or nothing was taken. */
 class NotPartly extends Error {}
-
-const stopReason = "Not taken at the door";
 
 /** What was paid before is not cancelled: it waits packed until its money is given back. */
 async function statusAfter(tx: Tx, orderId: string, outcome: StopOutcome): Promise<OrderStatus> {
@@ -272,7 +268,7 @@ export function settleRun({ db, now, settings }: Needs, asked: Settlement): Prom
         tillSessionId,
         kind: "pay-in",
         amountFils: handedInFils,
-        reason: m.delivery_pay_in({ courier: run.courier }),
+        reason: run.courier,
         idempotencyKey: `run ${runId}`,
         actorId,
         createdAt: at,

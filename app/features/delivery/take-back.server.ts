@@ -13,6 +13,8 @@ import { returnedOrderKind } from "#app/features/orders/order-changes.server.ts"
 import { payOnDelivery } from "#app/features/orders/order-ticket.server.ts";
 import { lockOrder } from "#app/features/orders/orders.queries.server.ts";
 import { newId } from "#app/lib/ids.ts";
+import { both } from "#app/lib/locale.ts";
+import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
@@ -82,6 +84,7 @@ export async function receiveReturn(
 type AtDoor = {
   orderId: string;
   taken: readonly Bottles[];
+  /** Of the courier; empty for none but that they were not taken. */
   reason: string;
   /** What the courier was paid. */
   cashFils: number;
@@ -121,8 +124,9 @@ export async function returnAtDoor(app: Needs, tx: Tx, asked: AtDoor): Promise<b
   const invoiced = standing ? await readPaperLines(tx, standing.invoice.id) : [];
   if (totalOf(creditOf(invoiced, [], lines)) > cashFils) return true;
   const restocked = lines.map(({ perfumeId }) => perfumeId);
-  const refund = "courier";
-  await takeBack(app, tx, { returnId: id, order, lines, restocked, reason, refund, actorId, at });
+  const why = reason || Object.values(both(m.delivery_not_taken)).join(" / ");
+  const goods = { returnId: id, order, lines, restocked, reason: why, actorId, at };
+  await takeBack(app, tx, { ...goods, refund: "courier" });
   return true;
 }
 

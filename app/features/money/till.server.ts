@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
+import { deliveryRuns } from "#db/schema/delivery.ts";
 import type { Till } from "#db/schema/enums.ts";
 import { payments, tillMovements, tillSessions } from "#db/schema/money.ts";
 import { tillActions } from "./money-actions.ts";
@@ -55,9 +56,11 @@ export async function readTills(db: Db, { mayExpect }: { mayExpect: boolean }) {
         reason: tillMovements.reason,
         createdAt: tillMovements.createdAt,
         by: user.name,
+        courier: deliveryRuns.courier,
       })
       .from(tillMovements)
       .leftJoin(user, eq(user.id, tillMovements.actorId))
+      .leftJoin(deliveryRuns, eq(tillMovements.idempotencyKey, sql`'run ' || ${deliveryRuns.id}`))
       .where(eq(tillMovements.tillSessionId, session.id))
       .orderBy(asc(tillMovements.createdAt), asc(tillMovements.id));
     const expectedFils = mayExpect ? await readHeldFils(db, session.id) : null;

@@ -82,13 +82,14 @@ export type OrderedLine = {
   name: string;
   quantity: number;
   amountFils: number;
+  notTaken?: number;
   picture: PictureSource | null;
 };
 
 export function OrderLines({ lines, currency }: { lines: OrderedLine[]; currency?: Currency }) {
   return (
     <ul className="grid gap-4">
-      {lines.map(({ perfumeId, name, quantity, amountFils, picture }) => (
+      {lines.map(({ perfumeId, name, quantity, amountFils, notTaken = 0, picture }) => (
         <li key={perfumeId} className="flex items-center gap-4">
           {picture && (
             <Picture
@@ -103,6 +104,11 @@ export function OrderLines({ lines, currency }: { lines: OrderedLine[]; currency
               <bdi>{name}</bdi>
             </span>
             <span className="block text-sm text-muted">{m.orders_quantity({ quantity })}</span>
+            {notTaken > 0 && (
+              <span className="block text-sm text-muted">
+                {m.delivery_not_taken_of({ count: notTaken })}
+              </span>
+            )}
           </span>
           <Amount fils={amountFils} currency={currency} />
         </li>

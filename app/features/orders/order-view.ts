@@ -4,11 +4,9 @@ import { getLocale } from "#app/paraglide/runtime.js";
 
 const itemsShown = 2;
 
-export function lineView({ perfumeId, name, quantity, amountFils, image }: OrderLine) {
+export function lineView({ name, image, ...line }: OrderLine) {
   return {
-    perfumeId,
-    quantity,
-    amountFils,
+    ...line,
     name: name[getLocale()],
     picture: pictureOf(image),
   };

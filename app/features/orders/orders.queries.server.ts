@@ -5,6 +5,7 @@ import { isId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
+import { returnLines, returns } from "#db/schema/delivery.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { invoices, payments } from "#db/schema/money.ts";
@@ -122,12 +123,17 @@ export const currencyColumns = {
 
 type KeptLine = Omit<OrderLine, "name"> & { keptName: string; nameNow: string; nameArNow: string };
 
+// What went back at the door is a return whose key is its own id.
 export const linesColumn = sql`(
   select coalesce(json_agg(json_build_object(
     'perfumeId', item.perfume_id, 'keptName', item.perfume_name, 'image', item.perfume_image,
     'priceFils', item.perfume_price_fils, 'quantity', item.quantity,
     'amountFils', item.subtotal_fils, 'slug', perfume.slug,
-    'nameNow', perfume.name, 'nameArNow', perfume.name_ar
+    'nameNow', perfume.name, 'nameArNow', perfume.name_ar,
+    'notTaken', (select coalesce(sum(line.quantity), 0) from ${returnLines} line
+      join ${returns} back on back.id = line.return_id
+      where back.order_id = item.order_id and line.perfume_id = item.perfume_id
+        and back.idempotency_key = back.id::text)
   ) order by item.id), '[]')
   from ${orderItems} item join ${perfumes} perfume on perfume.id = item.perfume_id
   where item.order_id = ${orders}.id

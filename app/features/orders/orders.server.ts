@@ -254,6 +254,7 @@ function orderLineOf({ perfumeId, slug, names, image, priceAed, quantity }: Lock
     priceFils,
     quantity,
     amountFils: priceFils * quantity,
+    notTaken: 0,
   };
 }
 

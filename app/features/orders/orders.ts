@@ -52,6 +52,8 @@ export type OrderLine = {
   priceFils: number;
   quantity: number;
   amountFils: number;
+  /** Bottles of a partly delivered order that went back with the courier. */
+  notTaken: number;
 };
 
 export type OrderSummary = {

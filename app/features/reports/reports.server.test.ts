@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { creditInvoice, issueInvoice, recordPayments } from "#app/features/money/papers.server.ts";
 import { linesOfVisit } from "#app/features/money/papers.ts";
 import { readShopStats } from "#app/features/orders/orders.queries.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
+import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { deliveryRuns, deliveryStops } from "#db/schema/delivery.ts";
 import { bookingStatuses, orderStatuses } from "#db/schema/enums.ts";
 import { orderEvents, orders } from "#db/schema/orders.ts";
-import { allocations, resources, visits } from "#db/schema/workshop.ts";
+import { allocations, resources, visitLines, visits } from "#db/schema/workshop.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
@@ -27,6 +28,7 @@ const reader = { now, mayRevenue: true };
 const at = (text: string) => new Date(`${text}+04:00`);
 const span = { from: "2026-11-16" as LocalDate, to: "2026-11-23" as LocalDate };
 
+afterEach(() => overwriteGetLocale(() => "en"));
 beforeEach(async () => {
   await db.delete(bookingSubmissions);
   await db.delete(contactSubmissions);
@@ -235,22 +237,29 @@ test("every figure is what a plain count of the rows gives, and so is the list b
   );
 });
 
-test("each figure of each report has its rows, by which it is named as well", async () => {
-  await completeBooking(300, "2026-11-18T10:00");
-  await addContact(db, { createdAt: at("2026-11-18T10:00"), replyDueAt: at("2026-11-19T10:00") });
-  for (const of of reportSubjects) {
-    const { rows, named } = await read(of, "month");
-    for (const { id: figure, money } of figuresFor(reports[of], true)) {
-      const asked = { of, span, figure, page: 1 };
-      const { part } = await listBehind(db, { ...asked, name: null }, reader);
-      if (!money) expect(part.total).toBe(sumOf(rows, figure));
-      for (const { name, counted } of named) {
-        const ofName = await listBehind(db, { ...asked, name: name ?? "" }, reader);
-        if (!money) expect(ofName.part.total).toBe(counted[figure]);
+test.each(["en", "ar"] as const)(
+  "each figure of each report has its rows, by which it is named as well, in %s",
+  async (locale) => {
+    overwriteGetLocale(() => locale);
+    const { id: bookingId } = await completeBooking(300, "2026-11-18T10:00");
+    const [visit] = await db.select().from(visits).where(eq(visits.bookingId, bookingId));
+    const isIt = eq(visitLines.visitId, visit?.id ?? "");
+    await db.update(visitLines).set({ nameAr: "تنظيف داخلي" }).where(isIt);
+    await addContact(db, { createdAt: at("2026-11-18T10:00"), replyDueAt: at("2026-11-19T10:00") });
+    for (const of of reportSubjects) {
+      const { rows, named } = await read(of, "month");
+      for (const { id: figure, money } of figuresFor(reports[of], true)) {
+        const asked = { of, span, figure, page: 1 };
+        const { part } = await listBehind(db, { ...asked, name: null }, reader);
+        if (!money) expect(part.total).toBe(sumOf(rows, figure));
+        for (const { name, counted } of named) {
+          const ofName = await listBehind(db, { ...asked, name: name ?? "" }, reader);
+          if (!money) expect(ofName.part.total).toBe(counted[figure]);
+        }
       }
     }
-  }
-});
+  },
+);
 
 test("papers count on their day: by what was sold, by who did it and by bay, shared to the fils", async () => {
   const { id: visitId } = await addVisit(db, { state: "collected" });

@@ -2,6 +2,7 @@ import { and, count, desc, type SQL, sql } from "drizzle-orm";
 import { isKept } from "#app/features/dashboard/figures.server.ts";
 import { pageSize } from "#app/lib/list-query.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { readBatches } from "#app/platform/csv.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingStatuses, orderStatuses, payMethods } from "#db/schema/enums.ts";
@@ -140,7 +141,9 @@ type Count = {
 
 /** Counts per period and name, from tallies or by one scan of the rows. */
 function countPeriods(db: Db, { of, span, periods, now, figures }: Count) {
-  const tally = talliedBy[of];
+  // Tallies name a service in English.
+  const isTranslated = reports[of].names && getLocale() === "ar";
+  const tally = isTranslated ? undefined : talliedBy[of];
   const starts = (type: "text" | "timestamptz", start: (of: Span) => string) =>
     sql`${`{${periods.map(start).join()}}`}::${sql.raw(type)}[]`;
   const period = tally

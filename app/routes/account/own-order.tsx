@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { returnLabels } from "#app/features/delivery/delivery.ts";
+import { returnLabels, returnReason } from "#app/features/delivery/delivery.ts";
 import type { readOwnReturns } from "#app/features/delivery/returns.server.ts";
 import type { Order } from "#app/features/orders/orders.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -53,7 +53,7 @@ export function OrderReturns({
               state: returnLabels[state](),
             })}
             <span dir="auto" className="block text-sm text-muted">
-              {reason}
+              {returnReason(reason)}
             </span>
             {answer && (
               <span dir="auto" className="block text-sm">

@@ -1,5 +1,6 @@
 import type { DeskOrder } from "#app/features/delivery/desk.server.ts";
 import { tillName } from "#app/features/money/till.ts";
+import type { Localized } from "#app/lib/locale.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { formatPhone, telHref } from "#app/lib/phone.ts";
 import { formatInstant } from "#app/lib/time.ts";
@@ -51,13 +52,29 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         {formatFils(totalFils, locale)}
         {paidFils >= totalFils && ` (${m.money_paid()})`} · {formatInstant(createdAt, locale)}
       </p>
-      <ul className="text-muted">
-        {lines.map((line) => (
-          <li key={line.perfumeId}>
-            {m.orders_line_times({ name: line.name[locale], quantity: line.quantity })}
-          </li>
-        ))}
-      </ul>
+      <BottleList lines={lines} />
     </div>
+  );
+}
+
+type BottlesOf = { perfumeId: string; name: Localized; quantity: number; notTaken?: number };
+
+/** The bottles of an order, and what of them went back with the courier. */
+export function BottleList({
+  lines,
+  className = "text-muted",
+}: {
+  lines: readonly BottlesOf[];
+  className?: string;
+}) {
+  return (
+    <ul className={className}>
+      {lines.map(({ perfumeId, name, quantity, notTaken = 0 }) => (
+        <li key={perfumeId}>
+          {m.orders_line_times({ name: name[getLocale()], quantity })}
+          {notTaken > 0 && ` · ${m.delivery_not_taken_of({ count: notTaken })}`}
+        </li>
+      ))}
+    </ul>
   );
 }

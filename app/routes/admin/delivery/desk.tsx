@@ -5,7 +5,13 @@ import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { callLabels, mostStops, mostTries, returnLabels } from "#app/features/delivery/delivery.ts";
+import {
+  callLabels,
+  mostStops,
+  mostTries,
+  returnLabels,
+  returnReason,
+} from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
 import {
   type DeskOrder,
@@ -37,7 +43,7 @@ import { Question } from "#app/ui/question.tsx";
 import { SettingsList } from "#app/ui/settings-section.tsx";
 import { callOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/desk.ts";
-import { OrderFacts } from "./delivery-parts.tsx";
+import { BottleList, OrderFacts } from "./delivery-parts.tsx";
 import { HandOver } from "./hand-over.tsx";
 
 const page = "/admin/delivery";
@@ -49,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pick = [...new Set(bottles.map(({ perfumeId }) => perfumeId))].map((perfumeId) => {
     const its = bottles.filter((line) => line.perfumeId === perfumeId);
     const quantity = its.reduce((sum, line) => sum + line.quantity, 0);
-    return { perfumeId, name: its[0]?.name[getLocale()] ?? "", quantity };
+    return { perfumeId, name: its[0]?.name ?? { en: "", ar: "" }, quantity };
   });
   const settings = deliveryActions.settings.permission;
   return {
@@ -169,7 +175,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
                 {m.delivery_return_title({ number: orderNumber })}
               </Link>
               <p className="text-sm wrap-anywhere text-muted">
-                {returnLabels[state]()} · <bdi>{name}</bdi> · <bdi>{reason}</bdi>
+                {returnLabels[state]()} · <bdi>{name}</bdi> · <bdi>{returnReason(reason)}</bdi>
               </p>
             </Card>
           ))}
@@ -248,11 +254,7 @@ function PickList({ pick }: { pick: Data["pick"] }) {
   return (
     <Card>
       <h3 className="font-medium">{m.delivery_pick_list()}</h3>
-      <ul className="text-sm">
-        {pick.map(({ perfumeId, name, quantity }) => (
-          <li key={perfumeId}>{m.orders_line_times({ name, quantity })}</li>
-        ))}
-      </ul>
+      <BottleList lines={pick} className="text-sm" />
     </Card>
   );
 }

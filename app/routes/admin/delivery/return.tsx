@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
-import { returnLabels } from "#app/features/delivery/delivery.ts";
+import { returnLabels, returnReason } from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
 import {
   decideReturn,
@@ -32,7 +32,7 @@ import { Problem } from "#app/ui/problem.tsx";
 import { Question } from "#app/ui/question.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import type { Route } from "./+types/return.ts";
-import { TillField } from "./delivery-parts.tsx";
+import { BottleList, TillField } from "./delivery-parts.tsx";
 
 const { decide, receive } = deliveryActions;
 
@@ -125,15 +125,11 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             </Link>{" "}
             · <bdi>{order.customer.name}</bdi>
           </p>
-          <ul className="text-muted">
-            {lines.map(({ perfumeId, name, quantity }) => (
-              <li key={perfumeId}>{m.orders_line_times({ name: name[getLocale()], quantity })}</li>
-            ))}
-          </ul>
+          <BottleList lines={lines} />
           <p>
             <span className="text-muted">{m.ui_reason()}: </span>
             <span dir="auto" className="whitespace-pre-line">
-              {reason}
+              {returnReason(reason)}
             </span>
           </p>
           <ReturnPhoto photo={asked.photo} />

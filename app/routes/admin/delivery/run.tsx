@@ -38,7 +38,7 @@ import { Problem } from "#app/ui/problem.tsx";
 import { SettingsSection } from "#app/ui/settings-section.tsx";
 import { stopOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/run.ts";
-import { TillField } from "./delivery-parts.tsx";
+import { BottleList, TillField } from "./delivery-parts.tsx";
 
 const { stop, settle } = deliveryActions;
 
@@ -217,13 +217,7 @@ function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChan
           </span>
         )}
       </address>
-      <ul className="text-sm text-muted">
-        {order.lines.map((line) => (
-          <li key={line.perfumeId}>
-            {m.orders_line_times({ name: line.name[locale], quantity: line.quantity })}
-          </li>
-        ))}
-      </ul>
+      <BottleList lines={order.lines} className="text-sm text-muted" />
       <p className="flex flex-wrap gap-x-6">
         <Contact href={telHref(phone)}>{m.delivery_call({ phone: formatPhone(phone) })}</Contact>
         <Contact href={mapSearchHref(inEnglish)} label={m.delivery_map_of({ name })}>

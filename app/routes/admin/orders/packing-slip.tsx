@@ -137,7 +137,7 @@ function Contents({ order: { lines, totalItems } }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ perfumeId, name, quantity }) => (
+        {lines.map(({ perfumeId, name, quantity, notTaken }) => (
           <tr key={perfumeId}>
             <td>
               <span className="slip-tick" />
@@ -145,6 +145,7 @@ function Contents({ order: { lines, totalItems } }: { order: Order }) {
             <td>{quantity}</td>
             <td>
               <bdi>{m.orders_invoice_item({ name: name[locale] })}</bdi>
+              {notTaken > 0 && <div>{m.delivery_not_taken_of({ count: notTaken })}</div>}
             </td>
           </tr>
         ))}

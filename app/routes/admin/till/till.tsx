@@ -126,10 +126,10 @@ function TillSection({
       }
     >
       <ul className={`mt-3 text-sm ${ROWS}`}>
-        {movements.map(({ id, kind, amountFils, reason, createdAt, by }) => (
+        {movements.map(({ id, kind, amountFils, reason, courier, createdAt, by }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-8 gap-y-1">
             <span className="min-w-0 wrap-anywhere">
-              {movementName[kind]()} <bdi>{reason}</bdi>{" "}
+              {movementName[kind]()} <bdi>{courier ? m.delivery_pay_in({ courier }) : reason}</bdi>{" "}
               <span className="text-muted">
                 <bdi>{by}</bdi> {formatTime(minutesNow(createdAt), locale)}
               </span>
