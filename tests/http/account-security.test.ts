@@ -145,13 +145,6 @@ async function addPasskey(): Promise<string> {
   return id;
 }
 
-test("a passkey is listed and removed", async () => {
-  const id = await addPasskey();
-  expect(await read(aisha, security)).toContain("My phone");
-  await post(aisha, security, { intent: "remove-passkey", id });
-  expect(await read(aisha, security)).not.toContain("My phone");
-});
-
 /** Prepares the second factor; returns its key and the recovery codes that the page shows. */
 async function prepareFactor(person: Person) {
   const response = await post(person, factor, { currentPassword: password });

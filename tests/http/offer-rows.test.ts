@@ -37,8 +37,10 @@ test("ended tonight with one post, an offer is booked until midnight, and leaves
   expect(visibleText(await owner.html(page))).toContain("On offer until 24 November 2026");
   for (const to of ["/summeroffers", gold]) {
     expect(await read(to)).toContain(`until="${lastMoment.toISOString()}"`);
+    expect(await textOf(to)).toContain("00 Days 09 Hours 00 Minutes 00 Seconds");
     expect(await textOf(`/ar${to}`)).toContain("ينتهي في 24 نوفمبر 2026");
   }
+  expect(await read(gold)).toContain(`"validThrough":"${lastMoment.toISOString()}"`);
   site.setClock(lastMoment);
   expect(await textOf("/summeroffers")).toContain("Summer Gold Package");
   const intime = { ...late, email: "intime@example.com" };

@@ -87,13 +87,6 @@ test.each(withForm)(
   },
 );
 
-test.each([
-  ...reading.map((address) => [address, 12] as const),
-  ...withForm.map((address) => [address, 140] as const),
-])("the scripts of %s are below %i kB", async (address, kilobytes) => {
-  expect(scriptBytes(await pageOf(address))).toBeLessThan(kilobytes * 1000);
-});
-
 test.each(["", "/ar"])(
   "the scripts of each page of an account%s are below 140 kB, in at most 52 files",
   async (language) => {

@@ -87,24 +87,6 @@ test("a new password is given on a page of its own, and shown once", async () =>
   expect(await actionsOn(omar.userId)).toEqual(["staff.reset-password"]);
 });
 
-test("nobody takes rights from themselves", async () => {
-  const changes: Record<string, string>[] = [
-    { intent: "disable" },
-    { intent: "rights", role: "counter" },
-  ];
-  const own = `/admin/staff/${admin.userId}`;
-  expect((await page(own)).text).toContain("This is your own account.");
-  for (const fields of changes) {
-    const answer = await post(own, fields);
-    expect(answer.status).toBe(409);
-    expect(problemsOf(await answer.text())).toEqual([
-      "You cannot take rights from your own account. Ask another owner.",
-    ]);
-  }
-  expect((await post(`${own}/reset`, {})).status).toBe(404);
-  expect((await page("/admin/staff")).status).toBe(200);
-});
-
 test.each<Record<string, string>>([{}, { intent: "fly" }, { intent: "rights", role: "customer" }])(
   "what no form asks for is refused: %j",
   async (fields) => {

@@ -113,15 +113,6 @@ test("a PIN is set with the password only", async () => {
   expect(answer.status).toBe(422);
 });
 
-test("one's own device does not lock, until it is to", async () => {
-  await post("/admin/account", { intent: "own-device", set: "on" });
-  await leaveAlone(60);
-  expect((await get(bookings)).status).toBe(200);
-  await post("/admin/account", { intent: "own-device", set: "off" });
-  await leaveAlone(60);
-  expect((await get(bookings)).status).toBe(302);
-});
-
 test("whoever cannot open it can log out", async () => {
   const other = await signedIn(site.app, { role: "counter" });
   await leaveAlone(18);

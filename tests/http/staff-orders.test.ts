@@ -114,18 +114,6 @@ test("of two who saw an order pending the second reads who moved it, and moves n
   );
 });
 
-test("a paid order is not cancelled, also by the undo of another change, and the answer says why", async () => {
-  const { id } = await placed({ status: "completed" });
-  const cancel = { intent: "status", id, seen: "completed", status: "cancelled" };
-  const refused = await post(counter, cancel);
-  expect(refused.status).toBe(409);
-  expect(visibleText(await refused.text())).toContain(
-    "Not possible: it was paid. After delivery it comes back as a return; before, take its invoice back under ‘Take payment’.",
-  );
-  expect(await rowOf(id)).toMatchObject({ status: "completed" });
-  expect(await site.db.select().from(emailOutbox)).toEqual([]);
-});
-
 test("a deleted order is asked about, leaves every page, and comes back", async () => {
   const { id, orderNumber, perfumeId } = await placed();
   const question = await read(owner, `${list}/${id}/delete`);
