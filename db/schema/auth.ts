@@ -9,7 +9,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { belongsTo, createdAt, id, instant, isOneOf, textArray, updatedAt } from "./columns.ts";
+import {
+  belongsTo,
+  createdAt,
+  id,
+  instant,
+  isOneOf,
+  textArray,
+  timestamps,
+  updatedAt,
+} from "./columns.ts";
 import { type Grant, grants, roles } from "./enums.ts";
 
 // Tables and properties are named as better-auth and its plugins expect.
@@ -29,8 +38,7 @@ export const user = pgTable(
     /** Another person set the password, so it has to be changed first. */
     mustChangePassword: boolean().notNull().default(false),
     twoFactorEnabled: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     check("user_role", isOneOf(t.role, roles)),
@@ -57,8 +65,7 @@ export const session = pgTable(
     lockedAt: instant(),
     pinTries: integer().notNull().default(0),
     isOwnDevice: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [index().on(t.userId), index().on(t.expiresAt)],
 );
@@ -83,8 +90,7 @@ export const account = pgTable(
     refreshTokenExpiresAt: instant(),
     scope: text(),
     password: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [index().on(t.userId), uniqueIndex().on(t.providerId, t.accountId)],
 );
@@ -133,8 +139,7 @@ export const verification = pgTable(
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: instant().notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [index().on(t.identifier), index().on(t.expiresAt)],
 );

@@ -9,16 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-  createdAt,
-  deletedAt,
-  id,
-  isOneOf,
-  listIndex,
-  searchText,
-  updatedAt,
-  version,
-} from "./columns.ts";
+import { deletedAt, id, isOneOf, listIndexes, searchText, timestamps, version } from "./columns.ts";
 import { intensities, type ScentNotes } from "./enums.ts";
 
 export const isForSale = (t: Record<"deletedAt" | "inStock" | "stockQuantity", AnyColumn>): SQL =>
@@ -49,8 +40,7 @@ export const perfumes = pgTable(
     displayOrder: integer().notNull().default(0),
     version: version(),
     searchText: searchText("name", "coalesce(name_ar, '')"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
     deletedAt: deletedAt(),
   },
   (t) => [
@@ -60,25 +50,12 @@ export const perfumes = pgTable(
     check("perfumes_intensity", isOneOf(t.intensity, intensities)),
     // A deleted perfume frees its slug.
     uniqueIndex("perfumes_slug").on(t.slug).where(sql`${t.deletedAt} is null`),
-    listIndex("perfumes_by_order_and_state", t, t.displayOrder, t.id, t.inStock, t.stockQuantity),
-    listIndex(
-      "perfumes_by_name_and_state",
-      t,
-      sql`lower(${t.name})`,
-      t.id,
-      t.name,
-      t.inStock,
-      t.stockQuantity,
-    ),
-    listIndex("perfumes_by_price_and_state", t, t.priceAed, t.id, t.inStock, t.stockQuantity),
-    listIndex(
-      "perfumes_by_stock_and_state",
-      t,
-      countedLast(t.stockQuantity),
-      t.id,
-      t.inStock,
-      t.stockQuantity,
-    ),
+    ...listIndexes("perfumes", t, {
+      by_order_and_state: [t.displayOrder, t.id, t.inStock, t.stockQuantity],
+      by_name_and_state: [sql`lower(${t.name})`, t.id, t.name, t.inStock, t.stockQuantity],
+      by_price_and_state: [t.priceAed, t.id, t.inStock, t.stockQuantity],
+      by_stock_and_state: [countedLast(t.stockQuantity), t.id, t.inStock, t.stockQuantity],
+    }),
     index("perfumes_for_sale").on(t.displayOrder, t.id).where(isForSale(t)),
     index("perfumes_search").using("gin", t.searchText.op("gin_trgm_ops")),
   ],

@@ -39,6 +39,8 @@ export const updatedAt = () =>
     .defaultNow()
     .$onUpdate(() => new Date());
 
+export const timestamps = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
+
 export const deletedAt = () => instant();
 
 /** Raised by every change of staff, so that a form that was opened before is refused. */
@@ -59,15 +61,17 @@ export const searchText = (...columns: string[]) =>
 
 export const isListed = (column: AnyColumn): SQL => sql`${column} is null`;
 
-/** One order of a staff list, without deleted rows. */
-export const listIndex = (
-  name: string,
+/** An index for each order of a staff list, without deleted rows. */
+export const listIndexes = (
+  table: string,
   { deletedAt }: { deletedAt: ExtraConfigColumn },
-  ...columns: [Indexed, ...Indexed[]]
+  orders: Record<string, [Indexed, ...Indexed[]]>,
 ) =>
-  index(name)
-    .on(...columns)
-    .where(isListed(deletedAt));
+  Object.entries(orders).map(([order, columns]) =>
+    index(`${table}_${order}`)
+      .on(...columns)
+      .where(isListed(deletedAt)),
+  );
 
 type Indexed = Partial<ExtraConfigColumn> | SQL;
 

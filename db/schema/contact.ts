@@ -3,16 +3,15 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   answeredLast,
   belongsTo,
-  createdAt,
   deletedAt,
   id,
   instant,
   isLocale,
   isOneOf,
-  listIndex,
+  listIndexes,
   locale,
   searchText,
-  updatedAt,
+  timestamps,
 } from "./columns.ts";
 import { customerId } from "./customers.ts";
 import { contactStatuses } from "./enums.ts";
@@ -34,8 +33,7 @@ export const contactSubmissions = pgTable(
     replyDueAt: instant().notNull(),
     firstAnsweredAt: instant(),
     searchText: searchText("name", "email", "phone", "subject", "message"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
     deletedAt: deletedAt(),
   },
   (t) => [
@@ -45,26 +43,14 @@ export const contactSubmissions = pgTable(
     uniqueIndex("contact_submissions_open_request")
       .on(t.requestFingerprint)
       .where(sql`${t.status} = 'new' and ${t.deletedAt} is null`),
-    listIndex("contact_submissions_by_date", t, t.createdAt, t.id, t.status),
-    listIndex("contact_submissions_by_status", t, t.status, t.createdAt, t.id),
-    listIndex("contact_submissions_reported", t, t.createdAt, t.replyDueAt, t.firstAnsweredAt),
-    listIndex("contact_submissions_by_name", t, sql`lower(${t.name})`, t.id, t.name, t.status),
-    listIndex(
-      "contact_submissions_by_subject",
-      t,
-      sql`lower(${t.subject})`,
-      t.id,
-      t.subject,
-      t.status,
-    ),
-    listIndex(
-      "contact_submissions_by_promise",
-      t,
-      answeredLast(t.status, "new"),
-      t.replyDueAt,
-      t.id,
-      t.status,
-    ),
+    ...listIndexes("contact_submissions", t, {
+      by_date: [t.createdAt, t.id, t.status],
+      by_status: [t.status, t.createdAt, t.id],
+      reported: [t.createdAt, t.replyDueAt, t.firstAnsweredAt],
+      by_name: [sql`lower(${t.name})`, t.id, t.name, t.status],
+      by_subject: [sql`lower(${t.subject})`, t.id, t.subject, t.status],
+      by_promise: [answeredLast(t.status, "new"), t.replyDueAt, t.id, t.status],
+    }),
     index("contact_submissions_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
     index("contact_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),

@@ -21,9 +21,9 @@ import {
   instant,
   isListed,
   isOneOf,
-  listIndex,
+  listIndexes,
   searchText,
-  updatedAt,
+  timestamps,
   version,
 } from "./columns.ts";
 import { revisionKinds } from "./enums.ts";
@@ -66,8 +66,7 @@ export const contentEntries = pgTable(
     name: text().notNull(),
     words: text().notNull(),
     searchText: searchText("words"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
     deletedAt: deletedAt(),
   },
   (t) => [
@@ -80,7 +79,9 @@ export const contentEntries = pgTable(
     uniqueIndex("content_entries_bookable_slug")
       .on(t.slug)
       .where(sql`${isListed(t.deletedAt)} and ${t.kind} in ('services', 'offers', 'packages')`),
-    listIndex("content_entries_by_place", t, t.kind, t.position, t.id),
+    ...listIndexes("content_entries", t, {
+      by_place: [t.kind, t.position, t.id],
+    }),
     index("content_entries_posts")
       .on(sql`(${t.published} ->> 'category')`, t.position, t.id)
       .where(isShownPost(t)),

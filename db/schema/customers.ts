@@ -10,7 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { userId } from "./auth.ts";
-import { createdAt, id, instant, searchText, updatedAt } from "./columns.ts";
+import { id, instant, searchText, timestamps } from "./columns.ts";
 
 export const userProfiles = pgTable("user_profiles", {
   id: userId().primaryKey(),
@@ -19,8 +19,7 @@ export const userProfiles = pgTable("user_profiles", {
   address: text(),
   city: text(),
   country: text(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...timestamps(),
 });
 
 export const addresses = pgTable(
@@ -39,8 +38,7 @@ export const addresses = pgTable(
     makani: text(),
     country: text().notNull().default("UAE"),
     isDefault: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     index().on(t.userId),
@@ -60,8 +58,7 @@ export const customers = pgTable(
     alsoKnown: text().notNull().default(""),
     lastActivityAt: instant(),
     searchText: searchText("name", "email", "phone", "also_known"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     check("customers_merged_into_another", sql`${t.mergedInto} <> ${t.id}`),

@@ -4,17 +4,16 @@ import { userIdOrNull } from "./auth.ts";
 import { perfumes } from "./catalog.ts";
 import {
   belongsTo,
-  createdAt,
   deletedAt,
   fils,
   id,
   isCompletion,
   isLocale,
   isOneOf,
-  listIndex,
+  listIndexes,
   locale,
   searchText,
-  updatedAt,
+  timestamps,
 } from "./columns.ts";
 import { currencies } from "./currency.ts";
 import { customerId } from "./customers.ts";
@@ -61,8 +60,7 @@ export const orders = pgTable(
     currencyRate: numeric({ precision: 14, scale: 6, mode: "number" }).notNull().default(1),
     searchText: searchText("order_number", "customer_name", "customer_email", "customer_phone"),
     locale: locale(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
     deletedAt: deletedAt(),
   },
   (t) => [
@@ -81,19 +79,14 @@ export const orders = pgTable(
       sql`${t.totalFils} = ${t.subtotalFils} + ${t.shippingFils} - ${t.discountFils} + case when ${t.taxIncluded} then 0 else ${t.taxFils} end`,
     ),
     check("orders_currency_rate", sql`${t.currencyRate} > 0`),
-    listIndex("orders_by_date", t, t.createdAt, t.id, t.status),
-    listIndex("orders_by_status", t, t.status, t.createdAt, t.id),
-    listIndex(
-      "orders_by_customer",
-      t,
-      sql`lower(${t.customerName})`,
-      t.id,
-      t.customerName,
-      t.status,
-    ),
-    listIndex("orders_by_number", t, t.orderNumber, t.id, t.status),
-    listIndex("orders_by_total", t, t.totalFils, t.id, t.status),
-    listIndex("orders_revenue", t, t.status, t.totalFils),
+    ...listIndexes("orders", t, {
+      by_date: [t.createdAt, t.id, t.status],
+      by_status: [t.status, t.createdAt, t.id],
+      by_customer: [sql`lower(${t.customerName})`, t.id, t.customerName, t.status],
+      by_number: [t.orderNumber, t.id, t.status],
+      by_total: [t.totalFils, t.id, t.status],
+      revenue: [t.status, t.totalFils],
+    }),
     index("orders_bin").on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index().on(t.customerId),
     index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),

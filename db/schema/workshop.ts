@@ -22,6 +22,7 @@ import {
   localDate,
   locale,
   refersTo,
+  timestamps,
   updatedAt,
   version,
 } from "./columns.ts";
@@ -52,8 +53,7 @@ export const resources = pgTable(
     /** The weekdays on which a technician works, Sunday first; null: whenever the workshop is open. */
     workingDays: jsonb().$type<boolean[]>(),
     userId: userIdOrNull().unique("resources_user"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     check("resources_kind", isOneOf(t.kind, resourceKinds)),
@@ -146,8 +146,7 @@ export const cars = pgTable(
     plateNumber: text().notNull().default(""),
     /** Taken out of the garage: its past visits keep it, and for a while it can be put back. */
     removedAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     check("cars_vehicle_size", isOneOf(t.vehicleSize, vehicleSizes)),
@@ -190,8 +189,7 @@ export const visits = pgTable(
     finishedAt: instant(),
     collectedAt: instant(),
     version: version().$onUpdate(() => sql`version + 1`),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...timestamps(),
   },
   (t) => [
     check("visits_state", isOneOf(t.state, visitStates)),
