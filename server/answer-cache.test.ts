@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { PageTopic } from "#db/page-data.ts";
-import { createAnswerCache, readAddress, readCookies, withoutNonce } from "./answer-cache.ts";
+import { createAnswerCache, readAddress, withoutNonce } from "./answer-cache.ts";
 
 const html = { "Content-Type": "text/html; charset=utf-8" };
 const settings = parseSettings({ SITE_URL: "https://lamaan.example", SECRET: "s".repeat(40) });
@@ -410,11 +410,4 @@ test("only scripts that carry the nonce have a hash", () => {
   expect(scripts).toEqual(["ours()", '\nours("<b>")\n'].map(hashOf));
   expect(html).not.toContain("n1");
   expect(html).toContain("<script>planted()</script>");
-});
-
-test("cookies that change no page are none", () => {
-  expect(readCookies()).toEqual({});
-  expect(
-    readCookies("_ga=GA1.1; _ga_AB12=GS1; _gcl_au=1; booked=x; auth.known_browser=1; "),
-  ).toEqual({});
 });

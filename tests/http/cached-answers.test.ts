@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
 import { countStatements } from "../counted-statements.ts";
 import { testDatabase } from "../database.ts";
-import { addPerfume } from "../shop.ts";
 import { startSite } from "./site.ts";
 
 const database = countStatements(await testDatabase());
@@ -73,22 +72,6 @@ test("each answer has an id of its own, and a line in the log soon after", async
   const ofThese = () => logged().filter(({ requestId }) => ids.has(requestId));
   await expect.poll(() => ofThese().length).toBe(5);
   expect(ofThese()[4]).toMatchObject({ event: "request", path: "/about", status: 200 });
-});
-
-test("a kept page asks the database nothing, until its data change", async () => {
-  const shown = async () => (await site.get("/perfumes")).text();
-  await expect
-    .poll(async () => {
-      await shown();
-      database.take();
-      await shown();
-      return database.take();
-    })
-    .toEqual([]);
-  await addPerfume(database.db, { name: "Just now", displayOrder: 0 });
-  database.take();
-  expect(await shown()).toContain("Just now");
-  expect(database.take().length).toBeGreaterThan(0);
 });
 
 test.each([

@@ -46,7 +46,7 @@ test("while the database is away nothing can be sent, and a post says so", async
 
 test("staff sign in, land on the dashboard, and log out", async () => {
   const { userId, username } = await createAccount(site.app, { role: "counter" });
-  const into = await login(username);
+  const into = await login(username.toUpperCase());
   expect(into.status).toBe(302);
   expect(into.headers.get("location")).toBe("/admin/dashboard");
   const cookie = cookieHeader(into.headers.getSetCookie());

@@ -98,18 +98,6 @@ test("a reset ends sessions, second factor and lock, and gives a password to cha
   expect(await verifyPassword({ hash: kept?.password ?? "", password: done.password })).toBe(true);
 });
 
-test("a role is changed with both of them in the log, and a second time with nothing", async () => {
-  const { userId } = await createAccount(app, { role: "counter" });
-  for (let times = 0; times < 2; times++) {
-    expect(await changeRights(app, owner.userId, userId, { role: "owner", grants: [] })).toEqual({
-      ok: true,
-    });
-  }
-  expect(await auditOf(userId)).toEqual([
-    { action: "staff.role", actorId: owner.userId, details: { from: "counter", to: "owner" } },
-  ]);
-});
-
 test("what is granted stands in the log, and an owner has no need of it", async () => {
   const { userId } = await createAccount(app, { role: "counter" });
   const rights = { role: "counter", grants: ["export", "revenue", "export"] } as const;

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "#app/lib/ids.ts";
 import { createLog } from "#app/platform/log.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { user } from "#db/schema/auth.ts";
@@ -37,18 +36,6 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-test("a username opens its account, however it is spelled", async () => {
-  const { userId, username } = await createAccount(app, { role: "counter" });
-  const answer = await enter(username.toUpperCase());
-  if (!answer.ok) throw new Error(answer.reason);
-  const cookie = cookieHeader(answer.headers.getSetCookie());
-  const found = await sessionOf(
-    auth,
-    new Request("https://lamaan.example/", { headers: { cookie } }),
-  ).find();
-  expect(found).toMatchObject({ id: userId, role: "counter", username, mustChangePassword: false });
-});
-
 test.each(["nobody", "", "omar@example.com", "'; drop table user", "x".repeat(100)])(
   "the username %j is nobody's: it is wrong, and locks, like one of the staff",
   async (username) => {
@@ -56,18 +43,6 @@ test.each(["nobody", "", "omar@example.com", "'; drop table user", "x".repeat(10
     expect(reasonOf(await enter(username))).toBe("locked");
   },
 );
-
-test("a customer does not come in here, by the address or by a username", async () => {
-  const { email, userId } = await createAccount(app);
-  await db
-    .update(user)
-    .set({ username: `customer-${newId()}` })
-    .where(eq(user.id, userId));
-  const person = await db.query.user.findFirst({ where: eq(user.id, userId) });
-  expect(reasonOf(await enter(email))).toBe("wrong");
-  expect(reasonOf(await enter(person?.username ?? ""))).toBe("wrong");
-  expect((await enterByEmail(email)).ok).toBe(true);
-});
 
 test("each sign-in of staff is written down once, and those of customers are not", async () => {
   const staff = await createAccount(app, { role: "counter" });
