@@ -2,7 +2,7 @@ import { and, eq, like, ne } from "drizzle-orm";
 import { z } from "zod";
 import { changeOwnDetails } from "#app/features/customers/customers.server.ts";
 import { takeMailLimit } from "#app/platform/auth/auth-limits.server.ts";
-import { codeMail } from "#app/platform/auth/auth-mails.ts";
+import { authMail } from "#app/platform/auth/auth-mails.ts";
 import { checkPassword, replacePassword } from "#app/platform/auth/password.server.ts";
 import { findPhoneOf } from "#app/platform/auth/phone.server.ts";
 import { revokeOtherSessions } from "#app/platform/auth/session.server.ts";
@@ -132,7 +132,7 @@ async function mailChange(
   if (!(await takeMailLimit(app, email))) return mailed({ ok: false });
   const { db, settings, now } = app;
   const code = await storeCode(app, auth, { address: email, purpose: "change" }, { userId });
-  const mail = await codeMail({ name: "", email }, code, { locale, settings });
+  const mail = await authMail("code", { name: "", email }, { locale, settings }, code);
   const isNobody = (await db.$count(user, eq(user.email, email))) > 0;
   await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
   return { ok: true };

@@ -4,7 +4,6 @@ import { brandName } from "#app/lib/brand.ts";
 import { absoluteUrl } from "#app/lib/i18n-url.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { LetterPart } from "#app/platform/mail/letter.ts";
 import {
   formOf,
   type OutgoingMail,
@@ -17,105 +16,111 @@ import type { Settings } from "#app/platform/settings.ts";
 
 type Person = { name: string; email: string; flow?: string };
 type Setting = { locale: Locale; settings: Pick<Settings, "brand" | "secret"> };
+type Words = (words: { brand: string; code: string }, options: { locale: Locale }) => string;
+/** A button with a `type` carries the secret; without a page it is for programs alone. */
+type Button = { button: Words; page: string; type?: string };
+type Written = { subject: Words; preview: Words; parts: (Words | Button)[] };
+
+const letters = {
+  verify: {
+    subject: m.auth_mail_verify_subject,
+    preview: m.auth_mail_verify_preview,
+    parts: [
+      m.auth_mail_verify_text,
+      { button: m.auth_mail_verify_action, page: "/verify-email", type: "signup" },
+      m.auth_mail_verify_not_you,
+    ],
+  },
+  welcome: {
+    subject: m.auth_mail_welcome_subject,
+    preview: m.auth_mail_welcome_preview,
+    parts: [
+      m.auth_mail_welcome_text,
+      m.auth_mail_welcome_account,
+      { button: m.auth_mail_welcome_action, page: "/perfumes" },
+    ],
+  },
+  /** For a repeated sign-up: only the owner of the address learns that there is an account. */
+  exists: {
+    subject: m.auth_mail_exists_subject,
+    preview: m.auth_mail_exists_preview,
+    parts: [
+      m.auth_mail_exists_text,
+      { button: m.auth_mail_exists_sign_in, page: "/sign-in" },
+      { button: m.auth_mail_reset_action, page: "/forgot-password" },
+      m.auth_mail_ignore,
+    ],
+  },
+  reset: {
+    subject: m.auth_mail_reset_subject,
+    preview: m.auth_mail_reset_preview,
+    parts: [
+      m.auth_mail_reset_text,
+      { button: m.auth_mail_reset_action, page: "/reset-password", type: "recovery" },
+      m.auth_mail_ignore,
+    ],
+  },
+  changed: {
+    subject: m.auth_mail_changed_subject,
+    preview: m.auth_mail_changed_preview,
+    parts: [
+      m.auth_mail_changed_text,
+      { button: m.auth_mail_reset_action, page: "/forgot-password" },
+    ],
+  },
+  code: {
+    subject: m.auth_mail_code_subject,
+    preview: m.auth_mail_code_preview,
+    parts: [
+      m.auth_mail_code_text,
+      { button: m.auth_mail_exists_sign_in, page: "", type: "magiclink" },
+      m.auth_mail_code_warning,
+    ],
+  },
+} satisfies Record<string, Written>;
+
+export async function authMail(
+  letter: keyof typeof letters,
+  person: Person,
+  setting: Setting,
+  secret?: string,
+): Promise<OutgoingMail> {
+  const { subject, preview, parts }: Written = letters[letter];
+  const { name, email } = person;
+  const { locale, settings } = setting;
+  const say = sayIn(setting);
+  const body = {
+    brand: settings.brand,
+    locale,
+    heading: mailGreeting(m.auth_mail_greeting, name, locale),
+    preview: say(preview),
+    parts: parts.map((part) =>
+      typeof part === "function" ? say(part) : buttonOf(part, person, setting),
+    ),
+  };
+  const form = formOf("account", { name, email, phone: "" });
+  const mail = { to: email, replyTo: settings.brand.email, subject: say(subject), body, form };
+  return secret === undefined ? mail : sealed(mail, secret, setting);
+}
+
+/** The link with the secret leads to our page, or to the service of the program that asked. */
+function buttonOf({ button, page, type }: Button, { flow }: Person, setting: Setting) {
+  const { siteUrl } = setting.settings.brand;
+  const path = type ? `${page}?token=${secretMark}` : page;
+  const href =
+    type && flow !== undefined
+      ? `${siteUrl}/auth/v1/verify?token=${secretMark}&type=${type}&flow=${flow}`
+      : absoluteUrl(siteUrl, path, setting.locale);
+  return (page !== "" || flow !== undefined) && { button: sayIn(setting)(button), href };
+}
 
 const verificationSeconds = 24 * 60 * 60;
 
 export async function verificationMail(person: Person, setting: Setting): Promise<OutgoingMail> {
-  const token = await createEmailVerificationToken(
-    setting.settings.secret,
-    person.email,
-    undefined,
-    verificationSeconds,
-  );
-  const say = sayIn(setting);
-  const mail = mailOf(person, setting, {
-    subject: say(m.auth_mail_verify_subject),
-    preview: say(m.auth_mail_verify_preview),
-    parts: [
-      say(m.auth_mail_verify_text),
-      {
-        button: say(m.auth_mail_verify_action),
-        href: secretUrl(person, setting, { page: "/verify-email", type: "signup" }),
-      },
-      say(m.auth_mail_verify_not_you),
-    ],
-  });
-  return sealed(mail, token, setting);
-}
-
-export function welcomeMail(person: Person, setting: Setting): OutgoingMail {
-  const say = sayIn(setting);
-  return mailOf(person, setting, {
-    subject: say(m.auth_mail_welcome_subject),
-    preview: say(m.auth_mail_welcome_preview),
-    parts: [
-      say(m.auth_mail_welcome_text),
-      say(m.auth_mail_welcome_account),
-      { button: say(m.auth_mail_welcome_action), href: pageUrl(setting, "/perfumes") },
-    ],
-  });
-}
-
-/** For a repeated sign-up: only the owner of the address learns that there is an account. */
-export function accountExistsMail({ email }: Person, setting: Setting): OutgoingMail {
-  const say = sayIn(setting);
-  // Without a name, which a stranger may have typed.
-  return mailOf({ name: "", email }, setting, {
-    subject: say(m.auth_mail_exists_subject),
-    preview: say(m.auth_mail_exists_preview),
-    parts: [
-      say(m.auth_mail_exists_text),
-      { button: say(m.auth_mail_exists_sign_in), href: pageUrl(setting, "/sign-in") },
-      { button: say(m.auth_mail_reset_action), href: pageUrl(setting, "/forgot-password") },
-      say(m.auth_mail_ignore),
-    ],
-  });
-}
-
-export function resetMail(person: Person, token: string, setting: Setting): Promise<OutgoingMail> {
-  const say = sayIn(setting);
-  const mail = mailOf(person, setting, {
-    subject: say(m.auth_mail_reset_subject),
-    preview: say(m.auth_mail_reset_preview),
-    parts: [
-      say(m.auth_mail_reset_text),
-      {
-        button: say(m.auth_mail_reset_action),
-        href: secretUrl(person, setting, { page: "/reset-password", type: "recovery" }),
-      },
-      say(m.auth_mail_ignore),
-    ],
-  });
-  return sealed(mail, token, setting);
-}
-
-export function passwordChangedMail(person: Person, setting: Setting): OutgoingMail {
-  const say = sayIn(setting);
-  return mailOf(person, setting, {
-    subject: say(m.auth_mail_changed_subject),
-    preview: say(m.auth_mail_changed_preview),
-    parts: [
-      say(m.auth_mail_changed_text),
-      { button: say(m.auth_mail_reset_action), href: pageUrl(setting, "/forgot-password") },
-    ],
-  });
-}
-
-export function codeMail(person: Person, code: string, setting: Setting): Promise<OutgoingMail> {
-  const say = sayIn(setting);
-  const mail = mailOf(person, setting, {
-    subject: say(m.auth_mail_code_subject),
-    preview: say(m.auth_mail_code_preview),
-    parts: [
-      say(m.auth_mail_code_text),
-      person.flow !== undefined && {
-        button: say(m.auth_mail_exists_sign_in),
-        href: secretUrl(person, setting, { page: "", type: "magiclink" }),
-      },
-      say(m.auth_mail_code_warning),
-    ],
-  });
-  return sealed(mail, code, setting);
+  const { secret } = setting.settings;
+  const { email } = person;
+  const token = await createEmailVerificationToken(secret, email, undefined, verificationSeconds);
+  return authMail("verify", person, setting, token);
 }
 
 export function codeText(phone: string, code: string, setting: Setting): Promise<OutgoingMail> {
@@ -123,30 +128,8 @@ export function codeText(phone: string, code: string, setting: Setting): Promise
   const subject = say(m.auth_mail_code_subject);
   const dir = setting.locale === "ar" ? "rtl" : "ltr";
   const text = createElement("p", { dir }, `${subject}. ${say(m.auth_mail_code_preview)}`);
-  const mail: OutgoingMail = {
-    to: textAddress(phone),
-    subject,
-    body: renderMail(text),
-    form: formOf("account", { name: "", email: "", phone }),
-  };
-  return sealed(mail, code, setting);
-}
-
-type Written = { subject: string; preview: string; parts: LetterPart[] };
-
-function mailOf(
-  { name, email }: Person,
-  { locale, settings: { brand } }: Setting,
-  { subject, preview, parts }: Written,
-): OutgoingMail {
-  const heading = mailGreeting(m.auth_mail_greeting, name, locale);
-  return {
-    to: email,
-    replyTo: brand.email,
-    subject,
-    body: { brand, locale, heading, preview, parts },
-    form: formOf("account", { name, email, phone: "" }),
-  };
+  const form = formOf("account", { name: "", email: "", phone });
+  return sealed({ to: textAddress(phone), subject, body: renderMail(text), form }, code, setting);
 }
 
 const sealed = async (mail: OutgoingMail, secret: string, { settings }: Setting) => ({
@@ -154,28 +137,11 @@ const sealed = async (mail: OutgoingMail, secret: string, { settings }: Setting)
   sealedSecret: await sealMailSecret(secret, settings.secret),
 });
 
-type Said = (words: { brand: string; code: string }, options: { locale: Locale }) => string;
-
 const sayIn =
   ({ locale, settings: { brand } }: Setting) =>
-  (said: Said): string =>
-    said(
+  (words: Words): string =>
+    words(
       // The code is not isolated: digits keep their order in Arabic, and people copy them.
       { brand: isolate(brandName(brand, locale), locale), code: secretMark },
       { locale },
     );
-
-const pageUrl = ({ locale, settings }: Setting, path: string) =>
-  absoluteUrl(settings.brand.siteUrl, path, locale);
-
-/** The link with the secret: to a page of ours, or to the service of programs that started it. */
-const secretUrl = (
-  { flow }: Person,
-  setting: Setting,
-  { page, type }: { page: string; type: string },
-) =>
-  flow === undefined
-    ? pageUrl(setting, `${page}?token=${secretMark}`)
-    : `${setting.settings.brand.siteUrl}${verifyPath}?token=${secretMark}&type=${type}&flow=${flow}`;
-
-const verifyPath = "/auth/v1/verify";

@@ -16,7 +16,7 @@ import {
   tryPassword,
   verifyPassword,
 } from "./auth-limits.server.ts";
-import { passwordChangedMail, resetMail } from "./auth-mails.ts";
+import { authMail } from "./auth-mails.ts";
 import { revokeOtherSessions, type SessionUser } from "./session.server.ts";
 import { onlyCookies } from "./sign-in.server.ts";
 import { findOwner, type Owner, recipientOf } from "./verification.server.ts";
@@ -41,7 +41,7 @@ export async function requestReset(
   const owner = await findOwner(app, eq(user.email, email));
   // Done for unknown addresses too, because the time must not tell whether there is an account.
   const to = { ...(owner ?? { name: "", email }), flow };
-  const mail = await resetMail(to, token, { locale, settings });
+  const mail = await authMail("reset", to, { locale, settings }, token);
   const expiresAt = new Date(Date.now() + resetMs);
   const proof = { identifier: proofOf(token), value: owner?.id ?? newId(), expiresAt };
   await internalAdapter.createVerificationValue(proof);
@@ -130,7 +130,7 @@ async function tellOfChange(
   locale: Locale,
 ) {
   try {
-    await queueMail(db, passwordChangedMail(owner, { locale, settings }), now());
+    await queueMail(db, await authMail("changed", owner, { locale, settings }), now());
   } catch (error) {
     log.error("no mail about a changed password", error);
   }

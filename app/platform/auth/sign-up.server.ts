@@ -9,7 +9,7 @@ import type { Tx } from "#db/client.ts";
 import { account, user } from "#db/schema/auth.ts";
 import { userProfiles } from "#db/schema/customers.ts";
 import { hashPassword, takeMailLimit } from "./auth-limits.server.ts";
-import { accountExistsMail, verificationMail, welcomeMail } from "./auth-mails.ts";
+import { authMail, verificationMail } from "./auth-mails.ts";
 import type { SignUpInput } from "./credentials.ts";
 
 /** Answer and time do not tell whether the address had an account, which then gets another mail. */
@@ -25,8 +25,9 @@ export async function signUp(
   const hash = await hashPassword(password);
   // Before the transaction, because others wait for it.
   const verification = await verificationMail({ ...person, flow }, { locale, settings });
-  const welcome = welcomeMail(person, { locale, settings });
-  const exists = accountExistsMail(person, { locale, settings });
+  const welcome = await authMail("welcome", person, { locale, settings });
+  // Without a name, which a stranger may have typed.
+  const exists = await authMail("exists", { name: "", email }, { locale, settings });
   const at = now();
   const newcomer = { id: newId(), name: fullName, email, createdAt: at, updatedAt: at };
   await db.transaction(async (tx) => {
@@ -84,7 +85,8 @@ export async function createProvenAccount(
       .returning({ id: user.id });
     if (!made) return null;
     await tx.insert(userProfiles).values({ id: made.id, fullName, ...times });
-    await queueMail(tx, welcomeMail({ name: fullName, email }, { locale, settings }), at);
+    const welcome = await authMail("welcome", { name: fullName, email }, { locale, settings });
+    await queueMail(tx, welcome, at);
     return made;
   });
 }
@@ -95,7 +97,7 @@ export async function onUserCreated(
 ): Promise<void> {
   const state = await getOAuthState();
   const locale = localeOf(state?.callbackURL ?? "/");
-  const mail = welcomeMail({ name, email }, { locale, settings });
+  const mail = await authMail("welcome", { name, email }, { locale, settings });
   const at = now();
   await db.insert(userProfiles).values({ id, fullName: name, createdAt: at, updatedAt: at });
   await queueMail(db, mail, at);

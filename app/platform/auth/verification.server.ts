@@ -7,7 +7,7 @@ import { queueCustomerMail, type Recipient } from "#app/platform/mail/outbox.ser
 import { account, session, user } from "#db/schema/auth.ts";
 import type { Auth } from "./auth.server.ts";
 import { forgiveTries, isApiError, takeMailLimit, takeTry } from "./auth-limits.server.ts";
-import { codeMail, verificationMail } from "./auth-mails.ts";
+import { authMail, verificationMail } from "./auth-mails.ts";
 import { asSignedIn } from "./sign-in.server.ts";
 
 export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function sendCode(
   const owner = await findOwner(app, eq(user.email, email));
   const code = await storeCode(app, auth, { address: email, purpose: "sign-in" }, { newcomer });
   const to = { ...(owner ?? { name: "", email }), flow };
-  const mail = await codeMail(to, code, { locale, settings });
+  const mail = await authMail("code", to, { locale, settings }, code);
   const mayBegin = newcomer !== undefined && (await db.$count(user, eq(user.email, email))) === 0;
   // Queued for unknown addresses too, because the time must not tell whether there is an account.
   const isNobody = owner === null && !mayBegin;
