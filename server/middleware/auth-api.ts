@@ -12,11 +12,10 @@ import {
   type Answer,
   type ApiContext,
   type AuthCall,
-  type AuthError,
+  AuthRefusal,
   authError,
   authErrorResponse,
   callFrom,
-  invalid,
   type LinkCall,
   type OwnerCall,
   readBody,
@@ -85,13 +84,19 @@ const byWay =
   (call) =>
     !call.body.email && call.body.phone ? byPhone(call) : byEmail(call);
 
+const refusing =
+  (...refused: ConstructorParameters<typeof AuthRefusal>): Handler =>
+  async () => {
+    throw new AuthRefusal(...refused);
+  };
+
 const grants = new Map<string, Handler>([
   ["password", byWay(signInByPassword, signInByPhonePassword)],
   ["pkce", signInByAuthCode],
   ["id_token", signInByIdToken],
-  ["web3", async () => authError("web3_provider_disabled")],
+  ["web3", refusing("web3_provider_disabled")],
 ]);
-const unknownGrant = async () => invalid("unsupported_grant_type");
+const unknownGrant = refusing("validation_failed", { message: "unsupported_grant_type" });
 
 export function authApi(
   app: App,
@@ -99,14 +104,12 @@ export function authApi(
   { maxBodyBytes, work }: { maxBodyBytes: number; work: Work },
 ) {
   const routes = new Hono<{ Variables: { requestId: string } }>().basePath(authPath);
-  const answer = (c: Context, said: Response | AuthError) =>
-    said instanceof Response ? said : authErrorResponse(said, c.req.raw, app.now());
+  const refuse = (c: Context, error: AuthRefusal) => authErrorResponse(error, c.req.raw, app.now());
 
   const proof = (ask: Handler) => (c: ApiContext) =>
     work(c, async () => {
-      const body = (await takeSender(app, c, formLimit)) ?? (await readBody(c));
-      if ("ok" in body) return answer(c, body);
-      return answer(c, await ask({ ...callFrom(app, auth, c), body: body.read }));
+      await takeSender(app, c, formLimit);
+      return ask({ ...callFrom(app, auth, c), body: await readBody(c) });
     });
 
   const owned =
@@ -114,19 +117,17 @@ export function authApi(
     (c: ApiContext) =>
       work(c, async () => {
         const access = await accessOf(app, c, halfway);
-        if ("ok" in access) return answer(c, access);
-        const body = (await takeSender(app, c, clientLimit, access.sub)) ?? (await readBody(c));
-        if ("ok" in body) return answer(c, body);
-        return answer(c, await ask({ ...callFrom(app, auth, c), body: body.read, access }));
+        await takeSender(app, c, clientLimit, access.sub);
+        return ask({ ...callFrom(app, auth, c), body: await readBody(c), access });
       });
 
   const followed = (ask: (call: LinkCall) => Answer) => (c: ApiContext) =>
     work(c, async () => {
-      const refused = await takeSender(app, c, linkLimit);
-      return answer(c, refused ?? (await ask(callFrom(app, auth, c))));
+      await takeSender(app, c, linkLimit);
+      return ask(callFrom(app, auth, c));
     });
 
-  const tooLarge = (c: Context) => answer(c, authError("request_too_large"));
+  const tooLarge = (c: Context) => refuse(c, authError("request_too_large"));
   for (const path of withKey) {
     routes.use(path, requireApiKey(app));
     routes.use(path, limitBody(maxBodyBytes, tooLarge));
@@ -143,9 +144,8 @@ export function authApi(
   routes.post("/signup", proof(byWay(signUpByEmail, signUpByPhone)));
   // Not in `work`, where it would wait behind passwords.
   const refresh = async (c: ApiContext) => {
-    const body = (await takeSender(app, c, clientLimit)) ?? (await readBody(c));
-    if ("ok" in body) return answer(c, body);
-    return answer(c, await opened(refreshApiSession(app, body.read.refresh_token)));
+    await takeSender(app, c, clientLimit);
+    return opened(refreshApiSession(app, (await readBody(c)).refresh_token));
   };
   routes.post("/token", (c) => {
     const grant = c.req.query("grant_type") ?? "";
@@ -158,10 +158,7 @@ export function authApi(
   );
   routes.post("/recover", proof(recover));
   routes.post("/resend", proof(byWay(mailAgain, textAgain)));
-  routes.post(
-    "/sso",
-    proof(async () => authError("saml_provider_disabled")),
-  );
+  routes.post("/sso", proof(refusing("saml_provider_disabled")));
   routes.get("/user", owned(showUser, { halfway: true }));
   routes.put("/user", owned(changeUser));
   routes.get("/reauthenticate", owned(reauthenticate));
@@ -173,13 +170,15 @@ export function authApi(
   routes.delete("/factors/:id", owned(unenrollFactor));
   routes.post("/logout", owned(signOut, { halfway: true }));
   routes.get("/authorize", followed(authorize));
-  routes.all("/*", (c, next) =>
-    isOpen(c) ? next() : Promise.resolve(answer(c, authError("not_found"))),
-  );
+  routes.all("/*", (c, next) => {
+    if (isOpen(c)) return next();
+    throw authError("not_found");
+  });
   routes.onError((error, c) => {
+    if (error instanceof AuthRefusal) return refuse(c, error);
     app.log.error("request failed", error, { requestId: c.get("requestId") });
     const isDown = outageCause(error) !== "unknown";
-    return answer(c, authError(isDown ? "request_timeout" : "unexpected_failure"));
+    return refuse(c, authError(isDown ? "request_timeout" : "unexpected_failure"));
   });
   return routes;
 }
@@ -189,21 +188,22 @@ async function takeSender(
   c: ApiContext,
   limit: typeof formLimit,
   userId?: string,
-): Promise<AuthError | null> {
+): Promise<void> {
   const sender = userId ?? clientAddress(c, app.settings.trustedProxies);
   const taken = await takeLimitOf(app, sender, limit);
-  if (taken.ok) return null;
+  if (taken.ok) return;
   const retryAt = new Date(app.now().getTime() + taken.retryAfterSeconds * 1000);
-  return authError("over_request_rate_limit", { retryAt });
+  throw authError("over_request_rate_limit", { retryAt });
 }
 
-async function accessOf(app: App, c: ApiContext, halfway: boolean): Promise<Access | AuthError> {
+async function accessOf(app: App, c: ApiContext, halfway: boolean): Promise<Access> {
   const [, bearer = ""] = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "") ?? [];
-  if (!bearer) return authError("no_authorization");
+  if (!bearer) throw authError("no_authorization");
   const access = await findAccess(app, bearer, { halfway: true });
-  if (!access) return authError(isCurrentToken(app, bearer) ? "session_not_found" : "bad_jwt");
+  if (!access) throw authError(isCurrentToken(app, bearer) ? "session_not_found" : "bad_jwt");
   const isHalfway = access.person.twoFactorEnabled && access.aal !== "aal2";
-  return isHalfway && !halfway ? authError("insufficient_aal") : access;
+  if (isHalfway && !halfway) throw authError("insufficient_aal");
+  return access;
 }
 
 function isCurrentToken({ now }: App, bearer: string): boolean {

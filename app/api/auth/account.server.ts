@@ -23,37 +23,28 @@ import {
   type Answer,
   type ApiClient,
   type AuthCall,
-  addressIn,
   authError,
-  type Done,
-  done,
   invalid,
-  mailed,
-  newPasswordError,
   type OwnerCall,
-  words,
+  requireAddress,
+  requireMailed,
+  requireNewPassword,
 } from "./auth-call.server.ts";
 import { changePhone, textNonce } from "./phone.server.ts";
 
 export async function showUser({ app, access }: OwnerCall): Answer {
   const person = await findApiUser(app, access.sub, access.aal);
-  return person ? Response.json(person) : authError("session_not_found");
+  if (!person) throw authError("session_not_found");
+  return Response.json(person);
 }
 
 export async function changeUser(call: OwnerCall): Answer {
   const { password, data, phone } = call.body;
-  const email = call.body.email && addressIn(call.body.email);
-  if (email === null) return invalid(words.email);
-  const changes = [
-    email && email !== call.access.person.email ? () => addEmail(call, email) : null,
-    data ? () => changeMetadata(call, data) : null,
-    password === undefined ? null : () => changePassword(call, password),
-    phone ? () => changePhone(call) : null,
-  ];
-  for (const change of changes) {
-    const changed = await change?.();
-    if (changed && !changed.ok) return changed;
-  }
+  const email = call.body.email && requireAddress(call.body.email);
+  if (email && email !== call.access.person.email) await addEmail(call, email);
+  if (data) await changeMetadata(call, data);
+  if (password !== undefined) await changePassword(call, password);
+  if (phone) await changePhone(call);
   return showUser(call);
 }
 
@@ -61,81 +52,77 @@ export async function changeUser(call: OwnerCall): Answer {
 async function changeMetadata(
   { app, access }: OwnerCall,
   { full_name, name, phone, ...others }: Record<string, unknown>,
-): Promise<Done> {
-  if (Object.keys(others).length > 0)
-    return invalid("user_metadata keeps full_name and phone only");
-  if (access.person.role !== "customer")
-    return invalid("Staff change their name in the staff area");
+): Promise<void> {
+  if (Object.keys(others).length > 0) throw invalid("user_metadata keeps full_name and phone only");
+  if (access.person.role !== "customer") throw invalid("Staff change their name in the staff area");
   const details = { fullName: full_name ?? name, phone };
   const changed = await changeOwnDetails(app.db, access.sub, details);
-  return changed.ok ? { ok: true } : invalid(changed.problem);
+  if (!changed.ok) throw invalid(changed.problem);
 }
 
 /** Needs the current password, a mailed code (`nonce`) or a sign-in by mail just now. */
-async function changePassword(call: OwnerCall, newPassword: string): Promise<Done> {
+async function changePassword(call: OwnerCall, newPassword: string): Promise<void> {
   const { app, access, locale } = call;
-  const refused = newPasswordError(newPassword);
-  if (refused) return refused;
-  const proven = await proveOwner(call);
-  if (!proven.ok) return proven;
+  requireNewPassword(newPassword);
+  await proveOwner(call);
   const person = { ...access.person, sessionId: access.session_id };
   const isNew = await replacePassword(app, person, { newPassword, locale });
-  return isNew ? { ok: true } : authError("same_password");
+  if (!isNew) throw authError("same_password");
 }
 
-async function proveOwner({ app, auth, access, body }: OwnerCall): Promise<Done> {
+async function proveOwner({ app, auth, access, body }: OwnerCall): Promise<void> {
   const { person } = access;
   const { current_password: password, nonce: code } = body;
   if (password !== undefined) {
     const tried = await checkPassword(app, person, password);
-    if (tried.ok) return tried;
-    if (tried.reason === "wrong") return authError("invalid_credentials");
-    return authError("over_request_rate_limit", { retryAt: tried.until });
+    if (tried.ok) return;
+    if (tried.reason === "wrong") throw authError("invalid_credentials");
+    throw authError("over_request_rate_limit", { retryAt: tried.until });
   }
   if (code !== undefined) {
     const place = person.email.endsWith(phoneOnlyAddress)
       ? ({ address: (await findPhoneOf(app, person.id)) ?? "", purpose: "nonce" } as const)
       : ({ address: person.email, purpose: "sign-in" } as const);
     const { ok } = await consumeStoredCode(app, auth, { ...place, code });
-    return ok ? { ok } : authError("reauthentication_not_valid");
+    if (ok) return;
+    throw authError("reauthentication_not_valid");
   }
-  const isByMail = isFresh(app, access, "recovery", "otp");
-  return isByMail ? { ok: true } : authError("reauthentication_needed");
+  if (!isFresh(app, access, "recovery", "otp")) throw authError("reauthentication_needed");
 }
 
 export async function reauthenticate(call: OwnerCall): Answer {
   const { app, auth, access, locale } = call;
   const { email } = access.person;
-  if (email.endsWith(phoneOnlyAddress)) return done(await textNonce(call));
-  return done(mailed(await sendCode(app, auth, { email, locale })));
+  if (email.endsWith(phoneOnlyAddress)) await textNonce(call);
+  else requireMailed(await sendCode(app, auth, { email, locale }));
+  return Response.json({});
 }
 
 /** Mails a code to the new address. Another way to sign in needs a fresh proof. */
-async function addEmail(call: OwnerCall, email: string): Promise<Done> {
+async function addEmail(call: OwnerCall, email: string): Promise<void> {
   const { person } = call.access;
   if (!person.email.endsWith(phoneOnlyAddress))
-    return invalid("The email address of an account stays");
-  if (!isFresh(call.app, call.access)) return authError("reauthentication_needed");
-  return mailChange(call, { email, userId: person.id });
+    throw invalid("The email address of an account stays");
+  if (!isFresh(call.app, call.access)) throw authError("reauthentication_needed");
+  await mailChange(call, { email, userId: person.id });
 }
 
-export async function mailChangeAgain(call: AuthCall, email: string): Promise<Done> {
+export async function mailChangeAgain(call: AuthCall, email: string): Promise<void> {
   const asked = await findStoredCode(call.auth, { address: email, purpose: "change" });
-  return asked?.userId ? mailChange(call, { email, userId: asked.userId }) : { ok: true };
+  if (asked?.userId) await mailChange(call, { email, userId: asked.userId });
 }
 
 /** An address that has an account gets no mail, and the answer is the same. */
 async function mailChange(
   { app, auth, locale }: AuthCall,
   { email, userId }: { email: string; userId: string },
-): Promise<Done> {
-  if (!(await takeMailLimit(app, email))) return mailed({ ok: false });
+): Promise<void> {
+  requireMailed({ ok: await takeMailLimit(app, email) });
   const { db, settings, now } = app;
   const code = await storeCode(app, auth, { address: email, purpose: "change" }, { userId });
   const mail = await authMail("code", { name: "", email }, { locale, settings }, code);
   const isNobody = (await db.$count(user, eq(user.email, email))) > 0;
   await queueCustomerMail(db, { settings, at: now() }, mail, { isProven: false, isNobody });
-  return { ok: true };
 }
 
 export async function verifyEmailChange(
@@ -145,8 +132,8 @@ export async function verifyEmailChange(
   const { app, auth } = client;
   const asked = await consumeStoredCode(app, auth, { address: email, purpose: "change", code });
   const owner = asked.ok && asked.userId ? await findOwner(app, eq(user.id, asked.userId)) : null;
-  if (!owner) return authError("otp_expired");
-  if (!(await setFirstAddress(client, owner.id, email))) return authError("email_exists");
+  if (!owner) throw authError("otp_expired");
+  if (!(await setFirstAddress(client, owner.id, email))) throw authError("email_exists");
   return opened(openSessionFor(client, owner.id, "otp"));
 }
 
@@ -170,11 +157,11 @@ export async function unlinkIdentity({ app, c, access }: OwnerCall): Answer {
     .from(account)
     .where(eq(account.userId, access.sub));
   const way = ways.find(({ id }) => id === c.req.param("id"));
-  if (!way) return authError("identity_not_found");
-  if (way.providerId === "credential") return authError("email_conflict_identity_not_deletable");
+  if (!way) throw authError("identity_not_found");
+  if (way.providerId === "credential") throw authError("email_conflict_identity_not_deletable");
   const isOnly = ways.length === 1 || access.person.email.endsWith(phoneOnlyAddress);
-  if (isOnly) return authError("single_identity_not_deletable");
-  if (!isFresh(app, access)) return authError("reauthentication_needed");
+  if (isOnly) throw authError("single_identity_not_deletable");
+  if (!isFresh(app, access)) throw authError("reauthentication_needed");
   const isTheirs = and(eq(account.id, way.id), ne(account.providerId, "credential"));
   await app.db.delete(account).where(isTheirs);
   return Response.json({});
@@ -184,7 +171,7 @@ const scopeSchema = z.enum(["global", "local", "others"]).default("global");
 
 export async function signOut({ app, c, access }: OwnerCall): Answer {
   const { data: scope } = scopeSchema.safeParse(c.req.query("scope"));
-  if (!scope) return invalid("Unsupported logout scope");
+  if (!scope) throw invalid("Unsupported logout scope");
   const owner = { id: access.sub, sessionId: access.session_id };
   if (scope !== "local") await revokeOtherSessions(app.db, owner);
   if (scope !== "others") {

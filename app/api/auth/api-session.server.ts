@@ -17,13 +17,7 @@ import {
   signAccessToken,
 } from "./access-token.server.ts";
 import { type ApiUser, findApiUser } from "./api-user.server.ts";
-import {
-  type Answer,
-  type ApiClient,
-  type AuthError,
-  authError,
-  secretJson,
-} from "./auth-call.server.ts";
+import { type Answer, type ApiClient, authError, secretJson } from "./auth-call.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
 
@@ -50,12 +44,7 @@ const proofAt = (app: Needs, method: AuthMethod) => ({
   timestamp: Math.floor(app.now().getTime() / 1000),
 });
 
-export type Opened = { ok: true; session: ApiSession } | AuthError;
-
-export async function opened(opening: Promise<Opened>): Answer {
-  const said = await opening;
-  return said.ok ? secretJson(said.session) : said;
-}
+export const opened = async (opening: Promise<ApiSession>): Answer => secretJson(await opening);
 
 export function cookieValue(headers: Headers, name: string): string {
   const cookie = headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? "";
@@ -67,15 +56,15 @@ export async function openSignedIn(
   client: ApiClient,
   signedIn: SignedIn,
   { email, method }: { email: string; method: AuthMethod },
-): Promise<Opened> {
+): Promise<ApiSession> {
   const { app } = client;
   if (!signedIn.ok) {
-    if (signedIn.reason === "wrong") return authError("invalid_credentials");
-    return authError("over_request_rate_limit", { retryAt: signedIn.until });
+    if (signedIn.reason === "wrong") throw authError("invalid_credentials");
+    throw authError("over_request_rate_limit", { retryAt: signedIn.until });
   }
   if (signedIn.needsSecondFactor) {
     const owner = await findOwner(app, eq(user.email, email));
-    if (!owner) return authError("invalid_credentials");
+    if (!owner) throw authError("invalid_credentials");
     return openSessionFor({ ...client, userAgent: "" }, owner.id, method);
   }
   const { authCookies } = await client.auth.$context;
@@ -92,12 +81,13 @@ export async function openSessionFor(
   { app, auth, userAgent }: ApiClient,
   userId: string,
   method: AuthMethod,
-): Promise<Opened> {
+): Promise<ApiSession> {
   const { internalAdapter } = await auth.$context;
   const made = await internalAdapter.createSession(userId, false, { userAgent });
-  const opened = made ? await open(app, made, method) : authError("invalid_credentials");
+  if (!made) throw authError("invalid_credentials");
+  const opened = await open(app, made, method);
   const isByMail = method === "recovery" || method === "otp";
-  if (opened.ok && isByMail) await recordStaffByMail(app, userId);
+  if (isByMail) await recordStaffByMail(app, userId);
   return opened;
 }
 
@@ -124,13 +114,13 @@ async function open(
   app: Needs,
   made: { id: string; userId: string },
   method: AuthMethod,
-): Promise<Opened> {
+): Promise<ApiSession> {
   const given = and(eq(user.id, made.userId), eq(user.mustChangePassword, true));
   if ((await app.db.$count(user, given)) > 0) {
     await app.db.delete(session).where(eq(session.id, made.id));
-    return authError("password_change_required");
+    throw authError("password_change_required");
   }
-  return { ok: true, session: await openApiSession(app, { sessionId: made.id, method }) };
+  return openApiSession(app, { sessionId: made.id, method });
 }
 
 export async function openApiSession(
@@ -160,14 +150,14 @@ export async function raiseApiSession(app: Needs, sessionId: string): Promise<Ap
   return clientSession(app, sessionId, token);
 }
 
-export async function refreshApiSession(app: Needs, token: string): Promise<Opened> {
+export async function refreshApiSession(app: Needs, token: string): Promise<ApiSession> {
   const tokenHash = hashOf(token);
   const found = await findFamily(app, tokenHash);
-  if (!found) return authError("refresh_token_not_found");
+  if (!found) throw authError("refresh_token_not_found");
   const { sessionId } = found;
   if (isOver(app, found)) {
     await app.db.delete(session).where(eq(session.id, sessionId));
-    return authError("session_expired");
+    throw authError("session_expired");
   }
   const next = successorOf(app, token);
   const isFresh = await app.db.transaction(async (tx) => {
@@ -182,10 +172,10 @@ export async function refreshApiSession(app: Needs, token: string): Promise<Open
   });
   if (!isFresh) {
     await app.db.delete(session).where(eq(session.id, sessionId));
-    return authError("refresh_token_already_used");
+    throw authError("refresh_token_already_used");
   }
   if (found.role === "customer") await prolong(app, sessionId);
-  return { ok: true, session: await clientSession(app, sessionId, next) };
+  return clientSession(app, sessionId, next);
 }
 
 async function findFamily({ db }: Needs, tokenHash: string) {

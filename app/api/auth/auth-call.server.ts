@@ -64,17 +64,21 @@ const authErrors = {
 
 type AuthErrorCode = keyof typeof authErrors;
 
-export type AuthError = {
-  ok: false;
-  code: AuthErrorCode;
-  message?: string;
-  retryAt?: Date;
-};
+type More = { message?: string; retryAt?: Date };
 
-export const authError = (
-  code: AuthErrorCode,
-  more: Pick<AuthError, "message" | "retryAt"> = {},
-): AuthError => ({ ok: false, code, ...more });
+/** Thrown, so that whatever a call has asked for is refused by the first that says no. */
+export class AuthRefusal extends Error {
+  readonly code: AuthErrorCode;
+  readonly retryAt?: Date;
+
+  constructor(code: AuthErrorCode, { message, retryAt }: More = {}) {
+    super(message ?? authErrors[code][1]);
+    this.code = code;
+    this.retryAt = retryAt;
+  }
+}
+
+export const authError = (code: AuthErrorCode, more?: More) => new AuthRefusal(code, more);
 
 export const words = {
   credentials: "You must provide either an email or phone number and a password",
@@ -88,14 +92,13 @@ const apiVersionHeader = "X-Supabase-Api-Version";
 const errorsByCode = "2024-01-01";
 
 export function authErrorResponse(
-  { code, message, retryAt }: AuthError,
+  { code, message, retryAt }: AuthRefusal,
   request: Pick<Request, "headers">,
   now: Date,
 ): Response {
-  const [status, words] = authErrors[code];
-  const said = message ?? words;
+  const [status] = authErrors[code];
   const isNew = (request.headers.get(apiVersionHeader) ?? "") >= errorsByCode;
-  const body = isNew ? { code, message: said } : { code: status, error_code: code, msg: said };
+  const body = isNew ? { code, message } : { code: status, error_code: code, msg: message };
   const reasons = code === "weak_password" ? { weak_password: { reasons: ["length"] } } : {};
   const headers = new Headers(isNew ? { [apiVersionHeader]: errorsByCode } : {});
   if (retryAt) {
@@ -106,8 +109,7 @@ export function authErrorResponse(
 }
 
 export type ApiContext = Context<{ Variables: { requestId: string } }>;
-export type Answer = Promise<Response | AuthError>;
-export type Done = { ok: true } | AuthError;
+export type Answer = Promise<Response>;
 
 export type ApiClient = {
   app: App;
@@ -146,19 +148,19 @@ const bodySchema = z.looseObject({
 });
 export type Body = z.output<typeof bodySchema>;
 
-export async function readBody(c: ApiContext): Promise<{ read: Body } | AuthError> {
+export async function readBody(c: ApiContext): Promise<Body> {
   const sent = await c.req.text();
   let parsed: unknown;
   try {
     parsed = sent === "" ? {} : JSON.parse(sent);
   } catch (error) {
-    if (error instanceof SyntaxError) return authError("bad_json");
+    if (error instanceof SyntaxError) throw authError("bad_json");
     throw error;
   }
   const body = bodySchema.safeParse(parsed);
-  if (body.success) return { read: body.data };
+  if (body.success) return body.data;
   const [issue] = body.error.issues;
-  return invalid(`${issue?.path.join(".") || "body"}: ${issue?.message}`);
+  throw invalid(`${issue?.path.join(".") || "body"}: ${issue?.message}`);
 }
 
 export function callFrom(app: App, auth: Auth, c: ApiContext): LinkCall {
@@ -173,31 +175,35 @@ export const headersOf = ({ userAgent }: Pick<ApiClient, "userAgent">) =>
 
 export const addressIn = (email: string) => signUpSchema.shape.email.safeParse(email).data ?? null;
 
-export const fullNameIn = (name: unknown) =>
-  signUpSchema.shape.fullName.safeParse(name).data ?? null;
+export function requireAddress(email: string): string {
+  const address = addressIn(email);
+  if (!address) throw invalid(words.email);
+  return address;
+}
 
-export function newPasswordError(password: string): AuthError | null {
-  if (password.length < minPasswordLength) return authError("weak_password");
-  return password.length > maxPasswordLength ? invalid() : null;
+export function requireFullName(name: unknown): string {
+  const { data } = signUpSchema.shape.fullName.safeParse(name);
+  if (data === undefined) throw invalid(words.name);
+  return data;
+}
+
+export function requireNewPassword(password: string): void {
+  if (password.length < minPasswordLength) throw authError("weak_password");
+  if (password.length > maxPasswordLength) throw invalid();
 }
 
 export const nameIn = ({ data }: Body): unknown => data?.full_name ?? data?.name;
 
 /** The account that a code makes where there is none, unless `create_user` is false. */
-export function newcomerIn(
-  { body, locale }: AuthCall,
-  otherwise: string,
-): { ok: true; newcomer?: Newcomer } | AuthError {
-  const fullName = fullNameIn(nameIn(body) ?? otherwise);
-  if (fullName === null) return invalid(words.name);
+export function newcomerIn({ body, locale }: AuthCall, otherwise: string): Newcomer | undefined {
+  const fullName = requireFullName(nameIn(body) ?? otherwise);
   const newcomer = { id: newId(), fullName, passwordHash: null, locale };
-  return { ok: true, newcomer: body.create_user === false ? undefined : newcomer };
+  return body.create_user === false ? undefined : newcomer;
 }
 
-export const mailed = (sent: { ok: boolean }): Done =>
-  sent.ok ? { ok: true } : authError("over_email_send_rate_limit");
-
-export const done = (said: Done, body: object = {}) => (said.ok ? Response.json(body) : said);
+export function requireMailed({ ok }: { ok: boolean }): void {
+  if (!ok) throw authError("over_email_send_rate_limit");
+}
 
 export const secretJson = (body: object) =>
   Response.json(body, { headers: { "Cache-Control": "no-store" } });

@@ -2,13 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { z } from "zod";
 import type { App } from "#app/platform/app.ts";
-import {
-  type ApiClient,
-  type AuthCall,
-  type AuthError,
-  authError,
-  invalid,
-} from "./auth-call.server.ts";
+import { type ApiClient, type AuthCall, authError, invalid } from "./auth-call.server.ts";
 
 // A sign-in that continues in a mail or at another provider, and returns with a code that only the
 // program that began it can use (RFC 7636).
@@ -40,14 +34,14 @@ const challengeShape = /^[\w.~-]{43,128}$/;
 export function challengeOf(asked: {
   code_challenge?: string | null;
   code_challenge_method?: string | null;
-}): { ok: true; challenge: string | null } | AuthError {
+}): string | null {
   const { code_challenge: challenge, code_challenge_method: method } = asked;
-  if (!challenge && !method) return { ok: true, challenge: null };
+  if (!challenge && !method) return null;
   const kind = method?.toLowerCase() ?? "";
   if (!challengeShape.test(challenge ?? "") || !["s256", "plain"].includes(kind))
-    return invalid("PKCE flow requires code_challenge_method and code_challenge");
+    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
   const given = challenge ?? "";
-  return { ok: true, challenge: kind === "plain" ? hashOfVerifier(given) : given };
+  return kind === "plain" ? hashOfVerifier(given) : given;
 }
 
 const hashOfVerifier = (verifier: string) =>
@@ -83,13 +77,11 @@ async function unseal<T>(app: Needs, sealed: string, schema: z.ZodType<T>): Prom
 export async function mailFlow(
   { app, c, body }: AuthCall,
   email: string,
-): Promise<{ ok: true; flow?: string } | AuthError> {
-  const asked = challengeOf(body);
-  if (!asked.ok) return asked;
-  const { challenge } = asked;
-  if (challenge === null) return { ok: true };
+): Promise<string | undefined> {
+  const challenge = challengeOf(body);
+  if (challenge === null) return undefined;
   const redirectTo = allowedRedirect(app, c.req.query("redirect_to"));
-  return { ok: true, flow: await sealFlow(app, { kind: "mail", redirectTo, challenge, email }) };
+  return sealFlow(app, { kind: "mail", redirectTo, challenge, email });
 }
 
 const proofSchema = z.discriminatedUnion("type", [
@@ -123,18 +115,19 @@ export async function consumeAuthCode({
   app,
   auth,
   body: { auth_code: code, code_verifier: verifier },
-}: AuthCall): Promise<{ ok: true; proof: FlowProof } | AuthError> {
+}: AuthCall): Promise<FlowProof> {
   if (!code || !verifier)
-    return invalid("invalid request: both auth code and code verifier should be non-empty");
-  if (!codeShape.test(code)) return authError("flow_state_not_found");
+    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+  if (!codeShape.test(code)) throw authError("flow_state_not_found");
   const { internalAdapter } = await auth.$context;
   const kept = await internalAdapter.findVerificationValue(nameOfCode(code));
   const issued = kept && (await unseal(app, kept.value, issuedSchema));
-  if (!issued) return authError("flow_state_not_found");
-  if (kept.expiresAt <= new Date()) return authError("flow_state_expired");
-  if (!isSame(hashOfVerifier(verifier), issued.challenge)) return authError("bad_code_verifier");
+  if (!issued) throw authError("flow_state_not_found");
+  if (kept.expiresAt <= new Date()) throw authError("flow_state_expired");
+  if (!isSame(hashOfVerifier(verifier), issued.challenge)) throw authError("bad_code_verifier");
   const taken = await internalAdapter.consumeVerificationValue(nameOfCode(code));
-  return taken ? { ok: true, proof: issued.proof } : authError("flow_state_not_found");
+  if (!taken) throw authError("flow_state_not_found");
+  return issued.proof;
 }
 
 const isSame = (a: string, b: string) =>

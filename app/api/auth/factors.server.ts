@@ -14,13 +14,13 @@ import { type Answer, authError, invalid, type OwnerCall, secretJson } from "./a
 
 export async function enrollFactor({ app, auth, body, access }: OwnerCall): Answer {
   const { person } = access;
-  if (body.factor_type === "phone") return authError("mfa_phone_enroll_not_enabled");
-  if (body.factor_type === "webauthn") return authError("mfa_webauthn_enroll_not_enabled");
-  if (body.factor_type !== "totp") return invalid("factor_type needs to be totp");
-  if (person.role !== "customer") return authError("mfa_totp_enroll_not_enabled");
-  if (!person.emailVerified) return authError("email_not_confirmed");
-  if (person.twoFactorEnabled) return authError("too_many_enrolled_mfa_factors");
-  if (!isFresh(app, access)) return authError("reauthentication_needed");
+  if (body.factor_type === "phone") throw authError("mfa_phone_enroll_not_enabled");
+  if (body.factor_type === "webauthn") throw authError("mfa_webauthn_enroll_not_enabled");
+  if (body.factor_type !== "totp") throw invalid("factor_type needs to be totp");
+  if (person.role !== "customer") throw authError("mfa_totp_enroll_not_enabled");
+  if (!person.emailVerified) throw authError("email_not_confirmed");
+  if (person.twoFactorEnabled) throw authError("too_many_enrolled_mfa_factors");
+  if (!isFresh(app, access)) throw authError("reauthentication_needed");
   const { factorId: id, secret, uri, picture } = await prepareAppFactor(app, auth, person);
   const totp = { qr_code: picture, secret, uri };
   return secretJson({ id, type: "totp", friendly_name: "", totp });
@@ -31,8 +31,7 @@ const challengeShape = /^[0-9a-f]{32}$/;
 const challengeOf = (id: string, factorId: string) => `api-challenge:${id}:${factorId}`;
 
 export async function challengeFactor(call: OwnerCall): Answer {
-  const factor = await findFactor(call);
-  if (!factor) return authError("mfa_factor_not_found");
+  const factor = await getFactor(call);
   const { internalAdapter } = await call.auth.$context;
   const id = randomBytes(16).toString("hex");
   const expiresAt = new Date(Date.now() + challengeMs);
@@ -45,23 +44,22 @@ export async function challengeFactor(call: OwnerCall): Answer {
 export async function verifyFactor(call: OwnerCall): Answer {
   const { app, auth, access, body } = call;
   const { challenge_id: challengeId, code } = body;
-  const factor = await findFactor(call);
-  if (!factor) return authError("mfa_factor_not_found");
-  if (!factor.verified && !isFresh(app, access)) return authError("reauthentication_needed");
-  if (!challengeShape.test(challengeId)) return authError("mfa_challenge_expired");
+  const factor = await getFactor(call);
+  if (!factor.verified && !isFresh(app, access)) throw authError("reauthentication_needed");
+  if (!challengeShape.test(challengeId)) throw authError("mfa_challenge_expired");
   const { internalAdapter } = await auth.$context;
   const identifier = challengeOf(challengeId, factor.id);
   const challenge = await internalAdapter.findVerificationValue(identifier);
   if (challenge?.value !== access.sub || challenge.expiresAt <= new Date())
-    return authError("mfa_challenge_expired");
+    throw authError("mfa_challenge_expired");
   const checked = await checkAppCode(app, auth, { userId: access.sub, code });
   if (!checked.ok) {
     const isLocked = checked.reason === "locked";
-    if (isLocked) return authError("over_request_rate_limit", { retryAt: checked.until });
-    return authError("mfa_verification_failed");
+    if (isLocked) throw authError("over_request_rate_limit", { retryAt: checked.until });
+    throw authError("mfa_verification_failed");
   }
   if (!(await internalAdapter.consumeVerificationValue(identifier)))
-    return authError("mfa_challenge_expired");
+    throw authError("mfa_challenge_expired");
   if (!factor.verified) await beginAppFactor(app, access.sub);
   await recordStaff(app, access, "sign-in");
   return secretJson(await raiseApiSession(app, access.session_id));
@@ -69,21 +67,22 @@ export async function verifyFactor(call: OwnerCall): Answer {
 
 export async function unenrollFactor(call: OwnerCall): Answer {
   const { app, access } = call;
-  const factor = await findFactor(call);
-  if (!factor) return authError("mfa_factor_not_found");
-  if (access.person.role !== "customer") return authError("mfa_totp_enroll_not_enabled");
-  if (factor.verified && access.aal !== "aal2") return authError("insufficient_aal");
-  if (factor.verified && !isFresh(app, access, "totp")) return authError("reauthentication_needed");
+  const factor = await getFactor(call);
+  if (access.person.role !== "customer") throw authError("mfa_totp_enroll_not_enabled");
+  if (factor.verified && access.aal !== "aal2") throw authError("insufficient_aal");
+  if (factor.verified && !isFresh(app, access, "totp")) throw authError("reauthentication_needed");
   await removeSecondFactor(app, access.sub);
   return Response.json({ id: factor.id });
 }
 
-async function findFactor({ app, c, access }: OwnerCall) {
+async function getFactor({ app, c, access }: OwnerCall) {
   const id = c.req.param("id") ?? "";
-  if (!isId(id)) return null;
-  const [factor] = await app.db
-    .select({ id: twoFactor.id, verified: twoFactor.verified })
-    .from(twoFactor)
-    .where(and(eq(twoFactor.id, id), eq(twoFactor.userId, access.sub)));
-  return factor ?? null;
+  const [factor] = isId(id)
+    ? await app.db
+        .select({ id: twoFactor.id, verified: twoFactor.verified })
+        .from(twoFactor)
+        .where(and(eq(twoFactor.id, id), eq(twoFactor.userId, access.sub)))
+    : [];
+  if (!factor) throw authError("mfa_factor_not_found");
+  return factor;
 }

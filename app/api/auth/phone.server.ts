@@ -26,39 +26,29 @@ import {
   type Answer,
   type AuthCall,
   authError,
-  type Done,
-  done,
-  fullNameIn,
   headersOf,
   invalid,
   nameIn,
   newcomerIn,
-  newPasswordError,
   type OwnerCall,
+  requireFullName,
+  requireNewPassword,
   words,
 } from "./auth-call.server.ts";
 
-function phoneIn({ app, body }: AuthCall) {
-  if (!canText(app)) return authError("phone_provider_disabled");
+function requirePhone({ app, body }: AuthCall): string {
+  if (!canText(app)) throw authError("phone_provider_disabled");
   const phone = smsNumber(app, body.phone);
-  return phone
-    ? { ok: true as const, phone }
-    : invalid("Invalid phone number: it has to be a mobile one of a country that gets texts");
+  if (phone) return phone;
+  throw invalid("Invalid phone number: it has to be a mobile one of a country that gets texts");
 }
-
-const withNumber =
-  (handle: (call: AuthCall, phone: string) => Answer) =>
-  async (call: AuthCall): Answer => {
-    const number = phoneIn(call);
-    return number.ok ? handle(call, number.phone) : number;
-  };
 
 async function sendText(
   { app, auth, locale }: AuthCall,
   asked: Omit<CodeText, "locale">,
-): Promise<Done> {
+): Promise<void> {
   const sent = await textCode(app, auth, { ...asked, locale });
-  return sent.ok ? sent : authError("over_sms_send_rate_limit");
+  if (!sent.ok) throw authError("over_sms_send_rate_limit");
 }
 
 const phoneTypes = ["sms", "phone_change"];
@@ -68,86 +58,87 @@ const onlySms = "Codes are texted by sms";
 export const isPhoneProof = ({ phone, type }: AuthCall["body"]) =>
   phone !== "" || phoneTypes.includes(type);
 
-export const signUpByPhone = withNumber(async (call, phone) => {
+export async function signUpByPhone(call: AuthCall): Answer {
+  const phone = requirePhone(call);
   const { app, body, locale } = call;
   const { password, channel } = body;
-  if (!password) return invalid(words.credentials);
-  if (channel && channel !== "sms") return invalid(onlySms);
-  const weak = newPasswordError(password);
-  if (weak) return weak;
-  const fullName = fullNameIn(nameIn(body) ?? `+${phone}`);
-  if (fullName === null) return invalid(words.name);
+  if (!password) throw invalid(words.credentials);
+  if (channel && channel !== "sms") throw invalid(onlySms);
+  requireNewPassword(password);
+  const fullName = requireFullName(nameIn(body) ?? `+${phone}`);
   const passwordHash = await hashPassword(password);
   const newcomer = { id: newId(), fullName, passwordHash, locale };
-  const sent = await sendText(call, { phone, purpose: "sign-in", newcomer });
-  return done(sent, newcomerUser(app, { id: newcomer.id, fullName, phone }));
-});
+  await sendText(call, { phone, purpose: "sign-in", newcomer });
+  return Response.json(newcomerUser(app, { id: newcomer.id, fullName, phone }));
+}
 
-export const textSignInCode = withNumber(async (call, phone) => {
+export async function textSignInCode(call: AuthCall): Answer {
+  const phone = requirePhone(call);
   const { channel } = call.body;
-  if (channel && channel !== "sms") return invalid(onlySms);
-  const named = newcomerIn(call, `+${phone}`);
-  if (!named.ok) return named;
-  const { newcomer } = named;
-  return done(await sendText(call, { phone, purpose: "sign-in", newcomer }), { message_id: null });
-});
+  if (channel && channel !== "sms") throw invalid(onlySms);
+  const newcomer = newcomerIn(call, `+${phone}`);
+  await sendText(call, { phone, purpose: "sign-in", newcomer });
+  return Response.json({ message_id: null });
+}
 
-export const textAgain = withNumber(async (call, phone) => {
+export async function textAgain(call: AuthCall): Answer {
+  const phone = requirePhone(call);
   const { auth, body } = call;
-  if (!phoneTypes.includes(body.type)) return invalid(wrongType);
+  if (!phoneTypes.includes(body.type)) throw invalid(wrongType);
   const purpose = body.type === "phone_change" ? "change" : "sign-in";
   const asked = await findStoredCode(auth, { address: phone, purpose });
   // The answer is the same, and a number gets no text that nobody asked for.
   const isAsked = asked !== null || purpose === "sign-in";
-  const sent = isAsked ? await sendText(call, { phone, purpose, ...asked }) : { ok: true as const };
-  return done(sent, { message_id: null });
-});
+  if (isAsked) await sendText(call, { phone, purpose, ...asked });
+  return Response.json({ message_id: null });
+}
 
-export const signInByPhonePassword = withNumber(async (call, phone) => {
+export async function signInByPhonePassword(call: AuthCall): Answer {
+  const phone = requirePhone(call);
   const { app, auth, body } = call;
   const { password } = body;
-  if (!password) return invalid(words.credentials);
-  if (password.length > maxPasswordLength) return authError("invalid_credentials");
+  if (!password) throw invalid(words.credentials);
+  if (password.length > maxPasswordLength) throw authError("invalid_credentials");
   const email = (await findPhoneOwner(app, phone))?.email ?? null;
   const named = { email, name: `phone ${phone}`, password, headers: headersOf(call) };
   const signedIn = await signInNamed(app, auth, named);
   return opened(openSignedIn(call, signedIn, { email: email ?? "", method: "password" }));
-});
+}
 
-export const verifyByPhone = withNumber(async (call, phone) => {
+export async function verifyByPhone(call: AuthCall): Answer {
+  const phone = requirePhone(call);
   const { app, auth, body } = call;
   const { type, token: code } = body;
-  if (!phoneTypes.includes(type)) return invalid(wrongType);
+  if (!phoneTypes.includes(type)) throw invalid(wrongType);
   const isSignIn = type === "sms";
   const purpose = isSignIn ? "sign-in" : "change";
   const asked = await consumeStoredCode(app, auth, { address: phone, purpose, code });
-  if (!asked.ok) return authError("otp_expired");
+  if (!asked.ok) throw authError("otp_expired");
   const { newcomer, userId } = asked;
   const known = isSignIn
     ? await findPhoneOwner(app, phone)
     : userId && (await findOwner(app, eq(user.id, userId)));
   const owner = known || (newcomer && (await createPhoneAccount(app, phone, newcomer)));
-  if (!owner) return authError("otp_expired");
+  if (!owner) throw authError("otp_expired");
   const isTaken = !isSignIn && !(await replacePhone(app, owner.id, phone));
-  return isTaken ? authError("phone_exists") : opened(openSessionFor(call, owner.id, "otp"));
-});
-
-/** Texts a code to the new number. Another way to sign in needs a fresh proof. */
-export async function changePhone(call: OwnerCall): Promise<Done> {
-  const number = phoneIn(call);
-  if (!number.ok) return number;
-  const { app, access } = call;
-  const { person } = access;
-  const { phone } = number;
-  if (person.role !== "customer") return invalid("Staff sign in by their name");
-  if (!person.emailVerified) return authError("email_not_confirmed");
-  if ((await findPhoneOwner(app, phone))?.id === person.id) return { ok: true };
-  if (!isFresh(app, access)) return authError("reauthentication_needed");
-  return sendText(call, { phone, purpose: "change", userId: person.id });
+  if (isTaken) throw authError("phone_exists");
+  return opened(openSessionFor(call, owner.id, "otp"));
 }
 
-export async function textNonce(call: OwnerCall): Promise<Done> {
+/** Texts a code to the new number. Another way to sign in needs a fresh proof. */
+export async function changePhone(call: OwnerCall): Promise<void> {
+  const phone = requirePhone(call);
+  const { app, access } = call;
+  const { person } = access;
+  if (person.role !== "customer") throw invalid("Staff sign in by their name");
+  if (!person.emailVerified) throw authError("email_not_confirmed");
+  if ((await findPhoneOwner(app, phone))?.id === person.id) return;
+  if (!isFresh(app, access)) throw authError("reauthentication_needed");
+  await sendText(call, { phone, purpose: "change", userId: person.id });
+}
+
+export async function textNonce(call: OwnerCall): Promise<void> {
   const phone = await findPhoneOf(call.app, call.access.sub);
-  if (!canText(call.app) || !phone) return authError("phone_provider_disabled");
-  return sendText(call, { phone, purpose: "nonce" });
+  if (!canText(call.app) || !phone) throw authError("phone_provider_disabled");
+  await sendText(call, { phone, purpose: "nonce" });
 }

@@ -19,7 +19,7 @@ import {
   type Answer,
   type ApiClient,
   type AuthCall,
-  type AuthError,
+  AuthRefusal,
   authError,
   headersOf,
   invalid,
@@ -48,11 +48,9 @@ export async function authorize(call: LinkCall): Answer {
   const { app, c } = call;
   const { provider: name = "", redirect_to: to, link, ...rest } = c.req.query();
   if (link !== undefined) return followLink(call, link);
-  const asked = challengeOf(rest);
-  if (!asked.ok) return asked;
+  const challenge = challengeOf(rest);
   const provider = findProvider(call, name);
-  if (!provider) return authError("provider_disabled");
-  const { challenge } = asked;
+  if (!provider) throw authError("provider_disabled");
   const flow = { kind: "provider" as const, redirectTo: allowedRedirect(app, to), challenge };
   return goToProvider(call, { provider, flow, headers: new Headers() });
 }
@@ -115,10 +113,13 @@ async function finish(
     const proof = { type: "provider" as const, userId };
     return redirectBack(redirectTo, { code: await issueAuthCode(client, { challenge, proof }) });
   }
-  const opened = await openSessionFor(client, userId, "oauth");
-  if (!opened.ok)
-    return redirectWithError(redirectTo, "access_denied", opened.code, "not signed in");
-  return redirectBack(redirectTo, {}, fragmentOf(opened.session));
+  try {
+    const session = await openSessionFor(client, userId, "oauth");
+    return redirectBack(redirectTo, {}, fragmentOf(session));
+  } catch (error) {
+    if (!(error instanceof AuthRefusal)) throw error;
+    return redirectWithError(redirectTo, "access_denied", error.code, "not signed in");
+  }
 }
 
 const providerErrors: Record<string, string> = {
@@ -160,16 +161,14 @@ export async function startLink(call: OwnerCall): Answer {
     skip_http_redirect: isScript,
     ...rest
   } = c.req.query();
-  const asked = challengeOf(rest);
-  if (!asked.ok) return asked;
+  const challenge = challengeOf(rest);
   const provider = findProvider(call, name);
-  if (!provider) return authError("provider_disabled");
-  if (access.person.role !== "customer") return authError("manual_linking_disabled");
-  if (!access.person.emailVerified) return authError("email_not_confirmed");
-  if (!isFresh(app, access)) return authError("reauthentication_needed");
+  if (!provider) throw authError("provider_disabled");
+  if (access.person.role !== "customer") throw authError("manual_linking_disabled");
+  if (!access.person.emailVerified) throw authError("email_not_confirmed");
+  if (!isFresh(app, access)) throw authError("reauthentication_needed");
   const ticket = randomBytes(32).toString("base64url");
   const redirectTo = allowedRedirect(app, to);
-  const { challenge } = asked;
   const flow = await sealFlow(app, { kind: "link", redirectTo, challenge, userId: access.sub });
   const { internalAdapter } = await auth.$context;
   await internalAdapter.createVerificationValue({
@@ -185,7 +184,7 @@ async function followLink(client: ApiClient, ticket: string): Answer {
   const { app, auth } = client;
   const { authCookies, internalAdapter } = await auth.$context;
   const kept = await internalAdapter.consumeVerificationValue(nameOfTicket(ticket));
-  if (!kept) return authError("flow_state_not_found");
+  if (!kept) throw authError("flow_state_not_found");
   const asked: { provider: ProviderId; sessionId: string; flow: string } = JSON.parse(kept.value);
   const flow = await openFlow(app, asked.flow, "link");
   const [owner] = await app.db
@@ -193,7 +192,7 @@ async function followLink(client: ApiClient, ticket: string): Answer {
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, asked.sessionId), eq(user.isActive, true)));
-  if (!flow || !owner) return authError("session_not_found");
+  if (!flow || !owner) throw authError("session_not_found");
   const signed = `${owner.token}.${await makeSignature(owner.token, app.settings.secret)}`;
   const cookie = `${authCookies.sessionToken.name}=${encodeURIComponent(signed)}`;
   const { provider } = asked;
@@ -203,13 +202,12 @@ async function followLink(client: ApiClient, ticket: string): Answer {
 /** Opens a session for a provider's ID token, if it was issued to the site's own client. */
 export async function signInByIdToken(call: AuthCall): Answer {
   const { provider: name, id_token: token, access_token: accessToken, nonce } = call.body;
-  if (!token || !name) return invalid("id_token and provider are required");
+  if (!token || !name) throw invalid("id_token and provider are required");
   const provider = findProvider(call, name);
-  if (!provider) return authError("provider_disabled");
+  if (!provider) throw authError("provider_disabled");
   const claims = claimsOf(token);
-  if (!claims) return authError("bad_id_token");
-  const mixed = nonceError(claims.nonce, nonce);
-  if (mixed) return mixed;
+  if (!claims) throw authError("bad_id_token");
+  requireNonce(claims.nonce, nonce);
   const idToken = { token, accessToken: accessToken ?? undefined, nonce: claims.nonce };
   const request = { body: { provider, idToken }, headers: headersOf(call) };
   try {
@@ -218,9 +216,9 @@ export async function signInByIdToken(call: AuthCall): Answer {
     const way = { email: claims.email, method: "oauth" as const };
     return await opened(openSignedIn(call, signedIn, way));
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return authError("provider_unavailable");
-    if (isApiError(error, "OAUTH_LINK_ERROR")) return authError("email_not_confirmed");
-    if (isApiError(error)) return authError("bad_id_token");
+    if (error instanceof ProviderUnavailable) throw authError("provider_unavailable");
+    if (isApiError(error, "OAUTH_LINK_ERROR")) throw authError("email_not_confirmed");
+    if (isApiError(error)) throw authError("bad_id_token");
     throw error;
   }
 }
@@ -237,12 +235,12 @@ function claimsOf(token: string): { email: string; nonce?: string } | null {
 }
 
 /** The token contains a hash of the app's nonce, so a stolen token alone is useless. */
-function nonceError(inToken: string | undefined, given: string | undefined): AuthError | null {
+function requireNonce(inToken: string | undefined, given: string | undefined): void {
   if ((inToken === undefined) !== (given === undefined))
-    return authError("bad_id_token", {
+    throw authError("bad_id_token", {
       message: "Passed nonce and nonce in id_token should either both exist or not.",
     });
-  if (given === undefined) return null;
+  if (given === undefined) return;
   const hash = createHash("sha256").update(given).digest("hex");
-  return hash === inToken ? null : authError("bad_id_token", { message: "Nonces mismatch" });
+  if (hash !== inToken) throw authError("bad_id_token", { message: "Nonces mismatch" });
 }

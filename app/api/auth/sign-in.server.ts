@@ -24,13 +24,13 @@ import {
   type AuthCall,
   addressIn,
   authError,
-  done,
   headersOf,
   invalid,
-  mailed,
   nameIn,
   newcomerIn,
-  newPasswordError,
+  requireAddress,
+  requireMailed,
+  requireNewPassword,
   words,
 } from "./auth-call.server.ts";
 import { consumeAuthCode, mailFlow } from "./auth-flow.server.ts";
@@ -38,17 +38,15 @@ import { consumeAuthCode, mailFlow } from "./auth-flow.server.ts";
 export async function signUpByEmail(call: AuthCall): Answer {
   const { app, body, locale } = call;
   const { email, password } = body;
-  if (!email && !password) return authError("anonymous_provider_disabled");
-  if (!email || !password) return invalid(words.credentials);
-  const way = await mailFlow(call, email);
-  if (!way.ok) return way;
-  const weak = newPasswordError(password);
-  if (weak) return weak;
+  if (!email && !password) throw authError("anonymous_provider_disabled");
+  if (!email || !password) throw invalid(words.credentials);
+  const flow = await mailFlow(call, email);
+  requireNewPassword(password);
   const fullName = nameIn(body) ?? email.split("@", 1)[0];
   const { data, error } = signUpSchema.safeParse({ email, password, fullName });
-  if (error) return invalid(error.issues[0]?.message);
-  const signedUp = await signUp(app, data, locale, way.flow);
-  if (!signedUp.ok) return authError("over_email_send_rate_limit");
+  if (error) throw invalid(error.issues[0]?.message);
+  const signedUp = await signUp(app, data, locale, flow);
+  if (!signedUp.ok) throw authError("over_email_send_rate_limit");
   return Response.json(
     newcomerUser(app, { id: signedUp.id, email: data.email, fullName: data.fullName }),
   );
@@ -57,9 +55,9 @@ export async function signUpByEmail(call: AuthCall): Answer {
 export async function signInByPassword(call: AuthCall): Answer {
   const { app, auth, body } = call;
   const { password } = body;
-  if (!body.email || !password) return invalid(words.credentials);
+  if (!body.email || !password) throw invalid(words.credentials);
   const email = addressIn(body.email);
-  if (!email || password.length > maxPasswordLength) return authError("invalid_credentials");
+  if (!email || password.length > maxPasswordLength) throw authError("invalid_credentials");
   const headers = headersOf(call);
   const signedIn = await signInWithPassword(app, auth, { email, password, headers });
   return opened(openSignedIn(call, signedIn, { email, method: "password" }));
@@ -71,7 +69,7 @@ async function signInByCode(
 ): Answer {
   const { app, auth } = client;
   const entered = await consumeStoredCode(app, auth, { address: email, purpose: "sign-in", code });
-  if (!entered.ok) return authError("otp_expired");
+  if (!entered.ok) throw authError("otp_expired");
   const { newcomer } = entered;
   const owner = await findOwner(app, eq(user.email, email));
   if (owner) {
@@ -80,7 +78,8 @@ async function signInByCode(
   }
   const made =
     newcomer && (await createProvenAccount(app, { ...newcomer, email }, newcomer.locale));
-  return made ? opened(openSessionFor(client, made.id, "otp")) : authError("otp_expired");
+  if (!made) throw authError("otp_expired");
+  return opened(openSessionFor(client, made.id, "otp"));
 }
 
 /** Opens a session when the mailed token proves the address for the first time. */
@@ -89,10 +88,11 @@ async function signInByVerifyLink(client: ApiClient, token: string): Answer {
   const email = emailIn(token);
   const owner = email ? await findOwner(app, eq(user.email, email)) : null;
   if (!(await verifyEmail(auth, token)) || !owner || owner.emailVerified)
-    return authError("otp_expired");
+    throw authError("otp_expired");
   const key = secretKey(app, "verify-link", token);
   const once = await takeRateLimit(app.db, { key, ...oncePerLink, now: app.now() });
-  return once.ok ? opened(openSessionFor(client, owner.id, "otp")) : authError("otp_expired");
+  if (!once.ok) throw authError("otp_expired");
+  return opened(openSessionFor(client, owner.id, "otp"));
 }
 
 const oncePerLink = { limit: 1, windowSeconds: 24 * 60 * 60 };
@@ -128,14 +128,12 @@ export async function isVerifyLink(
 
 export async function signInByResetLink(client: ApiClient, token: string): Answer {
   const owner = await consumeResetLink(client.app, client.auth, token);
-  if (!owner) return authError("otp_expired");
+  if (!owner) throw authError("otp_expired");
   return opened(openSessionFor(client, owner.id, "recovery"));
 }
 
 export async function signInByAuthCode(call: AuthCall): Answer {
-  const consumed = await consumeAuthCode(call);
-  if (!consumed.ok) return consumed;
-  const { proof } = consumed;
+  const proof = await consumeAuthCode(call);
   switch (proof.type) {
     case "signup":
       return signInByVerifyLink(call, proof.token);
@@ -151,14 +149,11 @@ export async function signInByAuthCode(call: AuthCall): Answer {
 /** Creates an account unless `create_user` is false; the answer is always the same. */
 export async function mailSignInCode(call: AuthCall): Answer {
   const { app, auth, body, locale } = call;
-  const email = addressIn(body.email);
-  if (!email) return invalid(words.email);
-  const way = await mailFlow(call, email);
-  if (!way.ok) return way;
-  const named = newcomerIn(call, email.split("@", 1)[0] ?? "");
-  if (!named.ok) return named;
-  const asked = { email, locale, flow: way.flow, newcomer: named.newcomer };
-  return done(mailed(await sendCode(app, auth, asked)));
+  const email = requireAddress(body.email);
+  const flow = await mailFlow(call, email);
+  const newcomer = newcomerIn(call, email.split("@", 1)[0] ?? "");
+  requireMailed(await sendCode(app, auth, { email, locale, flow, newcomer }));
+  return Response.json({});
 }
 
 const linkTypes = ["signup", "email", "invite", "magiclink"];
@@ -170,26 +165,24 @@ export async function verifyByEmail(call: AuthCall): Answer {
   const email = addressIn(typed);
   if (email && type === "email_change") return verifyEmailChange(call, { email, code });
   if (!email || !linkTypes.includes(type))
-    return invalid("Verify requires a type, and email or token_hash");
+    throw invalid("Verify requires a type, and email or token_hash");
   return signInByCode(call, { email, code });
 }
 
 export async function recover(call: AuthCall): Answer {
   const { app, auth, body, locale } = call;
-  const email = addressIn(body.email);
-  if (!email) return invalid(words.email);
-  const way = await mailFlow(call, email);
-  if (!way.ok) return way;
-  return done(mailed(await requestReset(app, auth, { email, locale, flow: way.flow })));
+  const email = requireAddress(body.email);
+  const flow = await mailFlow(call, email);
+  requireMailed(await requestReset(app, auth, { email, locale, flow }));
+  return Response.json({});
 }
 
 export async function mailAgain(call: AuthCall): Answer {
   const { app, body, locale } = call;
   const email = addressIn(body.email);
   if (!email || !["signup", "email_change"].includes(body.type))
-    return invalid("Resend requires a type, and the email or phone of it");
-  if (body.type === "email_change") return done(await mailChangeAgain(call, email));
-  const way = await mailFlow(call, email);
-  if (!way.ok) return way;
-  return done(mailed(await sendVerification(app, email, locale, way.flow)));
+    throw invalid("Resend requires a type, and the email or phone of it");
+  if (body.type === "email_change") await mailChangeAgain(call, email);
+  else requireMailed(await sendVerification(app, email, locale, await mailFlow(call, email)));
+  return Response.json({});
 }
