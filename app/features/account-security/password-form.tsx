@@ -1,19 +1,54 @@
+import type { ComponentType, ReactNode } from "react";
 import { Form } from "react-router";
 import * as z from "zod/mini";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import { changePasswordSchema, currentPasswordSchema } from "#app/platform/auth/credentials.ts";
+import { currentPasswordSchema } from "#app/platform/auth/credentials.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
-export function PasswordForm({
+/** Of customers or of staff; `back` leads to the account unless it is another or none. */
+export type SecurityFrame = ComponentType<{
+  title: string;
+  lead?: string;
+  back?: { to: string; label: string } | null;
+  section?: string;
+  hasErrors: boolean;
+  children: ReactNode;
+}>;
+
+/** The page, in the frame of customers or of staff, whose first password is somebody else's. */
+export function PasswordPage({
+  loaderData: { name, isFirst },
+  actionData: formError,
+  schema,
+  Frame,
+}: {
+  loaderData: { name: string; isFirst: boolean };
+  actionData?: FormError;
+  schema: z.core.$ZodType;
+  Frame: SecurityFrame;
+}) {
+  return (
+    <Frame
+      title={isFirst ? m.staff_password_first() : m.account_password_change()}
+      lead={isFirst ? m.staff_password_first_lead() : m.account_password_lead()}
+      back={isFirst ? null : undefined}
+      hasErrors={formError !== undefined}
+    >
+      <PasswordForm account={name} schema={schema} formError={formError} />
+    </Frame>
+  );
+}
+
+function PasswordForm({
   account,
-  schema = changePasswordSchema,
+  schema,
   formError,
 }: {
   account: string;
-  schema?: z.core.$ZodType;
+  schema: z.core.$ZodType;
   formError?: FormError;
 }) {
   const form = useForm("password-form", schema, formError, { failed: m.account_failed() });

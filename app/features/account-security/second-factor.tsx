@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -7,17 +7,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { CodeField } from "#app/ui/password-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import { AskPasswordForm } from "./password-form.tsx";
+import { AskPasswordForm, type SecurityFrame } from "./password-form.tsx";
 import { VerifyFirst } from "./sign-in-settings.tsx";
-
-type Frame = ComponentType<{
-  title: string;
-  lead?: string;
-  back?: { to: string; label: string };
-  section?: string;
-  hasErrors: boolean;
-  children: ReactNode;
-}>;
 
 type Setup = { qrCode: string; secret: string; recoveryCodes: string[] };
 
@@ -30,7 +21,7 @@ type FactorProps = {
     asksPassword: boolean;
   };
   actionData?: { setup: Setup } | { codes: string[] } | FormError;
-  Frame: Frame;
+  Frame: SecurityFrame;
 };
 
 /** The page of one step, in the frame of customers or of staff. */

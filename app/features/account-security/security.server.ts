@@ -74,43 +74,45 @@ export function passwordError(error: PasswordError): Parameters<Invalid> {
   return [{ problem: m.account_password_locked({ time }) }, 429];
 }
 
-export function handlePasswordChange<Owner extends SessionUser>(
-  { context, request }: Post,
-  {
-    schema,
-    guard,
-    done,
-  }: {
-    schema: z.core.$ZodType<{ currentPassword: string; newPassword: string }>;
-    guard: () => Promise<Owner>;
-    done: (owner: Owner, headers: Headers) => Promise<Response>;
-  },
-) {
+/** Whose account the pages are about: a customer's, or one of staff, whose changes are recorded. */
+export type Security = {
+  account: string;
+  passwordSchema: z.core.$ZodType<{ currentPassword: string; newPassword: string }>;
+  requireOwner: (context: Context, page: string) => Promise<SessionUser>;
+  record?: (context: Context, owner: SessionUser, change: SecurityChange) => Promise<void>;
+};
+
+const passwordPage = ({ account }: Security) => `${account}/password`;
+const factorPage = ({ account }: Security) => `${account}/second-factor`;
+
+export async function loadPassword(context: Context, security: Security) {
+  const owner = await security.requireOwner(context, passwordPage(security));
+  if (!(await hasPassword(context.get(appContext), owner.id))) throw redirect(security.account);
+  return { name: owner.username ?? owner.email, isFirst: owner.mustChangePassword };
+}
+
+export function handlePasswordChange({ context, request }: Post, security: Security) {
   const { headers } = request;
   return handleForm(
     { request, context },
     {
-      schema,
-      guard,
+      schema: security.passwordSchema,
+      guard: () => security.requireOwner(context, passwordPage(security)),
       failed: m.account_failed(),
       handle: async (input, { sender, invalid }) => {
         const change = { ...input, locale: getLocale(), headers };
         const app = context.get(appContext);
         const changed = await changePassword(app, getAuth(context), sender, change);
-        return changed.ok ? done(sender, changed.headers) : invalid(...passwordError(changed));
+        if (!changed.ok) return invalid(...passwordError(changed));
+        await security.record?.(context, sender, "password");
+        const to = sender.mustChangePassword ? "/admin/dashboard" : security.account;
+        return redirectWithFlash(context, to, m.account_password_changed(), changed.headers);
       },
     },
   );
 }
 
-export type Factor = {
-  page: string;
-  account: string;
-  requireOwner: (context: Context) => Promise<SessionUser>;
-  record?: (context: Context, owner: SessionUser, change: FactorChange) => Promise<void>;
-};
-
-type FactorChange = keyof typeof notices | "recovery-codes";
+type SecurityChange = keyof typeof notices | "recovery-codes" | "password";
 
 const notices = {
   "second-factor-on": m.account_factor_turned_on,
@@ -134,13 +136,11 @@ function stepOf({ pathname }: URL): FactorStep {
   return isStep(name) ? name : "begin";
 }
 
-export async function loadFactor(
-  { context, url }: Omit<Asked, "request">,
-  { page, requireOwner }: Factor,
-) {
+export async function loadFactor({ context, url }: Omit<Asked, "request">, security: Security) {
+  const page = factorPage(security);
   const step = stepOf(url);
   const { isOn } = steps[step];
-  const owner = await requireOwner(context);
+  const owner = await security.requireOwner(context, page);
   if (isOn !== null && isOn !== owner.twoFactorEnabled) throw redirect(page);
   return {
     step,
@@ -151,11 +151,11 @@ export async function loadFactor(
   };
 }
 
-type OwnPost = Post & { factor: Factor; owner: SessionUser; auth: Auth };
+type OwnPost = Post & { security: Security; owner: SessionUser; auth: Auth };
 
-export async function handleFactor({ url, context, request }: Asked, factor: Factor) {
-  const owner = await factor.requireOwner(context);
-  const post = { context, request, factor, owner, auth: getAuth(context) };
+export async function handleFactor({ url, context, request }: Asked, security: Security) {
+  const owner = await security.requireOwner(context, factorPage(security));
+  const post = { context, request, security, owner, auth: getAuth(context) };
   return steps[stepOf(url)].handle(post);
 }
 
@@ -211,23 +211,23 @@ function handleRemoving(post: OwnPost) {
 }
 
 async function changed(
-  { context, factor, owner }: OwnPost,
+  { context, security, owner }: OwnPost,
   change: keyof typeof notices,
   headers?: Headers,
 ) {
-  await factor.record?.(context, owner, change);
-  return redirectWithFlash(context, factor.account, notices[change](), headers);
+  await security.record?.(context, owner, change);
+  return redirectWithFlash(context, security.account, notices[change](), headers);
 }
 
 /** New recovery codes, which are only in the answer to this post. */
 function handleRenewing(post: OwnPost) {
-  const { context, factor, owner } = post;
+  const { context, security, owner } = post;
   return handleWithPassword(post, {
     user: owner,
     handle: async (sent, invalid) => {
       const codes = await renewRecoveryCodes(post.auth, sent);
       if (!codes) return invalid({ problem: m.account_failed() });
-      await factor.record?.(context, owner, "recovery-codes");
+      await security.record?.(context, owner, "recovery-codes");
       return { codes };
     },
   });

@@ -1,8 +1,9 @@
-import type { Factor } from "#app/features/account-security/security.server.ts";
+import type { Security } from "#app/features/account-security/security.server.ts";
 import { ownerField, ownerOf } from "#app/features/orders/order-draft.server.ts";
 import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Context } from "#app/platform/app.ts";
+import { changePasswordSchema } from "#app/platform/auth/credentials.ts";
 import { findUser, requireUser, type SessionUser } from "#app/platform/auth/session.server.ts";
 import { redirectWithFlash } from "#app/platform/form.server.ts";
 import { typedValues } from "#app/platform/preserve-form.ts";
@@ -52,12 +53,10 @@ export const requireCustomer = (context: Context, page: string) =>
 export const alreadyGone = (context: Context, to: string) =>
   redirectWithFlash(context, to, { type: "info", text: m.account_already_gone() });
 
-const page = "/profile/security/second-factor";
-
-export const customerFactor: Factor = {
-  page,
+export const customerSecurity: Security = {
   account: "/profile/security",
-  requireOwner: (context) => requireCustomer(context, page),
+  passwordSchema: changePasswordSchema,
+  requireOwner: requireCustomer,
 };
 
 export function signInThen(page: string): string {

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "react-router";
-import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { passwordError } from "#app/features/account-security/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -13,8 +12,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/account-pin.ts";
-
-const account = "/admin/account";
+import { AccountFrame } from "./account-frame.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context, "today");
@@ -33,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
         const checked = await checkPassword(app, staff, password);
         if (!checked.ok) return invalid(...passwordError(checked));
         await setPin(app, staff.id, pin);
-        return redirectWithFlash(context, account, m.staff_pin_saved());
+        return redirectWithFlash(context, "/admin/account", m.staff_pin_saved());
       },
     },
   );
@@ -43,14 +41,12 @@ export default function AccountPin({ actionData }: Route.ComponentProps) {
   const form = useForm("pin-form", pinSchema, actionData);
   const busy = useNavigation().formMethod === "POST";
   return (
-    <>
-      <AdminHeading
-        hasErrors={actionData !== undefined}
-        title={m.staff_pin()}
-        lead={m.staff_pin_hint()}
-        back={{ to: account, label: m.dashboard_nav_account() }}
-      />
-      <Form method="post" {...form.props} className="grid max-w-form gap-6">
+    <AccountFrame
+      title={m.staff_pin()}
+      lead={m.staff_pin_hint()}
+      hasErrors={actionData !== undefined}
+    >
+      <Form method="post" {...form.props} className="grid gap-6">
         {form.summary(["pin", "currentPassword"])}
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
@@ -75,6 +71,6 @@ export default function AccountPin({ actionData }: Route.ComponentProps) {
           </Button>
         </div>
       </Form>
-    </>
+    </AccountFrame>
   );
 }
