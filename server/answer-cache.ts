@@ -222,7 +222,7 @@ const cookieNames: Record<string, keyof Cookies> = {
   language: "language",
 };
 
-export function readCookies(header = ""): Cookies | null {
+function readCookies(header = ""): Cookies | null {
   const cookies: Cookies = {};
   for (const each of header.split(";").map((cookie) => cookie.trim())) {
     const [name = "", value = ""] = each.split("=", 2);
