@@ -9,7 +9,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
 
 /** Of customers or of staff; `back` leads to the account unless it is another or none. */
-export type SecurityFrame = ComponentType<{
+export type SecurityPageFrame = ComponentType<{
   title: string;
   lead?: string;
   back?: { to: string; label: string } | null;
@@ -28,7 +28,7 @@ export function PasswordPage({
   loaderData: { name: string; isFirst: boolean };
   actionData?: FormError;
   schema: z.core.$ZodType;
-  Frame: SecurityFrame;
+  Frame: SecurityPageFrame;
 }) {
   return (
     <Frame

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { CodeField } from "#app/ui/password-field.tsx";
 import { useForm } from "#app/ui/use-form.tsx";
-import { AskPasswordForm, type SecurityFrame } from "./password-form.tsx";
+import { AskPasswordForm, type SecurityPageFrame } from "./password-form.tsx";
 import { VerifyFirst } from "./sign-in-settings.tsx";
 
 type Setup = { qrCode: string; secret: string; recoveryCodes: string[] };
@@ -21,7 +21,7 @@ type FactorProps = {
     asksPassword: boolean;
   };
   actionData?: { setup: Setup } | { codes: string[] } | FormError;
-  Frame: SecurityFrame;
+  Frame: SecurityPageFrame;
 };
 
 /** The page of one step, in the frame of customers or of staff. */

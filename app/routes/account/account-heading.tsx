@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { SecurityFrame as Frame } from "#app/features/account-security/password-form.tsx";
+import type { SecurityPageFrame } from "#app/features/account-security/password-form.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -90,7 +90,7 @@ export function AccountPage({ hasErrors, children, ...heading }: PageProps) {
 
 const security = { to: "/profile/security", label: m.account_security };
 
-export function SecurityFrame({ back, children, ...page }: ComponentProps<Frame>) {
+export function SecurityFrame({ back, children, ...page }: ComponentProps<SecurityPageFrame>) {
   return (
     <AccountPage {...page} back={back ?? { to: security.to, label: security.label() }}>
       <div className="max-w-form">{children}</div>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import type { SecurityFrame } from "#app/features/account-security/password-form.tsx";
+import type { SecurityPageFrame } from "#app/features/account-security/password-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 
 export function AccountFrame({
@@ -8,7 +8,7 @@ export function AccountFrame({
   section,
   children,
   ...heading
-}: ComponentProps<SecurityFrame>) {
+}: ComponentProps<SecurityPageFrame>) {
   return (
     <>
       <AdminHeading {...heading} back={back ?? undefined} />
