@@ -13,7 +13,13 @@ import { bookingEvents, bookingSubmissions } from "./schema/booking.ts";
 import { perfumes } from "./schema/catalog.ts";
 import { contactSubmissions } from "./schema/contact.ts";
 import { customers } from "./schema/customers.ts";
-import { bookingStatuses, contactStatuses, mailStatuses, orderStatuses } from "./schema/enums.ts";
+import {
+  bookingChannels,
+  bookingStatuses,
+  contactStatuses,
+  mailStatuses,
+  orderStatuses,
+} from "./schema/enums.ts";
 import { emailOutbox } from "./schema/mail.ts";
 import { stockMovements } from "./schema/money.ts";
 import { orderEvents, orders } from "./schema/orders.ts";
@@ -40,7 +46,8 @@ const recounted: SQL = sql.join(
   [
     sql`select 'bookings' as subject, '' as part, status, '' as name, count(*), sum(service_price) as amount
       from booking_submissions where deleted_at is null group by status`,
-    sql`select 'bookings made', ${day("created_at")}, status, ${answer("callback_due_at")}, count(*), 0
+    sql`select 'bookings made', ${day("created_at")}, status,
+      case when channel = 'site' then ${answer("callback_due_at")} else '' end, count(*), 0
       from booking_submissions where deleted_at is null group by 2, 3, 4`,
     sql`select 'bookings due', to_char(appointment_date, 'YYYY-MM-DD'), status, service_name, count(*), sum(service_price)
       from booking_submissions where deleted_at is null group by 2, 3, 4`,
@@ -129,6 +136,7 @@ const changes: Record<string, Change> = {
   book: (tx, random) =>
     addBooking(tx, {
       status: pick(bookingStatuses, random),
+      channel: pick(bookingChannels, random),
       serviceName: pick(["Wash", "Coating"], random),
       servicePriceAed: random,
       appointmentDate: date(random),

@@ -97,7 +97,7 @@ const chains = [
   ],
   [["waiting-list"], ["visits"], ["booking"], ["capacity", "customers"], ["hours"]],
   [["orders", "booking", "contact"], ["analytics"]],
-  [["reports"], ["dashboard"]],
+  [["reports"], ["dashboard"], ["hours"]],
   [["visits", "orders"], ["money"]],
 ];
 

@@ -7,7 +7,7 @@ export const derived = pgSchema("derived");
 export const tallySubjects = [
   /** By status; the amount is their prices in dirhams. */
   "bookings",
-  /** By the day they were made, status, and whether the call was `kept`, `late` or is `open`. */
+  /** By the day they were made, status, and of requests whether the call was `kept`, `late` or is `open`. */
   "bookings made",
   /** By the day of the appointment, status and service; the amount is their prices in dirhams. */
   "bookings due",

@@ -128,7 +128,7 @@ export async function readFigures(db: Db, now: Date, asked: Asked) {
   const ofDay: OfDay = (subject, date) => byDay.get(`${subject} ${date}`) ?? [];
   const promisedSince = addDays(today(now), -countedDays);
   const promise = (subject: TallySubject) => {
-    const since = of(subject).filter(({ part }) => part >= promisedSince);
+    const since = of(subject).filter(({ part, name }) => name && part >= promisedSince);
     const undecidedNow = counted(of(subject, { name: undecided }));
     const kept = counted(since.filter(({ name }) => name === "kept"));
     return { decided: counted(since) - undecidedNow, kept };

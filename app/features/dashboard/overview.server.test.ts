@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { LocalDate } from "#app/lib/time.ts";
+import { addDays, type LocalDate, minutesNow } from "#app/lib/time.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { openingHours } from "#db/schema/opening-hours.ts";
 import { orders } from "#db/schema/orders.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking as anyBooking, addContact as anyContact } from "../../../tests/inbox.ts";
@@ -64,7 +65,7 @@ test("today's appointments stand in the order of the clock, without the cancelle
   await addBooking({ appointmentDate, appointmentTime: "12:00", status: "cancelled" });
   await addBooking({ appointmentDate: "2026-11-22" as LocalDate });
   const { appointments } = await readOverview(db, now, { range: 30, withRevenue: true });
-  expect(appointments.map(({ time, car }) => [time, car])).toEqual([
+  expect(appointments.map(({ arrivesAt, car }) => [minutesNow(arrivesAt), car])).toEqual([
     [11 * 60, "Nissan Patrol"],
     [18 * 60, "Nissan Patrol"],
   ]);
@@ -76,9 +77,27 @@ test("of today's appointments all that are past are read, and the next six of th
     await addBooking({ appointmentDate, appointmentTime: `${String(hour).padStart(2, "0")}:00` });
   }
   const today = await readOverview(db, now, { range: 30, withRevenue: true });
-  const hours = today.appointments.map(({ time }) => time / 60);
+  const hours = today.appointments.map(({ arrivesAt }) => minutesNow(arrivesAt) / 60);
   expect(hours).toEqual([9, 10, 16, 17, 18, 19, 20, 21]);
   expect(today.laterAppointments).toBe(1);
+});
+
+test("after midnight the shift of the evening before is shown, with its late cars", async () => {
+  const sunday = "2026-11-22" as LocalDate;
+  const nights = Array.from({ length: 7 }, () => [{ opens: 18 * 60, closes: 26 * 60 }]);
+  await db.insert(openingHours).values({ kind: "week", name: "", nameAr: "", pattern: nights });
+  await addBooking({ appointmentDate: sunday, appointmentTime: "22:00", status: "confirmed" });
+  await addBooking({ appointmentDate: addDays(sunday, 1), appointmentTime: "01:30" });
+  await addBooking({ appointmentDate: addDays(sunday, 1), appointmentTime: "20:00" });
+  const shown = async (time: string) => {
+    const { appointments } = await readOverview(db, at(time), { range: 30, withRevenue: true });
+    return appointments.map(({ arrivesAt }) => minutesNow(arrivesAt) / 60);
+  };
+  const evening = await shown("2026-11-22T23:00");
+  const night = await shown("2026-11-23T00:30");
+  const day = await shown("2026-11-23T02:00");
+  await db.delete(openingHours);
+  expect([evening, night, day]).toEqual([[22, 1.5], [22, 1.5], [20]]);
 });
 
 test("callbacks are overdue from the moment they were promised for, the oldest first", async () => {

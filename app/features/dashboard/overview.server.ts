@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, isNull, ne } from "drizzle-orm";
-import { minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
+import { and, asc, desc, eq, gte, isNull, lt, ne } from "drizzle-orm";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { shiftOf } from "#app/features/hours/hours.ts";
+import { minutesOfClock } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { countTroubledMails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
+import { visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import { listRevenueByPerfume, readFigures, readWaiting } from "./figures.server.ts";
 import type { ChartRange } from "./overview.ts";
@@ -88,14 +91,8 @@ async function listRecentBookings(db: Db) {
   return rows.map((row) => ({ ...row, time: minutesOfClock(row.time) }));
 }
 
-const isToday = (now: Date) =>
-  and(
-    eq(bookingSubmissions.appointmentDate, today(now)),
-    ne(bookingSubmissions.status, "cancelled"),
-    isNull(bookingSubmissions.deletedAt),
-  );
-
 async function listAppointments(db: Db, now: Date) {
+  const { from, until } = shiftOf(await readHours(db), now);
   const rows = await db
     .select({
       id: bookingSubmissions.id,
@@ -105,18 +102,23 @@ async function listAppointments(db: Db, now: Date) {
       carMake: bookingSubmissions.carMake,
       carModel: bookingSubmissions.carModel,
       status: bookingSubmissions.status,
-      time: bookingSubmissions.appointmentTime,
+      arrivesAt: visits.arrivesAt,
     })
-    .from(bookingSubmissions)
-    .where(isToday(now))
-    .orderBy(asc(bookingSubmissions.appointmentTime), asc(bookingSubmissions.id))
+    .from(visits)
+    .innerJoin(bookingSubmissions, eq(bookingSubmissions.id, visits.bookingId))
+    .where(
+      and(
+        ...[gte(visits.arrivesAt, from), lt(visits.arrivesAt, until)],
+        ne(bookingSubmissions.status, "cancelled"),
+        isNull(bookingSubmissions.deletedAt),
+      ),
+    )
+    .orderBy(asc(visits.arrivesAt), asc(visits.id))
     .limit(mostAppointments);
-  const all = rows.map(({ carMake, carModel, ...row }) => ({
-    ...row,
-    car: `${carMake} ${carModel}`,
-    time: minutesOfClock(row.time),
-  }));
-  const past = all.filter(({ time }) => time < minutesNow(now)).length;
+  const all = rows.map(({ carMake, carModel, ...row }) => {
+    return { ...row, car: `${carMake} ${carModel}` };
+  });
+  const past = all.filter(({ arrivesAt }) => arrivesAt < now).length;
   const appointments = all.slice(0, past + comingShown);
   return { appointments, laterAppointments: all.length - appointments.length };
 }

@@ -84,6 +84,12 @@ export function shiftDay(hours: OpeningHours, instant: Date): LocalDate {
   return instant < shiftStart(hours, date) ? addDays(date, -1) : date;
 }
 
+/** The shift that an instant is in: until the next begins. */
+export function shiftOf(hours: OpeningHours, instant: Date) {
+  const day = shiftDay(hours, instant);
+  return { day, from: shiftStart(hours, day), until: shiftStart(hours, addDays(day, 1)) };
+}
+
 /** A night in which the hours of a rule and of another one run into each other. */
 export function nightOverlap(
   hours: OpeningHours,

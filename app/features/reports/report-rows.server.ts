@@ -1,4 +1,4 @@
-import { isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isDecided } from "#app/features/dashboard/figures.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { bookingSubmissions } from "#db/schema/booking.ts";
@@ -13,7 +13,7 @@ import { serviceNameIn } from "#db/service-name.ts";
 import type { ReportSubject } from "./report.ts";
 import type { Span } from "./report-query.ts";
 
-const booked = () => {
+const booked = (which?: SQL) => {
   const { id, reference, name, servicePriceAed, status, ...table } = bookingSubmissions;
   return sql`select ${id} as id, ${id} as page_id, 'booking' as kind, ${reference} as reference, ${name} as who,
     ${serviceNameIn(getLocale())} as what, ${status} as status, ${table.createdAt} as made_at,
@@ -23,7 +23,7 @@ const booked = () => {
     null::integer as tax, ${servicePriceAed} * 100 as total
     from ${bookingSubmissions}
     left join ${earned} on ${earned.recordId} = ${id}
-    where ${isNull(table.deletedAt)}`;
+    where ${and(isNull(table.deletedAt), which)}`;
 };
 
 const placed = (what: SQLWrapper) => {
@@ -50,6 +50,9 @@ const written = (() => {
     null::integer as total
     from ${contactSubmissions} where ${isNull(table.deletedAt)}`;
 })();
+
+/** A call is promised to those who sent a request, not to whom staff booked. */
+const isRequest = eq(bookingSubmissions.channel, "site");
 
 export const promise = { dueAt: sql`due_at`, firstAnsweredAt: sql`first_answered_at` };
 
@@ -78,7 +81,7 @@ export function sourceOf(of: ReportSubject, { span, now }: { span: Span; now: Da
       return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each
         where what is not null and status <> 'cancelled') r`;
     case "promises":
-      return sql`(select made_at as at, each.* from (${booked()}) each where ${isDecided(promise, now)}
+      return sql`(select made_at as at, each.* from (${booked(isRequest)}) each where ${isDecided(promise, now)}
         union all select made_at as at, each.* from (${written}) each where ${isDecided(promise, now)}) r`;
   }
 }

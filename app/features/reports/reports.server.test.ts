@@ -129,6 +129,12 @@ test("a promise is kept, broken, or not yet to be counted", async () => {
   await addBooking(db, { createdAt, callbackDueAt, firstAnsweredAt: at("2026-11-20T12:01") });
   await addBooking(db, { createdAt, callbackDueAt });
   await addBooking(db, { createdAt, callbackDueAt: at("2026-11-23T16:00") });
+  const byPhone = {
+    channel: "phone",
+    callbackDueAt: createdAt,
+    firstAnsweredAt: createdAt,
+  } as const;
+  await addBooking(db, { createdAt, ...byPhone });
   await addContact(db, { createdAt, replyDueAt: at("2026-11-23T16:00") });
   const { rows } = await read("promises");
   const sums = ["calls", "callsKept", "callsLate", "answers"].map((id) => sumOf(rows, id));

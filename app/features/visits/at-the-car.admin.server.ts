@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
 import { findTechnician } from "#app/features/capacity/resources.server.ts";
+import { readHours } from "#app/features/hours/hours.server.ts";
+import { shiftOf } from "#app/features/hours/hours.ts";
 import { isId } from "#app/lib/ids.ts";
-import { endOfDay, startOfDay, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type App, appContext, type Context } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -25,9 +26,10 @@ type Worker = { id: string; role: Role };
 /** Today's work, next first: this technician's and unassigned work, or everybody's. */
 export async function readWorkDay({ db, now }: Needs, worker: Worker) {
   const at = now();
-  const technician = await findTechnician(db, worker.id);
-  const found = await readVisits(db, isOfDay(db, at, technician?.id ?? null));
-  return { technician, now: at, work: found.map(workOf).sort(byTurn) };
+  const [technician, hours] = await Promise.all([findTechnician(db, worker.id), readHours(db)]);
+  const shift = shiftOf(hours, at);
+  const found = await readVisits(db, isOfShift(db, shift, technician?.id ?? null));
+  return { technician, now: at, day: shift.day, work: found.map(workOf).sort(byTurn) };
 }
 
 export type WorkItem = ReturnType<typeof workOf>;
@@ -36,8 +38,9 @@ export type WorkItem = ReturnType<typeof workOf>;
 export async function findWork(app: Needs, worker: Worker, visitId: string) {
   if (!isId(visitId)) return null;
   const { db, now } = app;
-  const technician = await findTechnician(db, worker.id);
-  const isIt = and(eq(visits.id, visitId), isOfDay(db, now(), technician?.id ?? null));
+  const [technician, hours] = await Promise.all([findTechnician(db, worker.id), readHours(db)]);
+  const shift = shiftOf(hours, now());
+  const isIt = and(eq(visits.id, visitId), isOfShift(db, shift, technician?.id ?? null));
   const [found] = await readVisits(db, isIt);
   if (!found) return null;
   const [lines, photos] = await Promise.all([readLines(db, visitId), listPhotos(db, visitId)]);
@@ -47,8 +50,9 @@ export async function findWork(app: Needs, worker: Worker, visitId: string) {
 
 export type WorkAtCar = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
-function isOfDay(db: Db, at: Date, technicianId: string | null): SQL | undefined {
-  const [from, until] = [startOfDay(today(at)), endOfDay(today(at))];
+type Shift = { from: Date; until: Date };
+
+function isOfShift(db: Db, { from, until }: Shift, technicianId: string | null): SQL | undefined {
   const isOn = not(inArray(visits.state, ["cancelled", "no-show"]));
   const arrives = and(gte(visits.arrivesAt, from), lt(visits.arrivesAt, until));
   const isPlaced = isPlacedBetween(from, until);

@@ -10,6 +10,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import {
   allocations,
   emailOutbox,
+  openingHours,
   resources,
   uploadedPictures,
   visitEvents,
@@ -231,6 +232,21 @@ test.each([
   await db.insert(uploadedPictures).values({ key: image, storedAt: new Date() });
   expect(await addPhoto(app, { visitId, image, actor: omar })).toBe("saved");
   expect(await listPhotos(db, visitId)).toMatchObject([{ moment, isShown: false }]);
+});
+
+test("after midnight the list is that of the shift that began in the evening", async () => {
+  const nights = Array.from({ length: 7 }, () => [{ opens: 18 * 60, closes: 26 * 60 }]);
+  const day = addDays(monday, 10);
+  const late = await addVisit(db, { state: "confirmed", arrivesAt: instantOf(day, 22 * 60) });
+  const standing = await addVisit(db, { state: "arrived", arrivesAt: instantOf(day, 21 * 60) });
+  const [usual] = await db.select().from(openingHours);
+  await db.update(openingHours).set({ pattern: nights });
+  now = instantOf(addDays(day, 1), 60);
+  const list = await readWorkDay(app, omar);
+  expect([list.day, list.work.map(({ id }) => id)]).toEqual([day, [standing.id, late.id]]);
+  now = instantOf(addDays(day, 1), 2 * 60);
+  expect((await readWorkDay(app, omar)).work).toEqual([]);
+  await db.update(openingHours).set({ pattern: usual?.pattern });
 });
 
 test("a visit keeps so many photos and no more", async () => {

@@ -18,7 +18,7 @@ import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
 import { lockVisit, moveLocked, recordDeed } from "./appointment.server.ts";
 import { isOff, isOverIn } from "./appointment.ts";
-import { fitAgain, keepBooked, NoRoom } from "./change-work.server.ts";
+import { fitAgain, keepBooked, NoRoom, namedAs } from "./change-work.server.ts";
 import type { CustomerVisit } from "./customer-visit.server.ts";
 import { isChangeable } from "./customer-visit.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
@@ -130,7 +130,7 @@ export function decideLine(
     const minutes = decision === "approved" ? line.minutes * line.quantity : 0;
     const fits = minutes === 0 || (await takeMinutes(tx, locked.visit, { minutes, at }));
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visit.id));
-    const details = { [decision]: line.name, priceFils, ...(!fits && { fits: "no" }) };
+    const details = { ...namedAs(decision, line), priceFils, ...(!fits && { fits: "no" }) };
     await recordDeed(tx, { ...byCustomer, visitId: visit.id, name: "line", details, at });
     const { arrivesAt } = locked.visit;
     const deed = { did: decision, work: line.name, priceFils, fits };

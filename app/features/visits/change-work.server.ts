@@ -127,8 +127,8 @@ async function makeChange(
   if ("add" in change) {
     const { add } = change;
     await tx.insert(visitLines).values({ ...add, visitId, addedBy: actor.id, createdAt: at });
-    const { name, priceFils, priceReason = "", minutes = 0 } = add;
-    return { minutes, details: { added: name, priceFils, priceReason } };
+    const { priceFils, priceReason = "", minutes = 0 } = add;
+    return { minutes, details: { ...namedAs("added", add), priceFils, priceReason } };
   }
   if ("vehicleSize" in change) {
     const { vehicleSize } = change;
@@ -151,8 +151,14 @@ async function makeChange(
   if (line.kind === "service" && isOnly) return { reason: "only-line" };
   await tx.delete(visitLines).where(eq(visitLines.id, line.id));
   if (line.approval === "proposed") await withdrawProposal(tx, visitId, line.id);
-  return { minutes, details: { removed: line.name } };
+  return { minutes, details: namedAs("removed", line) };
 }
+
+/** The work of a line in the details of an event, in both languages. */
+export const namedAs = (deed: string, { name, nameAr }: Pick<Line, "name" | "nameAr">) => ({
+  [deed]: name,
+  [`${deed}Ar`]: nameAr,
+});
 
 type Line = typeof visitLines.$inferSelect;
 
@@ -171,8 +177,8 @@ async function replaceLine(
     .update(visitLines)
     .set({ ...work, priceFils, priceReason, addedBy: actor.id })
     .where(eq(visitLines.id, line.id));
-  const details = { replaced: line.name, added: name, priceFils, priceReason };
-  return { minutes: minutes + its, details };
+  const names = { ...namedAs("replaced", line), ...namedAs("added", by) };
+  return { minutes: minutes + its, details: { ...names, priceFils, priceReason } };
 }
 
 async function changePrice(
@@ -190,7 +196,7 @@ async function changePrice(
     const { priceFils } = change;
     await tx.update(visitLines).set({ priceFils, priceReason }).where(eq(visitLines.id, line.id));
     const amounts = { fromFils: line.priceFils * line.quantity, priceFils };
-    return { minutes: 0, details: { repriced: line.name, ...amounts, priceReason } };
+    return { minutes: 0, details: { ...namedAs("repriced", line), ...amounts, priceReason } };
   }
   const { discount } = change;
   const subtotalFils = subtotalOf(lines);
@@ -333,7 +339,7 @@ export function proposeWork(
       createdAt: at,
     });
     await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
-    const details = { proposed: name, priceFils, minutes };
+    const details = { ...namedAs("proposed", line), priceFils, minutes };
     const action = visitActions.change;
     await recordDeed(tx, { visitId, name: "propose", details, actor, at, action });
     await notifyVisit(tx, { settings, visitId, news: "proposed", lineId, at });

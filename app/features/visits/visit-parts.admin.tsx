@@ -142,7 +142,10 @@ export function Panel({ id, title, children }: { id: string; title: string; chil
 export function AppointmentHistory({
   visit: { events },
   history,
-}: Pick<VisitPart, "visit"> & { history: HistoryEntry[] }) {
+}: {
+  visit: Pick<StaffVisit, "events">;
+  history: HistoryEntry[];
+}) {
   const happened = events.map((event) => ({ ...event, text: eventText(event) }));
   const isByStaff = events.some(({ name }) => name === "book");
   // Each change of the status is a move among the events as well.
@@ -191,10 +194,11 @@ function eventText(event: VisitEvent): string {
   const time = (iso: unknown) =>
     iso ? placeTime(new Date(String(iso)), locale) : m.board_to_place();
   const isMove = name === "move";
+  const work = (deed: string) => String((locale === "ar" && details[`${deed}Ar`]) || details[deed]);
   const text = m.board_event({
     did,
-    name: String(details.proposed ?? details.added ?? details[did]),
-    before: String(details.replaced),
+    name: work(did === "propose" ? "proposed" : did === "replaced" ? "added" : did),
+    before: work("replaced"),
     price: fils(details.priceFils ?? details.paidFils ?? details.refundedFils),
     from: isMove ? time(details.from) : fils(details.fromFils),
     to: isMove ? time(details.to) : fils(details.discountFils ?? details.priceFils),

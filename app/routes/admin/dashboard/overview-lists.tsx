@@ -31,8 +31,7 @@ export function OverviewToday({
   later: number;
   now: Date;
 }) {
-  const minutes = minutesNow(now);
-  const coming = appointments.filter(({ time }) => time >= minutes);
+  const coming = appointments.filter(({ arrivesAt }) => arrivesAt >= now);
   const past = appointments.slice(0, appointments.length - coming.length);
   const earlier = past.slice(0, -pastShown);
   return (
@@ -92,11 +91,13 @@ function Appointments({ of: appointments }: { of: TodaysAppointment[] }) {
 }
 
 function Appointment({ appointment }: { appointment: TodaysAppointment }) {
-  const { id, name, phone, serviceName, car, status, time } = appointment;
+  const { id, name, phone, serviceName, car, status, arrivesAt } = appointment;
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1 first:border-t-0">
       <div>
-        <span className="text-brass-light tabular-nums">{formatTime(time, getLocale())}</span>
+        <span className="text-brass-light tabular-nums">
+          {formatTime(minutesNow(arrivesAt), getLocale())}
+        </span>
         <QuietBadge tone={bookingStatusTone[status]}>{bookingStatusLabel[status]()}</QuietBadge>
       </div>
       <Link

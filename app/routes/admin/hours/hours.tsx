@@ -15,13 +15,13 @@ import {
   readHours,
   type StaffRule,
 } from "#app/features/hours/hours.server.ts";
-import { type OpeningHours, openIntervals, ruleOn } from "#app/features/hours/hours.ts";
+import { type OpeningHours, openIntervals, ruleOn, shiftDay } from "#app/features/hours/hours.ts";
 import { hoursActions } from "#app/features/hours/hours-actions.ts";
 import { hoursFields, takenText } from "#app/features/hours/hours-form.ts";
 import { ruleText, timesText } from "#app/features/hours/hours-text.ts";
 import { patternLines } from "#app/features/hours/page-text.ts";
 import { moveToHeld } from "#app/features/visits/place-visit.server.ts";
-import { addDays, formatDate, type LocalDate, startOfWeek, today } from "#app/lib/time.ts";
+import { addDays, formatDate, type LocalDate, startOfWeek } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readHours(app.db),
     listClosedBookings(app),
   ]);
-  const date = today(app.now());
+  const date = shiftDay(hours, app.now());
   const shown = rules.filter(({ endsOn }) => endsOn === null || endsOn >= date);
   return { rules: shown, hours, closedBookings, date };
 }

@@ -24,15 +24,13 @@ import type { Route } from "./+types/today.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role, grants } = await requireStaff(context, "today");
   const app = context.get(appContext);
-  const [day, waiting] = await Promise.all([
-    readWorkDay(app, { id, role }),
-    may({ role, grants }, "read") ? listWaiting(app, today(app.now())) : [],
-  ]);
-  return { ...day, waiting, role, mayChange: may({ role, grants }, "change") };
+  const worked = await readWorkDay(app, { id, role });
+  const waiting = may({ role, grants }, "read") ? await listWaiting(app, worked.day) : [];
+  return { ...worked, waiting, role, mayChange: may({ role, grants }, "change") };
 }
 
 export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
-  const { technician, now, work, waiting, role, mayChange } = loaderData;
+  const { technician, now, day, work, waiting, role, mayChange } = loaderData;
   const isDone = ({ state }: WorkItem) => state === "ready" || state === "collected";
   const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
   // A key does the first of each step; what the car next to come needs is one.
@@ -52,7 +50,7 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title={m.dashboard_work()}
-        lead={formatDate(today(now), getLocale(), "long")}
+        lead={formatDate(day, getLocale(), "long")}
         action={
           <ButtonLink
             to="/admin/today"
