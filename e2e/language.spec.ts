@@ -51,6 +51,10 @@ test("a half-filled booking stays in the other language and back", async ({ page
 test("a message and an order stay in the other language and back", async ({ page }) => {
   await page.goto("/contact");
   await fillMessage(page);
+  // A new tab has a storage of its own, and this page stays.
+  const otherLanguage = page.getByRole("banner").locator("a[hreflang]").first();
+  await otherLanguage.click({ modifiers: ["ControlOrMeta"] });
+  expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
   await expectKept(page, { arabic: "/ar/contact" });
 
   await becomeShopper(page);

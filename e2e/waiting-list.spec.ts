@@ -79,11 +79,12 @@ test("a full day, its waiting list, somebody who cancels by their link, the mail
 
   await page.goto(service);
   await page.getByLabel("First name").fill("Layla");
+  await page.getByLabel("Last name").fill("Haddad");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await expect(dayChoice(page, workingDay)).toBeDisabled();
   await page.getByRole("link", { name: formatDate(workingDay, "en", "short") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Waiting list for ${day}`);
-  await expect(page.getByLabel("Name")).toHaveValue("Layla");
+  await expect(page.getByLabel("Name")).toHaveValue("Layla Haddad");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
   await page.getByRole("button", { name: "Join the waiting list" }).click();
   await expect(page.getByRole("alert")).toContainText("Phone number is required");
@@ -93,7 +94,7 @@ test("a full day, its waiting list, somebody who cancels by their link, the mail
   await otherLanguage.click();
   await expect(page).toHaveURL(/\/ar\//);
   await otherLanguage.click();
-  await expect(page.getByLabel("Name")).toHaveValue("Layla");
+  await expect(page.getByLabel("Name")).toHaveValue("Layla Haddad");
   await expect(page.getByLabel("Phone number")).toHaveValue("050 987 6543");
   await page.getByRole("button", { name: "Join the waiting list" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -119,7 +120,7 @@ test("a full day, its waiting list, somebody who cancels by their link, the mail
 
   await page.goto(`/admin/board?day=${workingDay}`);
   await expect(waiting).toContainText("has booked");
-  await waiting.getByRole("button", { name: "Remove Layla from the waiting list" }).click();
+  await waiting.getByRole("button", { name: "Remove Layla Haddad from the waiting list" }).click();
   await expect(toast(page, "Removed from the waiting list")).toBeVisible();
   await expect(waiting).toBeHidden();
 });

@@ -2,7 +2,7 @@ import { campaignOf } from "#app/lib/campaign.ts";
 import { hydrateWhenNeeded } from "./hydration.ts";
 import { enhanceOffline } from "./offline.ts";
 import { ToastMessageElement } from "./toast-message.ts";
-import { keepTypedInOtherLanguage } from "./typed-fields.ts";
+import { keepTyped } from "./typed-fields.ts";
 
 const modules = new Map<string, () => Promise<unknown>>([
   [
@@ -136,5 +136,5 @@ customElements.define("toast-message", ToastMessageElement);
 customElements.define("analytics-event", AnalyticsEventElement);
 import("./deferred.ts");
 // Last, because sessionStorage can throw.
-keepTypedInOtherLanguage();
+keepTyped();
 storeCampaign();

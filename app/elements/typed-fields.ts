@@ -3,16 +3,22 @@ const storageKey = "typed";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Another language is another document, whose empty forms would replace what is typed. It goes over
- * in the storage of this tab, and the next document deletes it there. No password goes along.
+ * Another language is another document, whose empty forms would replace what is typed, and so is the
+ * waiting list. It goes over in the storage of this tab, because an address must not hold personal
+ * data, and the next document deletes it there. No password goes along.
  */
-export function keepTypedInOtherLanguage(): void {
+export function keepTyped(): void {
   const typed = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);
   if (typed) fillIn(JSON.parse(typed));
-  document.addEventListener("click", ({ target }) => {
-    if (!(target as Element).closest("a[href^='/language/']")) return;
-    sessionStorage.setItem(storageKey, JSON.stringify(fields().map(readField)));
+  document.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
+    const opensElsewhere = ctrlKey || metaKey || shiftKey;
+    const link = "a:is([href^='/language/'], [data-carries])";
+    if (opensElsewhere || !(target as Element).closest(link)) return;
+    const names = fields().filter(({ autocomplete }) => /^(given|family)-name$/.test(autocomplete));
+    const name = names.map(({ value }) => value).join(" ");
+    const carried = [...fields().map(readField), { name: "name", value: name.trim() }];
+    sessionStorage.setItem(storageKey, JSON.stringify(carried));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHref, useNavigation } from "react-router";
 import { tickedExtras } from "#app/features/extras/extras.ts";
@@ -138,7 +138,7 @@ export function FreeTimesNote({
             <a
               key={day}
               href={`${list}?${queryOf({ size, day })}`}
-              onClick={(event) => carryTyped(event, form.current)}
+              data-carries=""
               className={LINK}
             >
               {text}
@@ -148,25 +148,4 @@ export function FreeTimesNote({
       )}
     </div>
   );
-}
-
-/** Posts what was typed to the waiting list, because an address must not hold personal data. */
-function carryTyped(event: MouseEvent<HTMLAnchorElement>, form: HTMLFormElement | null): void {
-  const posted = new FormData(form ?? undefined);
-  const value = (name: string) => String(posted.get(name) ?? "");
-  const name = `${value("firstName")} ${value("lastName")}`.trim();
-  const typed = { name, email: value("email"), phone: value("phone") };
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-  if (opensElsewhere || !Object.values(typed).some(Boolean)) return;
-  event.preventDefault();
-  const sending = document.createElement("form");
-  sending.method = "post";
-  sending.action = event.currentTarget.href;
-  for (const [name, value] of Object.entries({
-    ...typed,
-    vehicleSize: String(posted.get("vehicleSize") ?? ""),
-  }))
-    sending.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-  document.body.append(sending);
-  sending.submit();
 }

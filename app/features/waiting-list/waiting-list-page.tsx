@@ -156,9 +156,7 @@ function JoinForm({
       <Honeypot name={honeypotField} />
       <p className="text-sm text-muted">{m.waiting_note()}</p>
       <div>
-        <Button size="lg" name="join" value="join">
-          {m.waiting_join()}
-        </Button>
+        <Button size="lg">{m.waiting_join()}</Button>
       </div>
     </form>
   );

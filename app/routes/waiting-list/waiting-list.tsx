@@ -12,7 +12,7 @@ import { parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type App, appContext } from "#app/platform/app.ts";
-import { handleForm, invalidForm, readForm } from "#app/platform/form.server.ts";
+import { handleForm } from "#app/platform/form.server.ts";
 import { vehicleSizes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/waiting-list.ts";
 
@@ -42,11 +42,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { phone } = app.settings.brand;
   const bookable = await bookableOf(app, params.bookableId);
-  const form = await readForm(request);
-  // Fields of the booking form are carried along; that alone joins no list.
-  if (!form.has("join")) return invalidForm(form, {}, { status: 200 });
   return handleForm(
-    { context, form },
+    { context, request },
     {
       schema: waitingSchema(bookable),
       limited: { tooMany: m.waiting_too_many({ phone }), trapped: m.site_form_honeypot() },
