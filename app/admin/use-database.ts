@@ -5,16 +5,18 @@ import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
 const calmMs = 20_000;
 const unavailableMs = 3_000;
 
-export type DatabaseView = { database: DatabaseState; readAt: string };
+type Rendered = { database: DatabaseState };
+
+export type DatabaseView = Rendered & { readAt: string };
 
 export const DatabaseContext = createContext<DatabaseState>({ state: "connected" });
 
 export const useDatabase = () => useContext(DatabaseContext);
 
 /** The page is read again when the database returns, never when it goes away: typed text stays. */
-export function useWatchedDatabase(view: DatabaseView) {
+export function useWatchedDatabase(view: Rendered) {
   const { revalidate } = useRevalidator();
-  const [heard, setHeard] = useState<{ since: DatabaseView; database: DatabaseState }>();
+  const [heard, setHeard] = useState<Rendered & { since: Rendered }>();
   const [isTesting, setTesting] = useState(false);
   const database = heard?.since === view ? heard.database : view.database;
   const isWell = database.state === "connected";
@@ -58,36 +60,4 @@ async function askDatabaseState(): Promise<DatabaseState> {
     // Our own server does not answer either, for example during a restart.
     return { state: "error", cause: "unreachable" };
   }
-}
-
-export type ShownState = DatabaseState["state"] | "checking";
-
-const retryMs = 5_000;
-
-/** Asked again while the database does not answer, and when somebody returns to the page. */
-export function useDatabaseState(rendered: DatabaseState["state"]) {
-  const [state, setState] = useState<ShownState>(rendered);
-  const check = useCallback(async () => {
-    // A connection that was fine a moment ago disables no button while it is checked.
-    setState((current) => (current === "connected" ? current : "checking"));
-    setState((await askDatabaseState()).state);
-  }, []);
-
-  useEffect(() => {
-    if (state === "connected" || state === "checking") return;
-    const timer = setTimeout(check, retryMs);
-    return () => clearTimeout(timer);
-  }, [state, check]);
-
-  useEffect(() => {
-    const checkIfVisible = () => document.visibilityState === "visible" && check();
-    document.addEventListener("visibilitychange", checkIfVisible);
-    addEventListener("online", check);
-    return () => {
-      document.removeEventListener("visibilitychange", checkIfVisible);
-      removeEventListener("online", check);
-    };
-  }, [check]);
-
-  return { state, check };
 }

@@ -5,7 +5,7 @@ import { AdminHead } from "#app/admin/admin-head.tsx";
 import { AdminError } from "#app/admin/load-failed.tsx";
 import { isStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
-import { type ShownState, useDatabaseState } from "#app/admin/use-database.ts";
+import { useWatchedDatabase } from "#app/admin/use-database.ts";
 import { handleSignedIn } from "#app/features/account-security/sign-in.server.ts";
 import { askDatabaseState } from "#app/features/dashboard/diagnostic.server.ts";
 import type { DatabaseState } from "#app/features/dashboard/diagnostic.ts";
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { rejection } = context.get(requestContext);
   if (rejection) throw data(null, { status: rejection });
   const to = staffPath(new URL(request.url).searchParams.get("to"));
-  const { state } = await askDatabaseState(context.get(appContext));
-  if (state === "connected" && (await isSignedIn(context))) throw redirect(to);
-  return { to, state };
+  const database = await askDatabaseState(context.get(appContext));
+  if (database.state === "connected" && (await isSignedIn(context))) throw redirect(to);
+  return { to, database };
 }
 
 async function isSignedIn(context: Context) {
@@ -91,7 +91,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <LoginFrame>
       <AdminHead page={m.staff_login_title()} hasErrors={formError !== undefined} />
-      <LoginForm {...loaderData} formError={formError} />
+      <LoginForm loaded={loaderData} formError={formError} />
     </LoginFrame>
   );
 }
@@ -141,34 +141,29 @@ function Claim({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function LoginForm({
-  to,
-  state: rendered,
-  formError,
-}: {
-  to: string;
-  state: DatabaseState["state"];
-  formError?: FormError;
-}) {
+const unreachable = { database: { state: "error", cause: "unreachable" } } as const;
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function LoginForm({ loaded, formError }: { loaded: Loaded; formError?: FormError }) {
   const form = useForm("login", staffSignInSchema, formError, {
     incomplete: m.staff_login_empty(),
   });
   const busy = useNavigation().formMethod === "POST";
-  const { state, check } = useDatabaseState(rendered);
+  const isRefused = formError?.problem === m.staff_login_unavailable();
+  const { database, isTesting, retry } = useWatchedDatabase(isRefused ? unreachable : loaded);
   const hydrated = useHydrated();
-  const isBack = state === "connected" && formError?.problem === m.staff_login_unavailable();
+  const isConnected = database.state === "connected";
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!formError) return;
-    if (password.current) password.current.value = "";
-    check();
-  }, [formError, check]);
+    if (formError && password.current) password.current.value = "";
+  }, [formError]);
   return (
     <>
-      <LoginStatus state={state} onCheck={check} />
+      <LoginStatus state={isTesting ? "checking" : database.state} onCheck={retry} />
       <Form method="post" action="/admin/login" {...form.props} className="grid gap-5">
-        {!(hydrated && isBack) && form.summary(["username", "password"])}
-        <input type="hidden" name="to" value={safeRedirectPath(formError?.values.to, to)} />
+        {!(hydrated && isRefused && isConnected) && form.summary(["username", "password"])}
+        <input type="hidden" name="to" value={safeRedirectPath(formError?.values.to, loaded.to)} />
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("username")}
@@ -188,18 +183,15 @@ function LoginForm({
           />
         </fieldset>
         <Honeypot name={honeypotField} />
-        <Button
-          size="lg"
-          busy={busy}
-          busyText={m.staff_login_busy()}
-          disabled={state !== "connected"}
-        >
+        <Button size="lg" busy={busy} busyText={m.staff_login_busy()} disabled={!isConnected}>
           {m.staff_login_action()}
         </Button>
       </Form>
     </>
   );
 }
+
+type ShownState = DatabaseState["state"] | "checking";
 
 const shown: Record<ShownState, { tone: BadgeTone; text: () => string }> = {
   checking: { tone: "blue", text: m.staff_status_checking },
