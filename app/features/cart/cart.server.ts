@@ -63,11 +63,6 @@ export type LockedLine = CartLine & {
 };
 
 /** Locks the lines, their prices and stock until the transaction ends. */
-export async function lockCart(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
-  await lockCartOwner(tx, userId);
-  return lockLines(tx, userId, locale);
-}
-
 export async function lockLines(tx: Tx, userId: string, locale: Locale): Promise<LockedLine[]> {
   // Every transaction locks perfumes in the order of their ids.
   const rows = await accountLines(tx, userId)

@@ -1,170 +1,126 @@
-import { and, eq, ne, sql, TransactionRollbackError } from "drizzle-orm";
-import { isId } from "#app/lib/ids.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { isId, newId } from "#app/lib/ids.ts";
 import type { Db, Tx } from "#db/client.ts";
-import { user } from "#db/schema/auth.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { leftOf, lockCart, lockCartOwner, readCart } from "./cart.server.ts";
-import {
-  type CartError,
-  type CartLine,
-  type KeptLine,
-  maxLines,
-  maxQuantity,
-  reconcile,
-} from "./cart.ts";
-import { type CartOwner, type GuestCart, withLine, withoutLine } from "./guest-cart.server.ts";
+import { leftOf, lockCartOwner, readCart } from "./cart.server.ts";
+import { type CartError, type KeptLine, maxLines, maxQuantity, reconcile } from "./cart.ts";
+import type { CartOwner, GuestCart } from "./guest-cart.server.ts";
 
-export type CartChanged =
-  | { ok: true; guest?: GuestCart; grown?: boolean }
-  | { ok: false; error: CartError };
+type Refused = { ok: false; error: CartError };
+
+export type CartChanged = { ok: true; guest?: GuestCart; grown?: boolean } | Refused;
+
+type Changed = { ok: true; lines: KeptLine[]; grown?: boolean } | Refused;
+
+type Change = (lines: KeptLine[]) => Changed | Promise<Changed>;
 
 type Wanted = { perfumeId: string; quantity: number };
 
-export async function addToCart(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
-  if ("userId" in owner) return addToAccount(db, owner.userId, wanted);
-  const perfume = await findPerfume(db, wanted.perfumeId);
-  if (!perfume) return err({ reason: "unknown-perfume" });
-  return addToGuest(owner.guest, { ...wanted, priceAed: perfume.priceAed }, perfume.left);
-}
-
-export async function setQuantity(db: Db, owner: CartOwner, wanted: Wanted): Promise<CartChanged> {
-  const { perfumeId, quantity } = wanted;
-  if ("guest" in owner) {
-    const line = owner.guest.lines.find((line) => line.perfumeId === perfumeId);
-    const perfume = line && (await findPerfume(db, perfumeId));
-    if (!perfume) return err({ reason: "not-in-cart" });
-    const error = quantityErrorOf(quantity, perfume.left);
-    if (error) return err(error);
-    return { ok: true, guest: withLine(owner.guest, { ...line, quantity }) };
-  }
-  const [perfume] = isId(perfumeId)
-    ? await db
-        .select(perfumeColumns)
-        .from(cartItems)
-        .innerJoin(perfumes, eq(perfumes.id, cartItems.perfumeId))
-        .where(lineOf(owner.userId, perfumeId))
-    : [];
-  if (!perfume) return err({ reason: "not-in-cart" });
-  const error = quantityErrorOf(quantity, leftOf(perfume));
-  if (error) return err(error);
-  await db.update(cartItems).set({ quantity }).where(lineOf(owner.userId, perfumeId));
-  return { ok: true };
-}
-
-export async function removeFromCart(
+export async function addToCart(
   db: Db,
   owner: CartOwner,
-  perfumeId: string,
+  { perfumeId, quantity }: Wanted,
 ): Promise<CartChanged> {
-  if ("guest" in owner) {
-    const guest = withoutLine(owner.guest, perfumeId);
-    const wasThere = guest.lines.length < owner.guest.lines.length;
-    return wasThere ? { ok: true, guest } : err({ reason: "not-in-cart" });
-  }
-  const removed = isId(perfumeId)
-    ? await db
-        .delete(cartItems)
-        .where(lineOf(owner.userId, perfumeId))
-        .returning({ id: cartItems.id })
-    : [];
-  return removed.length > 0 ? { ok: true } : err({ reason: "not-in-cart" });
+  const perfume = await findPerfume(db, perfumeId);
+  if (!perfume) return err({ reason: "unknown-perfume" });
+  const { left, priceAed } = perfume;
+  return changeCart(db, owner, (lines) => {
+    const before = lines.find((line) => line.perfumeId === perfumeId);
+    const sum = quantity + (before?.quantity ?? 0);
+    const error = quantityErrorOf(sum, left);
+    if (error) return err(error);
+    if (!before && lines.length >= maxLines) return err({ reason: "cart-full" });
+    // The price seen first stays, so that a new one is still asked about.
+    const line = { perfumeId, priceAed, ...before, quantity: sum };
+    return { ok: true, lines: withLine(lines, line), grown: before !== undefined };
+  });
 }
 
-export async function emptyCart(db: Db, owner: CartOwner): Promise<CartChanged> {
-  if ("guest" in owner) return { ok: true, guest: { ...owner.guest, lines: [] } };
-  const { userId } = owner;
-  await db.transaction(async (tx) => {
-    await lockCartOwner(tx, userId);
-    await tx.delete(cartItems).where(eq(cartItems.userId, userId));
+export async function setQuantity(
+  db: Db,
+  owner: CartOwner,
+  { perfumeId, quantity }: Wanted,
+): Promise<CartChanged> {
+  const perfume = await findPerfume(db, perfumeId);
+  return changeCart(db, owner, (lines) => {
+    const line = lines.find((each) => each.perfumeId === perfumeId);
+    if (!line || !perfume) return err({ reason: "not-in-cart" });
+    const error = quantityErrorOf(quantity, perfume.left);
+    return error ? err(error) : { ok: true, lines: withLine(lines, { ...line, quantity }) };
   });
-  return { ok: true };
 }
+
+export const removeFromCart = (db: Db, owner: CartOwner, perfumeId: string): Promise<CartChanged> =>
+  changeCart(db, owner, (lines) => {
+    const others = lines.filter((line) => line.perfumeId !== perfumeId);
+    if (others.length === lines.length) return err({ reason: "not-in-cart" });
+    return { ok: true, lines: others };
+  });
+
+export const emptyCart = (db: Db, owner: CartOwner): Promise<CartChanged> =>
+  changeCart(db, owner, () => ({ ok: true, lines: [] }));
 
 export async function acceptChanges(db: Db, owner: CartOwner): Promise<CartChanged> {
-  if ("guest" in owner) {
-    const { lines } = await readCart(db, owner, "en");
-    const settled = lines.map(reconcile).filter((line) => line !== null);
-    return { ok: true, guest: { ...owner.guest, lines: settled } };
-  }
-  const { userId } = owner;
-  await db.transaction(async (tx) => {
-    const lines = await lockCart(tx, userId, "en");
-    for (const line of lines) if (line.change) await reconcileLine(tx, userId, line);
-  });
-  return { ok: true };
+  const cart = await readCart(db, owner, "en");
+  return changeCart(db, owner, (lines) => ({
+    ok: true,
+    lines: lines.flatMap((line) => {
+      const shown = cart.lines.find(({ perfumeId }) => perfumeId === line.perfumeId);
+      return shown?.change ? (reconcile(shown) ?? []) : line;
+    }),
+  }));
 }
 
-async function reconcileLine(tx: Tx, userId: string, line: CartLine): Promise<void> {
-  const settled = reconcile(line);
-  const which = lineOf(userId, line.perfumeId);
-  if (!settled) await tx.delete(cartItems).where(which);
-  else {
-    const { quantity, priceAed } = settled;
-    await tx.update(cartItems).set({ quantity, priceAed }).where(which);
-  }
+async function changeCart(db: Db, owner: CartOwner, change: Change): Promise<CartChanged> {
+  if ("userId" in owner) return db.transaction((tx) => changeAccountCart(tx, owner.userId, change));
+  const changed = await change(owner.guest.lines);
+  if (!changed.ok) return changed;
+  const { lines, ...rest } = changed;
+  return { ...rest, guest: { ...owner.guest, lines } };
 }
 
-async function addToAccount(db: Db, userId: string, wanted: Wanted): Promise<CartChanged> {
-  if (!isId(wanted.perfumeId)) return err({ reason: "unknown-perfume" });
-  try {
-    return await db.transaction(async (tx) => {
-      const perfume = await lockForPerfume(tx, userId, wanted.perfumeId);
-      if (!perfume) return err({ reason: "unknown-perfume" });
-      return addLine(tx, userId, { ...wanted, priceAed: perfume.priceAed }, leftOf(perfume));
-    });
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return err({ reason: "cart-full" });
-    throw error;
-  }
-}
-
-async function lockForPerfume(tx: Tx, userId: string, perfumeId: string) {
-  const [perfume] = await tx
-    .select(perfumeColumns)
-    .from(user)
-    .innerJoin(perfumes, eq(perfumes.id, perfumeId))
-    .where(eq(user.id, userId))
-    .for("no key update", { of: user });
-  return perfume;
-}
-
-/** Throws to roll back when the cart has too many lines. */
-async function addLine(
+/** One change after the other: each sees the lines that those before it wrote. */
+export async function changeAccountCart(
   tx: Tx,
   userId: string,
-  line: KeptLine,
-  left: number | null,
+  change: Change,
 ): Promise<CartChanged> {
-  const error = quantityErrorOf(line.quantity, left);
-  if (error) return err(error);
-  const most = Math.min(left ?? maxQuantity, maxQuantity);
-  const others = and(eq(cartItems.userId, userId), ne(cartItems.perfumeId, line.perfumeId));
-  const sum = sql`${cartItems.quantity} + excluded.quantity`;
-  const [added] = await tx
-    .insert(cartItems)
-    .values({ ...line, userId })
-    .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.perfumeId],
-      // The price seen first stays, so that a new one is still asked about.
-      set: { quantity: sum },
-      setWhere: sql`${sum} <= ${most}`,
-    })
-    .returning({ quantity: cartItems.quantity, others: tx.$count(cartItems, others) });
-  if (added && added.others >= maxLines) tx.rollback();
-  if (!added) return err(quantityErrorOf(most + 1, left) ?? { reason: "too-many" });
-  return { ok: true, grown: added.quantity > line.quantity };
+  await lockCartOwner(tx, userId);
+  const { id, perfumeId, quantity, priceAed, createdAt } = cartItems;
+  const before = await tx
+    .select({ perfumeId, quantity, priceAed })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(createdAt), asc(id));
+  const changed = await change(before);
+  if (!changed.ok) return changed;
+  const { lines, ...rest } = changed;
+  const gone = before.filter((line) => !lines.some(isOf(line)));
+  const written = lines.filter((line) => !before.includes(line));
+  if (gone.length > 0) {
+    const ids = gone.map((line) => line.perfumeId);
+    await tx.delete(cartItems).where(and(eq(cartItems.userId, userId), inArray(perfumeId, ids)));
+  }
+  if (written.length > 0) {
+    await tx
+      .insert(cartItems)
+      .values(written.map((line) => ({ ...line, userId, id: newId() })))
+      .onConflictDoUpdate({
+        target: [cartItems.userId, perfumeId],
+        set: { quantity: sql`excluded.quantity`, priceAed: sql`excluded.price` },
+      });
+  }
+  return rest;
 }
 
-function addToGuest(guest: GuestCart, line: KeptLine, left: number | null): CartChanged {
-  const before = guest.lines.find(({ perfumeId }) => perfumeId === line.perfumeId);
-  const quantity = line.quantity + (before?.quantity ?? 0);
-  const error = quantityErrorOf(quantity, left);
-  if (error) return err(error);
-  if (!before && guest.lines.length >= maxLines) return err({ reason: "cart-full" });
-  const grown = before !== undefined;
-  return { ok: true, guest: withLine(guest, { ...line, ...before, quantity }), grown };
-}
+export const isOf = (line: KeptLine) => (other: KeptLine) => other.perfumeId === line.perfumeId;
+
+/** In the place of the line of its perfume, or the last one. */
+export const withLine = (lines: KeptLine[], line: KeptLine): KeptLine[] =>
+  lines.some(isOf(line))
+    ? lines.map((each) => (each.perfumeId === line.perfumeId ? line : each))
+    : [...lines, line];
 
 function quantityErrorOf(quantity: number, left: number | null): CartError | null {
   if (left === 0) return { reason: "out-of-stock" };
@@ -172,23 +128,14 @@ function quantityErrorOf(quantity: number, left: number | null): CartError | nul
   return quantity > maxQuantity ? { reason: "too-many" } : null;
 }
 
-const err = (error: CartError): CartChanged => ({ ok: false, error });
+const err = (error: CartError): Refused => ({ ok: false, error });
 
-const lineOf = (userId: string, perfumeId: string) =>
-  and(eq(cartItems.userId, userId), eq(cartItems.perfumeId, perfumeId));
-
-const perfumeColumns = {
-  priceAed: perfumes.priceAed,
-  inStock: perfumes.inStock,
-  stockQuantity: perfumes.stockQuantity,
-  deletedAt: perfumes.deletedAt,
-};
-
-async function findPerfume(
-  db: Db,
-  id: string,
-): Promise<{ priceAed: number; left: number | null } | null> {
+async function findPerfume(db: Db, id: string) {
   if (!isId(id)) return null;
-  const [row] = await db.select(perfumeColumns).from(perfumes).where(eq(perfumes.id, id));
+  const { priceAed, inStock, stockQuantity, deletedAt } = perfumes;
+  const [row] = await db
+    .select({ priceAed, inStock, stockQuantity, deletedAt })
+    .from(perfumes)
+    .where(eq(perfumes.id, id));
   return row ? { priceAed: row.priceAed, left: leftOf(row) } : null;
 }

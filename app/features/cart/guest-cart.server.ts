@@ -1,4 +1,4 @@
-import { eq, inArray, lte, sql } from "drizzle-orm";
+import { inArray, lte } from "drizzle-orm";
 import { createCookie, type MiddlewareFunction } from "react-router";
 import * as z from "zod/mini";
 import { newId } from "#app/lib/ids.ts";
@@ -7,10 +7,10 @@ import { appContext, type Context, requestContext } from "#app/platform/app.ts";
 import { findUser } from "#app/platform/auth/session.server.ts";
 import { setFlash } from "#app/platform/form.server.ts";
 import type { Db, Tx } from "#db/client.ts";
-import { cartItems, cartMerges } from "#db/schema/cart.ts";
+import { cartMerges } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
-import { lockCartOwner } from "./cart.server.ts";
 import { type KeptLine, maxLines, maxQuantity } from "./cart.ts";
+import { changeAccountCart, isOf, withLine } from "./change-cart.server.ts";
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
 const cookie = createCookie("guest-cart", {
@@ -68,18 +68,6 @@ export function unpackGuestCart(packed: unknown): GuestCart | null {
   return { id: cart.data.id, lines: [...lines.values()] };
 }
 
-export function withLine(cart: GuestCart, line: KeptLine): GuestCart {
-  const isThere = cart.lines.some(({ perfumeId }) => perfumeId === line.perfumeId);
-  const lines = isThere
-    ? cart.lines.map((each) => (each.perfumeId === line.perfumeId ? line : each))
-    : [...cart.lines, line];
-  return { ...cart, lines };
-}
-
-export function withoutLine(cart: GuestCart, perfumeId: string): GuestCart {
-  return { ...cart, lines: cart.lines.filter((line) => line.perfumeId !== perfumeId) };
-}
-
 export type CartOwner = { userId: string } | { guest: GuestCart };
 
 export async function findCartOwner(context: Context, request: Request): Promise<CartOwner> {
@@ -104,11 +92,14 @@ export async function mergeGuestCart(
       .onConflictDoNothing()
       .returning({ guestCartId: cartMerges.guestCartId });
     if (first.length === 0) return 0;
-    await lockCartOwner(tx, userId);
-    const known = await keepKnown(tx, guest.lines);
-    const lines = await keepFitting(tx, userId, known);
-    if (lines.length > 0) await addLines(tx, userId, lines);
-    return known.length - lines.length;
+    let left = 0;
+    await changeAccountCart(tx, userId, async (mine) => {
+      const known = await keepKnown(tx, guest.lines);
+      const lines = known.reduce(withBottles, mine);
+      left = known.filter((line) => !lines.some(isOf(line))).length;
+      return { ok: true, lines };
+    });
+    return left;
   });
   const longAgo = new Date(now.getTime() - rememberedMs);
   await db.delete(cartMerges).where(lte(cartMerges.mergedAt, longAgo));
@@ -125,26 +116,12 @@ async function keepKnown(tx: Tx, lines: KeptLine[]): Promise<KeptLine[]> {
   return lines.filter(({ perfumeId }) => known.some(({ id }) => id === perfumeId));
 }
 
-async function keepFitting(tx: Tx, userId: string, lines: KeptLine[]): Promise<KeptLine[]> {
-  const inCart = await tx
-    .select({ perfumeId: cartItems.perfumeId })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId));
-  const fitting = new Set(inCart.map(({ perfumeId }) => perfumeId));
-  for (const { perfumeId } of lines) if (fitting.size < maxLines) fitting.add(perfumeId);
-  return lines.filter(({ perfumeId }) => fitting.has(perfumeId));
-}
-
-async function addLines(tx: Tx, userId: string, lines: KeptLine[]): Promise<void> {
-  await tx
-    .insert(cartItems)
-    .values(lines.map((line) => ({ ...line, userId, id: newId() })))
-    .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.perfumeId],
-      set: {
-        quantity: sql`least(${cartItems.quantity} + excluded.quantity, ${sql.raw(String(maxQuantity))})`,
-      },
-    });
+/** What does not fit is left out. */
+function withBottles(lines: KeptLine[], line: KeptLine): KeptLine[] {
+  const before = lines.find(isOf(line));
+  if (!before && lines.length >= maxLines) return lines;
+  const quantity = Math.min(line.quantity + (before?.quantity ?? 0), maxQuantity);
+  return withLine(lines, { ...line, ...before, quantity });
 }
 
 /**

@@ -2,19 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { maxLines, maxQuantity } from "./cart.ts";
-import {
-  type GuestCart,
-  packGuestCart,
-  unpackGuestCart,
-  withLine,
-  withoutLine,
-} from "./guest-cart.server.ts";
+import { packGuestCart, unpackGuestCart } from "./guest-cart.server.ts";
 
 const oud = "01920000-0000-7000-8000-000000000003";
 const aroma = "01920000-0000-7000-8000-000000000001";
 const id = "0198c0de-0000-7000-8000-000000000000";
 const line = (perfumeId: string, quantity = 1) => ({ perfumeId, quantity, priceAed: 85 });
-const cart: GuestCart = { id, lines: [line(oud, 2), line(aroma)] };
 
 const anyCart = fc.record({
   id: fc.uuid({ version: 7 }),
@@ -89,11 +82,4 @@ test("a cookie without an id, or that is no cart at all, is no cart", () => {
   for (const packed of [null, "", "x", [], {}, { id: "1", lines: [] }, { id }, { lines: [] }]) {
     expect(unpackGuestCart(packed)).toBeNull();
   }
-});
-
-test("a line takes the place of the one of its perfume, or the last place", () => {
-  expect(withLine(cart, line(oud, 5)).lines).toEqual([line(oud, 5), line(aroma)]);
-  expect(withLine({ id, lines: [line(aroma)] }, line(oud)).lines).toEqual([line(aroma), line(oud)]);
-  expect(withoutLine(cart, oud).lines).toEqual([line(aroma)]);
-  expect(withoutLine(cart, id)).toEqual(cart);
 });
