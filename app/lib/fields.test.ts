@@ -54,6 +54,12 @@ test("invisible characters that a paste brings along are taken out before a valu
   expect(messageOf("year", "\u200e２０２４\u2060")).toBe("2024");
 });
 
+test("a year without cars is a typing error", () => {
+  for (const typed of ["0001", "1800", "2204", "9999"])
+    expect(messageOf("year", typed)).toBe("invalid");
+  expect(messageOf("year", "1967")).toBe("1967");
+});
+
 test.each(["a@example..com", "a@.example.com", "a.@example.com"])(
   "%s is refused with the field's message",
   (typed) => {

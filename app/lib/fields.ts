@@ -120,7 +120,7 @@ export function optionalYear(invalid: FieldMessage) {
 
 const yearChecks = (invalid: FieldMessage) => [
   z.overwrite((value: string) => asciiDigits(cleanLine(value))),
-  z.regex(/^(\d{4})?$/, { error: invalid }),
+  z.regex(/^((19|20)\d{2})?$/, { error: invalid }),
 ];
 
 function requiredText(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isTooFar } from "#app/features/hours/hours.ts";
 import { mondayFirst, weekdayName } from "#app/features/hours/hours-text.ts";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
@@ -160,8 +161,12 @@ export function absenceSchema(today: LocalDate) {
     fields,
     z.transform((absence: z.output<typeof fields>, { issues }) => {
       const { startsOn, endsOn, startsMinute, endsMinute } = absence;
-      const message =
-        endsOn < startsOn ? m.bays_until_before() : endsOn < today ? m.bays_past() : "";
+      const problem = [
+        endsOn < startsOn && m.bays_until_before(),
+        endsOn < today && m.bays_past(),
+        isTooFar(startsOn, endsOn, today) && m.hours_too_far(),
+      ];
+      const message = problem.find((each) => each !== false);
       if (message) issues.push({ code: "custom", path: ["endsOn"], message, input: absence });
       if (startsOn === endsOn && endsMinute !== null && endsMinute <= (startsMinute ?? 0)) {
         const ended = { message: m.bays_until_before_time(), input: absence };

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { DeclaredFields } from "#app/lib/declared-fields.ts";
 import { type Fields, line } from "#app/lib/fields.ts";
 import {
-  addDays,
   clockOfMinutes,
   dayMinutes,
   formatDate,
@@ -14,7 +13,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { HoursKind } from "#db/schema/enums.ts";
-import type { HoursRule } from "./hours.ts";
+import { type HoursRule, isTooFar } from "./hours.ts";
 import { mondayFirst, ruleText, weekdayName } from "./hours-text.ts";
 import { patternLines } from "./page-text.ts";
 
@@ -24,8 +23,6 @@ export const mostIntervals = 3;
 
 /** A closing before the opening means the next morning, up to this minute. */
 const latestClosing = 6 * 60;
-
-const longestDays = 366;
 
 export const patternDays: Record<HoursKind, readonly number[]> = {
   week: mondayFirst,
@@ -124,8 +121,7 @@ function readDates(
   if (!startsOn || !endsOn) return { startsOn, endsOn };
   if (endsOn < startsOn) problems.push([last, m.hours_ends_before_start()]);
   else if (endsOn < today && endsOn !== known?.endsOn) problems.push([last, m.hours_past()]);
-  else if (endsOn > addDays(startsOn, longestDays) || startsOn > addDays(today, 2 * longestDays))
-    problems.push([last, m.hours_too_far()]);
+  else if (isTooFar(startsOn, endsOn, today)) problems.push([last, m.hours_too_far()]);
   return { startsOn, endsOn };
 }
 

@@ -38,6 +38,12 @@ export const firstHours: OpeningHours = [
 
 const latestOpeningDays = 5 * 366;
 
+const longestDays = 366;
+
+/** Longer than a year, or not begun in two, is a typing error. */
+export const isTooFar = (startsOn: LocalDate, endsOn: LocalDate, today: LocalDate): boolean =>
+  endsOn > addDays(startsOn, longestDays) || startsOn > addDays(today, 2 * longestDays);
+
 const holdsOn = ({ startsOn, endsOn }: HoursRule, date: LocalDate): boolean =>
   (startsOn === null || startsOn <= date) && (endsOn === null || date <= endsOn);
 
