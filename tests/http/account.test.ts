@@ -69,6 +69,17 @@ test("a profile is changed, and thanked for once", async () => {
   expect(visibleText(await read(omar, "/profile"))).not.toContain("Aisha");
 });
 
+test("two tabs of one profile: each saves what was changed in it", async () => {
+  const names = ["fullName", "phone", "was-fullName", "was-phone"];
+  const opened = fieldValues(await read(aisha, "/profile"), names);
+  await post(aisha, "/profile", { ...opened, phone: "050 123 4567" });
+  await post(aisha, "/profile", { ...opened, fullName: "Aisha Al Khan" });
+  expect(fieldValues(await read(aisha, "/profile"), ["fullName", "phone"])).toEqual({
+    fullName: "Aisha Al Khan",
+    phone: "050 123 4567",
+  });
+});
+
 test.each([
   ["/profile", { fullName: "Aisha Typed", phone: "050 765 4321" }],
   [`${book}/new`, { ...address, addressLine1: "Villa typed" }],

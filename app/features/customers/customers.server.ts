@@ -116,7 +116,7 @@ export async function removeAddress(db: Db, owned: Owned): Promise<boolean> {
 }
 
 /** The profile of an account, which has the account's name until it has its own. */
-export async function findProfile(db: Db, userId: string): Promise<Profile | null> {
+export async function findProfile(db: Db | Tx, userId: string): Promise<Profile | null> {
   const [row] = await db
     .select({
       fullName: userProfiles.fullName,
@@ -133,19 +133,18 @@ export async function findProfile(db: Db, userId: string): Promise<Profile | nul
   return { ...profile, fullName: fullName ?? accountName };
 }
 
-/** Writes the profile, and the name that the header shows; false when the account is gone. */
+/** Writes what is changed, and the name that the header shows; false when the account is gone. */
 export async function changeProfile(
   db: Db,
   userId: string,
-  { fullName, phone }: ProfileInput,
+  changed: Partial<ProfileInput>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const changed = await tx
-      .update(user)
-      .set({ name: fullName })
-      .where(eq(user.id, userId))
-      .returning({ id: user.id });
-    if (changed.length === 0) return false;
+    await lockAccount(tx, userId);
+    const known = await findProfile(tx, userId);
+    if (!known) return false;
+    const { fullName, phone } = { ...known, ...changed };
+    await tx.update(user).set({ name: fullName }).where(eq(user.id, userId));
     await tx
       .insert(userProfiles)
       .values({ id: userId, fullName, phone })

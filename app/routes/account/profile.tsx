@@ -53,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       schema: profileSchema,
       failed: m.account_profile_failed({ message: m.account_try_again() }),
       handle: async (input) => {
-        const isChanged = await changeProfile(app.db, user.id, input);
+        const isTyped = ([name]: [string, unknown]) => form.get(name) !== form.get(was(name));
+        const changed = Object.fromEntries(Object.entries(input).filter(isTyped));
+        const isChanged = await changeProfile(app.db, user.id, changed);
         if (!isChanged) throw data(null, { status: 404 });
         const headers = await forgetAccountDraft(context);
         return redirectWithFlash(context, page, m.account_profile_saved(), headers);
@@ -77,6 +79,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+/** What the form was opened with: another tab may have saved something else since. */
+const was = (name: string) => `was-${name}`;
+
 function ProfileForm({
   profile,
   draft: { owner, typed },
@@ -87,7 +92,9 @@ function ProfileForm({
   formError?: FormError;
 }) {
   const phone = profile.phone && formatPhone(profile.phone);
-  const initial = typed ?? { fullName: profile.fullName, phone };
+  const fields = { fullName: profile.fullName, phone: phone ?? "" };
+  const shown = Object.entries(fields).map(([name, value]) => [was(name), value]);
+  const initial = typed ?? { ...fields, ...Object.fromEntries(shown) };
   const form = useForm("profile-form", profileSchema, formError, {
     failed: m.account_profile_failed({ message: m.account_try_again() }),
     initial,
@@ -99,6 +106,9 @@ function ProfileForm({
       <Form method="post" preventScrollReset {...form.props} className="grid gap-8">
         {form.summary(["fullName", "phone"])}
         <input type="hidden" name="owner" value={owner} />
+        {Object.keys(fields).map((name) => (
+          <input key={name} type="hidden" {...form.control(was(name))} />
+        ))}
         <fieldset disabled={busy} className="grid min-w-0 gap-5">
           <TextField
             {...form.control("fullName")}
