@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
-import { priceAedOf } from "#app/features/services/bookable.ts";
 import { checkForm } from "#app/lib/form.ts";
 import { addDays, instantOf, parseLocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
@@ -103,21 +102,6 @@ test.each([
   expect(post({ ...good, [field]: value }).errors).toEqual({ [field]: message });
 });
 
-test("every field that is missing is named at once", () => {
-  expect(post({}).errors).toEqual({
-    firstName: "First name is required",
-    lastName: "Last name is required",
-    email: "Email is required",
-    phone: "Phone number is required",
-    vehicleSize: "Vehicle size is required",
-    selectedDate: "Date is required",
-    selectedTime: "Time is required",
-    carMake: "Car make is required",
-    carModel: "Car model is required",
-    carYear: "Car year is required",
-  });
-});
-
 test("a slot that has passed is refused today and allowed tomorrow", () => {
   const today = { ...good, selectedDate: friday, selectedTime: "12:00 PM" };
   expect(post(today).errors).toEqual({
@@ -188,10 +172,4 @@ test("long runs of unlucky characters are refused", () => {
     additionalNotes: `${" ".repeat(400_000)}x`,
   };
   expect(Object.keys(post({ ...good, ...unlucky }).errors)).toEqual(["email"]);
-});
-
-test("an SUV pays the SUV price where there is one", () => {
-  expect(priceAedOf({ priceAed: 290, suvPriceAed: 320 }, "suv")).toBe(320);
-  expect(priceAedOf({ priceAed: 290, suvPriceAed: 320 }, "sedan")).toBe(290);
-  expect(priceAedOf({ priceAed: 170 }, null)).toBe(170);
 });

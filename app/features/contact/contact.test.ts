@@ -38,10 +38,6 @@ test.each([
   expect(errorsOf({ ...good, [field]: value })).toEqual([[field, message]]);
 });
 
-test("every field that is missing is named at once", () => {
-  expect(errorsOf({})?.map(([field]) => field)).toEqual(Object.keys(good));
-});
-
 test("a line break cannot leave the subject and start a mail header", () => {
   const subject = "Hello\r\nBcc: victim@example.com";
   expect(contactSchema.parse({ ...good, subject }).subject).toBe("Hello Bcc: victim@example.com");

@@ -93,23 +93,6 @@ test("an offer goes with its service, and is none without a price", () => {
   expect(ids(left)).toEqual(["summer-platinum-package"]);
 });
 
-test("a price from tomorrow counts from midnight in Dubai", () => {
-  const raised = {
-    kind: "packages" as const,
-    itemId: "summer-gold-package",
-    priceAed: 250,
-    suvPriceAed: null,
-    startsOn: tomorrow,
-  };
-  const content = { ...firstContent, prices: [...firstContent.prices, raised] };
-  expect(goldAt(content, "2026-11-24T23:59:59+04:00")).toMatchObject({ priceAed: 217 });
-  expect(goldAt(content, "2026-11-25T00:00:00+04:00")).toMatchObject({
-    priceAed: 250,
-    suvPriceAed: 250,
-    savings: { sedan: { originalAed: 290, savedAed: 40, percent: 13 } },
-  });
-});
-
 const start = "2026-12-01" as LocalDate;
 const price = (priceAed: number, daysBefore: number, suvPriceAed: number | null = null) => ({
   priceAed,
