@@ -81,6 +81,20 @@ export async function startTogether<Result>(
   return results;
 }
 
+/** Runs while each statement on the table fails. */
+export async function whileUnreadable<Result>(
+  db: Db,
+  table: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
+  try {
+    return await run();
+  } finally {
+    await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
+  }
+}
+
 let gone: Promise<Db> | undefined;
 
 /** A database that is gone: every query is refused. */

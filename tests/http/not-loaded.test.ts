@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addresses } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
+import { whileUnreadable } from "../database.ts";
 import { addDiscountCode, addOrder } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import type { Browser } from "./browser.ts";
@@ -21,14 +21,8 @@ beforeEach(async () => {
 
 const quietLine = "Could not be loaded. Try again";
 
-async function whileUnreadable<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
-  await site.db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
-  try {
-    return await run();
-  } finally {
-    await site.db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
-  }
-}
+const whileAway = <Result>(table: string, run: () => Promise<Result>) =>
+  whileUnreadable(site.db, table, run);
 
 /** Expects one line of the log about it, with the id of the request that was answered. */
 function expectLogged(event: string, response: Response) {
@@ -45,7 +39,7 @@ const expectTryAgain = (html: string, address: string) =>
 test("codes that cannot be read leave the cart, its total and the way on", async () => {
   await addDiscountCode(site.db, { code: "KEPT" });
   await browser.post("/cart", { intent: "apply-code", code: "KEPT", to: "/cart" });
-  const response = await whileUnreadable("discount_codes", () => browser.get("/cart"));
+  const response = await whileAway("discount_codes", () => browser.get("/cart"));
   expect(response.status).toBe(200);
   const html = await response.text();
   const text = visibleText(html);
@@ -59,7 +53,7 @@ test("codes that cannot be read leave the cart, its total and the way on", async
 });
 
 test("a code that cannot be judged is refused at its field, without script", async () => {
-  const response = await whileUnreadable("discount_codes", () =>
+  const response = await whileAway("discount_codes", () =>
     browser.post("/cart", { intent: "apply-code", code: "TEN", to: "/cart#summary" }),
   );
   expect(response.status).toBe(503);
@@ -72,7 +66,7 @@ test("a code that cannot be judged is refused at its field, without script", asy
 test("a kept code that cannot be read leaves the checkout, which orders without it", async () => {
   await addDiscountCode(site.db, { code: "LATER" });
   await browser.post("/cart", { intent: "apply-code", code: "LATER", to: "/cart" });
-  const [html, placed] = await whileUnreadable("discount_codes", async () => {
+  const [html, placed] = await whileAway("discount_codes", async () => {
     const response = await browser.get("/checkout");
     expect(response.status).toBe(200);
     expectLogged("discount code not loaded", response);
@@ -89,7 +83,7 @@ test("addresses that cannot be read leave the checkout, which takes a new one", 
   await site.db
     .insert(addresses)
     .values({ ...typedAddress, userId: shopper.userId, addressLine1: "Old villa" });
-  const [html, placed] = await whileUnreadable("addresses", async () => {
+  const [html, placed] = await whileAway("addresses", async () => {
     const response = await browser.get("/checkout");
     expect(response.status).toBe(200);
     expectLogged("addresses not loaded", response);
@@ -104,7 +98,7 @@ test("addresses that cannot be read leave the checkout, which takes a new one", 
 });
 
 test("the quick order asks for an address that cannot be read", async () => {
-  const response = await whileUnreadable("addresses", () => browser.get("/perfumes?order=open"));
+  const response = await whileAway("addresses", () => browser.get("/perfumes?order=open"));
   expect(response.status).toBe(200);
   const html = await response.text();
   expect(fieldValue(html, "fullName")).toBe("Aisha Khan");
@@ -118,7 +112,7 @@ test.each([
   ["order_items", "/profile/orders", "orders not loaded", "Continue Shopping"],
 ])("%s that cannot be read leave the account at %s", async (table, page, event, rest) => {
   await addOrder(site.db, shopper.userId, [shopper.perfume.id]);
-  const response = await whileUnreadable(table, () => browser.get(page));
+  const response = await whileAway(table, () => browser.get(page));
   expect(response.status).toBe(200);
   const html = await response.text();
   expect(visibleText(html)).toContain(quietLine);
@@ -131,7 +125,7 @@ test.each([
 test("a confirmation that cannot be read is no order found, to be tried again", async () => {
   const { id } = await addOrder(site.db, shopper.userId, [shopper.perfume.id]);
   const page = `/order-confirmation/${id}`;
-  const response = await whileUnreadable("order_items", () => browser.get(page));
+  const response = await whileAway("order_items", () => browser.get(page));
   expect(response.status).toBe(503);
   const html = await response.text();
   for (const part of ["Order Not Found", quietLine, "Browse Perfumes"]) {
@@ -145,7 +139,7 @@ test("a confirmation that cannot be read is no order found, to be tried again", 
 test("a quick order that cannot be read says so over the perfumes", async () => {
   const { id } = await addOrder(site.db, shopper.userId, [shopper.perfume.id]);
   const page = `/perfumes?ordered=${id}`;
-  const response = await whileUnreadable("order_items", () => browser.get(page));
+  const response = await whileAway("order_items", () => browser.get(page));
   expect(response.status).toBe(200);
   const html = await response.text();
   for (const part of ["Order Not Found", quietLine, "Why Choose Our Perfumes"]) {
@@ -156,7 +150,7 @@ test("a quick order that cannot be read says so over the perfumes", async () => 
 });
 
 test("the quiet line is Arabic on an Arabic page, and leads back to it", async () => {
-  const response = await whileUnreadable("addresses", () => browser.get("/ar/profile/addresses"));
+  const response = await whileAway("addresses", () => browser.get("/ar/profile/addresses"));
   const html = await response.text();
   expect(visibleText(html)).toContain("تعذّر التحميل. حاول مرة أخرى");
   expect(html).toContain('href="/ar/profile/addresses"');

@@ -39,7 +39,7 @@ test.each([
   ["2027-03-09", [span(at(9), at(15)), span(at(20), at(24))], "a night that ends with the closure"],
   ["2027-03-10", [], "a day of the closure"],
   ["2027-03-11", [span(at(16), at(20))], "a day of its own within the closure"],
-])("on %s the open intervals are %j: %3$s", (date, intervals) => {
+])("on %s the open intervals are %j: %s", (date, intervals) => {
   expect(openIntervals(hours, day(date))).toEqual(intervals);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import type { AppointmentState } from "./appointment.ts";
 import {
+  attentionOf,
   type BoardVisit,
   bookAddress,
   byPresence,
@@ -107,6 +108,27 @@ test("hours out of order are no room, and a car that stands in them takes none",
     isWholeDay: true,
   });
 });
+
+test.each([
+  ["confirmed", null, "13:29", null],
+  ["confirmed", null, "13:30", { kind: "late", minutes: 10 }],
+  ["arrived", "13:00", "13:20", null],
+  ["arrived", "13:00", "13:25", { kind: "waiting", minutes: 5 }],
+  ["arrived", "13:40", "13:45", { kind: "waiting", minutes: 5 }],
+  ["in-work", "13:20", "15:00", null],
+  ["in-work", "13:20", "15:04", { kind: "overdue", minutes: 4 }],
+  ["ready", "13:20", "15:04", null],
+] as const)(
+  "a car of 1:20 PM, %s since %s, calls for attention at %s as %j",
+  (state, came, now, told) => {
+    const at = (time: string) => inDubai(`2026-11-27T${time}:00`);
+    const stay = place("2026-11-27T13:20:00", "2026-11-27T15:00:00");
+    const arrivedAt = came && at(came);
+    expect(
+      attentionOf({ ...stay, state, arrivesAt: stay.place.start, arrivedAt }, at(now)),
+    ).toEqual(told);
+  },
+);
 
 const promised = place("2026-11-27T17:00:00", "2026-11-28T13:00:00");
 

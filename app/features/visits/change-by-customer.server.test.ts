@@ -222,19 +222,6 @@ test("what staff move is told once it can no longer be undone, and not at all wh
   expect(await db.$count(visitMessages)).toBe(0);
 });
 
-test("cancelled with a reason is told, and brought back within the minute it is not", async () => {
-  const { visit } = await opened();
-  await db.update(bookingSubmissions).set({ channel: "phone" });
-  await moveAppointment(app, { visitId: visit.id, to: "cancelled", reason: "weather", actor });
-  expect(await mails()).toMatchObject([{ subject: `Your visit ${visit.reference} is cancelled` }]);
-  await moveAppointment(app, { visitId: visit.id, to: "confirmed", actor });
-  expect(await mails()).toHaveLength(0);
-  await moveAppointment(app, { visitId: visit.id, to: "cancelled", reason: "weather", actor });
-  await db.update(emailOutbox).set({ status: "sent" });
-  await moveAppointment(app, { visitId: visit.id, to: "confirmed", actor });
-  expect(await mails()).toHaveLength(2);
-});
-
 test("a car that is ready is told once, whoever presses how often", async () => {
   const { visit } = await opened();
   for (const to of ["arrived", "in-work", "ready", "ready"] as const) {
