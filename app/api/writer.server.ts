@@ -37,11 +37,8 @@ export type Writer = {
 
 export const each =
   (one: (writing: Writing, row: SentRow) => Promise<string>) =>
-  async (writing: Writing, rows: readonly SentRow[]): Promise<string[]> => {
-    const ids: string[] = [];
-    for (const row of rows) ids.push(await one(writing, row));
-    return ids;
-  };
+  (writing: Writing, rows: readonly SentRow[]): Promise<string[]> =>
+    Array.fromAsync(rows, (row) => one(writing, row));
 
 export function textIn(row: SentRow, column: string): string {
   const value = row[column];

@@ -13,6 +13,10 @@ export type AuditEntry = {
   at: Date;
 };
 
+/** What people do with their own account. */
+export const recordOwn = (tx: Tx, userId: string, action: AuditedAction, at: Date) =>
+  recordAudit(tx, { actorId: userId, action, rowId: userId, at });
+
 export async function recordAudit(tx: Tx, { action, at, ...entry }: AuditEntry): Promise<void> {
   const { name, of } = action;
   await tx.insert(auditLog).values({ ...entry, action: name, tableName: of.table, createdAt: at });

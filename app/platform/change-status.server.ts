@@ -83,19 +83,16 @@ export async function setStatuses<
   kind: StatusKind<Table, Own, Status>,
   changes: StatusChange<Status>[],
 ): Promise<ChangeResult<Table["$inferSelect"], Own>[]> {
-  const written: { change: StatusChange<Status>; mail: OutgoingMail | null }[] = [];
-  for (const change of changes) {
-    written.push({ change, mail: (await kind.mail?.write(app, change)) ?? null });
-  }
+  const written = await Array.fromAsync(changes, async (change) => {
+    return { change, mail: (await kind.mail?.write(app, change)) ?? null };
+  });
   const ids = changes.map(({ id }) => id).filter(isId);
   return app.db.transaction(async (tx) => {
     await lockAll(tx, kind.table, ids);
     await kind.lockAlso?.(tx, ids);
-    const results: ChangeResult<Table["$inferSelect"], Own>[] = [];
-    for (const { change, mail } of written) {
-      results.push(await moveStatus({ ...app, db: tx }, kind, change, mail));
-    }
-    return results;
+    return Array.fromAsync(written, ({ change, mail }) =>
+      moveStatus({ ...app, db: tx }, kind, change, mail),
+    );
   });
 }
 

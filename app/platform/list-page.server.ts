@@ -229,11 +229,8 @@ export async function* readIdParts(
   } while (last);
 }
 
-export async function readAllIds(db: Db, reading: Reading): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const part of readIdParts(db, reading)) ids.push(...part);
-  return ids;
-}
+export const readAllIds = async (db: Db, reading: Reading): Promise<string[]> =>
+  (await Array.fromAsync(readIdParts(db, reading))).flat();
 
 const tuple = (values: string[]) =>
   sql`(${sql.join(

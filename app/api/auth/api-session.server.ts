@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordOwn } from "#app/platform/audit.server.ts";
 import { isSessionLocked, staffIdleMs } from "#app/platform/auth/session.server.ts";
 import type { SignedIn } from "#app/platform/auth/sign-in.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
@@ -98,9 +98,7 @@ async function recordStaffByMail(app: Needs, userId: string): Promise<void> {
 }
 
 const record = ({ db, now }: Needs, userId: string, name: "sign-in" | "sign-out") =>
-  db.transaction((tx) =>
-    recordAudit(tx, { actorId: userId, action: staffActions[name], rowId: userId, at: now() }),
-  );
+  db.transaction((tx) => recordOwn(tx, userId, staffActions[name], now()));
 
 export async function recordStaff(
   app: Needs,

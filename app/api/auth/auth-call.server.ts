@@ -66,7 +66,7 @@ type AuthErrorCode = keyof typeof authErrors;
 
 type More = { message?: string; retryAt?: Date };
 
-/** Thrown, so that whatever a call has asked for is refused by the first that says no. */
+/** Thrown, so that no caller has to hand on what another refused. */
 export class AuthRefusal extends Error {
   readonly code: AuthErrorCode;
   readonly retryAt?: Date;

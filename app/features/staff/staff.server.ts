@@ -3,7 +3,7 @@ import { and, asc, desc, eq, max, ne } from "drizzle-orm";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit, recordOwn } from "#app/platform/audit.server.ts";
 import { forgiveTries, hashPassword } from "#app/platform/auth/auth-limits.server.ts";
 import {
   revokeOtherSessions,
@@ -267,7 +267,7 @@ export async function renameStaff(
   const at = now();
   await db.transaction(async (tx) => {
     await tx.update(user).set({ name, updatedAt: at }).where(eq(user.id, staffId));
-    await write(tx, staffId, staffActions.name, at);
+    await recordOwn(tx, staffId, staffActions.name, at);
   });
 }
 
@@ -279,7 +279,7 @@ export function endOwnSession(
   const action = staffActions[sessionId === owner.sessionId ? "sign-out" : "end-sessions"];
   return db.transaction(async (tx) => {
     const ended = await revokeSession(tx, owner, sessionId);
-    if (ended) await write(tx, owner.id, action, now());
+    if (ended) await recordOwn(tx, owner.id, action, now());
     return ended;
   });
 }
@@ -287,14 +287,11 @@ export function endOwnSession(
 export async function endOwnOtherSessions({ db, now }: Needs, owner: Owner): Promise<void> {
   await db.transaction(async (tx) => {
     await revokeOtherSessions(tx, owner);
-    await write(tx, owner.id, staffActions["end-sessions"], now());
+    await recordOwn(tx, owner.id, staffActions["end-sessions"], now());
   });
 }
 
 /** better-auth has committed already, so only this entry can be missing. */
 export function recordOwnChange({ db, now }: Needs, staffId: string, action: AuditedAction) {
-  return db.transaction((tx) => write(tx, staffId, action, now()));
+  return db.transaction((tx) => recordOwn(tx, staffId, action, now()));
 }
-
-const write = (tx: Tx, staffId: string, action: AuditedAction, at: Date) =>
-  recordAudit(tx, { actorId: staffId, action, rowId: staffId, at });

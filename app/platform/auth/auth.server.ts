@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { createContext } from "react-router";
 import { newId } from "#app/lib/ids.ts";
 import type { App, Context } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordOwn } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
 import type { Db } from "#db/client.ts";
 import * as tables from "#db/schema/auth.ts";
@@ -158,12 +158,5 @@ async function recordStaffSignIn(
   });
   if (!person || person.role === "customer") return;
   if (person.twoFactorEnabled && firstProofs.includes(path)) return;
-  await db.transaction((tx) =>
-    recordAudit(tx, {
-      actorId: userId,
-      action: staffActions["sign-in"],
-      rowId: userId,
-      at: now(),
-    }),
-  );
+  await db.transaction((tx) => recordOwn(tx, userId, staffActions["sign-in"], now()));
 }

@@ -1,8 +1,8 @@
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordOwn } from "#app/platform/audit.server.ts";
 import { staffActions } from "#app/platform/auth/staff-actions.ts";
-import type { Db, Tx } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { session, staffPin } from "#db/schema/auth.ts";
 import { hashPassword, type PasswordError, verifyPassword } from "./auth-limits.server.ts";
 import { checkPassword } from "./password.server.ts";
@@ -72,7 +72,7 @@ export async function setPin({ db, now }: App, userId: string, pin: string): Pro
       .insert(staffPin)
       .values({ userId, pinHash, updatedAt: at })
       .onConflictDoUpdate({ target: staffPin.userId, set: { pinHash, updatedAt: at } });
-    await record(tx, userId, at);
+    await recordOwn(tx, userId, staffActions.lock, at);
   });
 }
 
@@ -86,14 +86,6 @@ export async function setOwnDevice(
     const isOther = and(eq(session.userId, userId), ne(session.id, sessionId));
     if (isOwnDevice) await tx.update(session).set({ isOwnDevice: false }).where(isOther);
     await tx.update(session).set({ isOwnDevice }).where(eq(session.id, sessionId));
-    await record(tx, userId, now());
+    await recordOwn(tx, userId, staffActions.lock, now());
   });
 }
-
-const record = (tx: Tx, userId: string, at: Date) =>
-  recordAudit(tx, {
-    actorId: userId,
-    action: staffActions.lock,
-    rowId: userId,
-    at,
-  });

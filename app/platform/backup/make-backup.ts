@@ -102,10 +102,9 @@ async function pack(
       ...kept,
       ...(await copySecret(settings, folder)),
     ];
-    const files: BackupManifest["files"] = [];
-    for (const name of names) {
-      files.push({ name, ...(await measure(path.join(folder, name), signal)) });
-    }
+    const files = await Array.fromAsync(names, async (name) => {
+      return { name, ...(await measure(path.join(folder, name), signal)) };
+    });
     const { migration, tables } = dump;
     const manifest: BackupManifest = {
       format: 1,
