@@ -86,34 +86,37 @@ const note = z.pipe(
 const noPicture = "";
 const tooHeavy = "too heavy";
 
+/** In the order of the form. */
 const fields = z.object({
   name: line(m.products_name_required, tooLong),
   slug: line(m.products_slug_required, tooLong),
+  nameAr: optionalLine(tooLong),
   priceAed: wholeNumber({ required: m.products_price_required, invalid: m.products_price_invalid }),
-  description: text(m.products_description_required, tooLong),
+  category: z.pipe(
+    optionalLine(tooLong),
+    z.transform((value) => value ?? newPerfume.category),
+  ),
   picture: z.string().check(
     z.refine((picture) => picture !== noPicture, { error: m.products_picture_required }),
     z.refine((picture) => picture !== tooHeavy, { error: m.products_picture_too_heavy }),
   ),
-  nameAr: optionalLine(tooLong),
+  description: text(m.products_description_required, tooLong),
   descriptionAr: optionalText,
   features,
   topNotes: note,
   middleNotes: note,
   baseNotes: note,
   intensity: oneOf(intensities, m.products_intensity_required),
-  category: z.pipe(
-    optionalLine(tooLong),
-    z.transform((value) => value ?? newPerfume.category),
-  ),
-  bestseller: checkbox,
   inStock: checkbox,
   stockQuantity: optionalWholeNumber(m.products_stock_invalid),
+  bestseller: checkbox,
   displayOrder: wholeNumber({
     required: m.products_order_required,
     invalid: m.products_order_invalid,
   }),
 });
+
+export const perfumeFieldNames = Object.keys(fields.shape);
 
 export const perfumeSchema = z.pipe(
   z.pipe(
@@ -135,26 +138,6 @@ function pictureIn({ pictureFile, pictureUrl, picture }: Record<string, unknown>
   }
   return cleanLine(String(pictureUrl ?? "")) || cleanLine(String(picture ?? "")) || noPicture;
 }
-
-export const perfumeFieldNames = [
-  "name",
-  "slug",
-  "nameAr",
-  "priceAed",
-  "category",
-  "picture",
-  "description",
-  "descriptionAr",
-  "features",
-  "topNotes",
-  "middleNotes",
-  "baseNotes",
-  "intensity",
-  "inStock",
-  "stockQuantity",
-  "bestseller",
-  "displayOrder",
-] as const satisfies readonly (keyof PerfumeInput)[];
 
 export function slugOf(name: string): string {
   return name

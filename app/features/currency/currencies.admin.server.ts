@@ -1,33 +1,22 @@
-import { and, asc, eq, max, ne, sql } from "drizzle-orm";
+import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import type { AuditDetails } from "#db/schema/audit.ts";
 import { currencies } from "#db/schema/currency.ts";
+import { amountColumns, currencyOrder } from "./currency.server.ts";
 import { dirham, usualName } from "./currency.ts";
 import { currencyActions } from "./currency-actions.ts";
 import { type EditedCurrency, flagOf, type NewCurrency } from "./currency-form.ts";
 
 type Needs = Pick<App, "db" | "now">;
 
-const columns = {
-  code: currencies.code,
-  name: currencies.name,
-  symbol: currencies.symbol,
-  flag: currencies.flag,
-  rate: currencies.rate,
-  nameAr: currencies.nameAr,
-  isHidden: currencies.isHidden,
-  updatedAt: currencies.updatedAt,
-};
-
-const inOrder = [asc(currencies.displayOrder), asc(currencies.code)];
-
 export function listStaffCurrencies(db: Db) {
+  const { nameAr, isHidden, updatedAt } = currencies;
   return db
-    .select(columns)
+    .select({ ...amountColumns, nameAr, isHidden, updatedAt })
     .from(currencies)
-    .orderBy(...inOrder);
+    .orderBy(...currencyOrder);
 }
 
 /** Appends a currency; false when it exists already, even hidden. */
@@ -160,7 +149,7 @@ export function moveCurrency(
     const rows = await tx
       .select({ code: currencies.code, displayOrder })
       .from(currencies)
-      .orderBy(...inOrder)
+      .orderBy(...currencyOrder)
       .for("update");
     const from = rows.findIndex((row) => row.code === code);
     const row = rows[from];

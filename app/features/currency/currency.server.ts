@@ -16,7 +16,7 @@ const cookie = createCookie("currency", {
 
 const currencyCodeSchema = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-const columns = {
+export const amountColumns = {
   code: currencies.code,
   name: currencies.name,
   symbol: currencies.symbol,
@@ -24,14 +24,16 @@ const columns = {
   rate: currencies.rate,
 };
 
+export const currencyOrder = [asc(currencies.displayOrder), asc(currencies.code)];
+
 const isOffered = eq(currencies.isHidden, false);
 
 export async function listCurrencies(db: Db, locale: Locale): Promise<Currency[]> {
   const rows = await db
-    .select({ ...columns, nameAr: currencies.nameAr })
+    .select({ ...amountColumns, nameAr: currencies.nameAr })
     .from(currencies)
     .where(isOffered)
-    .orderBy(asc(currencies.displayOrder), asc(currencies.code));
+    .orderBy(...currencyOrder);
   return rows.map(({ nameAr, ...row }) => {
     return { ...row, name: currencyName({ ...row, nameAr }, locale) };
   });
@@ -41,7 +43,7 @@ export async function findCurrency(db: Db, code: unknown): Promise<Currency | nu
   const parsed = z.safeParse(currencyCodeSchema, code);
   if (!parsed.success) return null;
   const [found] = await db
-    .select(columns)
+    .select(amountColumns)
     .from(currencies)
     .where(and(eq(currencies.code, parsed.data), isOffered));
   return found ?? null;
