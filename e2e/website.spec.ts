@@ -69,6 +69,11 @@ test("what was typed last is kept by whoever leaves at once, and a text is dragg
   test.slow();
   await openEntry(page, "values", "Quality");
   const heading = page.getByLabel("Heading, English");
+  await heading.fill("Quality, for everybody");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await heading.fill("Quality, while it is published");
+  await expect(page.locator("toast-message:visible")).toContainText("Published");
+  await expect(heading).toHaveValue("Quality, while it is published");
   await heading.fill("Quality, by hand");
   await page.getByRole("link", { name: "Our values" }).click();
   await expect(page.getByRole("link", { name: "Quality, by hand" })).toBeVisible();
@@ -159,10 +164,9 @@ test("what was refused, as nothing answered, is not left without a question", as
   const heading = page.getByLabel("Heading, English");
   await context.setOffline(true);
   await heading.fill("Quality, far from any signal");
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByRole("alert")).toBeVisible();
   page.once("dialog", (question) => question.dismiss());
   await page.getByRole("link", { name: "Our values" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
   await expect(heading).toHaveValue("Quality, far from any signal");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save draft" }).click();

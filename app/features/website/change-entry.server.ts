@@ -39,7 +39,8 @@ import {
   mergeEdits,
   nameOf,
   pictureFieldsOf,
-  shownTexts,
+  type Texts,
+  textsOf,
   wordsOf,
 } from "./website.ts";
 
@@ -91,16 +92,8 @@ const texts = (kind: ContentKind, value: EntryValue) => ({
 export type DraftResult =
   | { ok: true; version: number }
   | { ok: false; reason: "not-found" }
-  /** Another person wrote the same fields first: `stored` is theirs, `value` has both. */
-  | {
-      ok: false;
-      reason: "changed";
-      version: number;
-      value: EntryValue;
-      stored: EntryValue;
-      disputed: Control[];
-      by: string | null;
-    };
+  /** Another person wrote the disputed fields first. */
+  | { ok: false; reason: "changed"; stored: EntryValue; disputed: Control[]; by: string | null };
 
 /**
  * Saves what was typed as a draft, and nothing else of the form: `shown` are the texts that it was
@@ -114,7 +107,7 @@ export function saveDraft(
     expectedVersion,
     value: typed,
     shown = {},
-  }: Asked & { value: EntryValue; shown?: { [field: string]: string } },
+  }: Asked & { value: EntryValue; shown?: Texts },
 ): Promise<DraftResult> {
   const at = now();
   return db.transaction(async (tx) => {
@@ -124,14 +117,14 @@ export function saveDraft(
     const stored = parseValue(kind, row.draft ?? row.published) as EntryValue;
     const { value, disputed } = mergeEdits(kind, {
       typed: await withHeldPictures(tx, kind, typed),
-      shown: { ...(row.version === expectedVersion && shownTexts(kind, stored)), ...shown },
+      shown: { ...(row.version === expectedVersion && textsOf(kind, stored)), ...shown },
       stored,
     });
     if (isDeepStrictEqual(stored, value)) return { ok: true, version: row.version };
     const isOwn = row.draftBy === actorId;
     if (disputed.length > 0 && !isOwn) {
       const by = await nameOfWriter(tx, row);
-      return { ok: false, reason: "changed", version: row.version, value, stored, disputed, by };
+      return { ok: false, reason: "changed", stored, disputed, by };
     }
     if (row.draft !== null && (disputed.length > 0 || !isOwn)) await keepDraft(tx, row, at);
     const version = row.version + 1;

@@ -3,38 +3,87 @@ import type { ContentField, EntryValue } from "#app/content/kind-declaration.ts"
 import type { ContentKind } from "#app/content/kinds.ts";
 import { asciiDigits, cleanLine, orEmpty } from "#app/lib/text.ts";
 import { parseFocalPoint } from "#app/lib/uploaded-picture.ts";
-import { type Control, controlsOf, emptyText, pointNames, serviceBox } from "./website.ts";
+import {
+  type Control,
+  controlsOf,
+  emptyText,
+  pointNames,
+  serviceBox,
+  type Texts,
+  textsOf,
+} from "./website.ts";
 
-/** Throws for anything our forms do not send. */
-export const readValue = (kind: ContentKind, form: FormData): EntryValue =>
-  valueSchema(kind).parse(sentValue(kind, form));
+/** The texts in a form, the others from `rest`. Throws for anything our forms do not send. */
+export const readValue = (kind: ContentKind, form: FormData, rest: EntryValue = {}): EntryValue =>
+  valueSchema(kind).parse(sentValue(kind, form, rest));
 
 export const isReadable = (kind: ContentKind, form: FormData): boolean =>
-  valueSchema(kind).safeParse(sentValue(kind, form)).success;
+  valueSchema(kind).safeParse(sentValue(kind, form, {})).success;
 
-function sentValue(kind: ContentKind, form: FormData): EntryValue {
-  const value: EntryValue = {};
+function sentValue(kind: ContentKind, form: FormData, rest: EntryValue): EntryValue {
+  const value = { ...rest };
   for (const { name, field, locale, type } of controlsOf(kind)) {
-    const typed = cleanText(typedIn(form, { name, type }), type);
-    if (!locale) value[field] = type.type === "rating" ? Number(typed) || 0 : typed;
-    else value[field] = { ...emptyText, ...Object(value[field]), [locale]: typed };
+    const typed = typedIn(form, { name, type });
+    if (typed === undefined) continue;
+    const text = cleanText(typed, type);
+    if (!locale) value[field] = type.type === "rating" ? Number(text) || 0 : text;
+    else value[field] = { ...emptyText, ...Object(value[field]), [locale]: text };
   }
   return value;
+}
+
+/** The two fields of a picture (admin/picture-fields.tsx). */
+export type PictureInput = "File" | "Url";
+
+export const isFile = (field: string): boolean => field.endsWith("File" satisfies PictureInput);
+
+/** What was typed and chosen in a form, each with the text that it replaces as `was.`. */
+export function changesIn(
+  form: FormData,
+  { kind, shown, pictures }: { kind: ContentKind; shown: Texts; pictures: PictureInput[] },
+): FormData {
+  const changes = new FormData();
+  for (const [name, text] of Object.entries(textsOf(kind, readValue(kind, form)))) {
+    const was = shown[name] ?? "";
+    const texts = text === was ? [] : [[name, text] as const];
+    const chosen = pictures.flatMap((input) => {
+      const picked = form.get(name + input);
+      const isPicked = picked instanceof File ? picked.size > 0 : picked;
+      return picked && isPicked ? [[name + input, picked] as const] : [];
+    });
+    for (const [field, change] of [...texts, ...chosen]) {
+      changes.set(field, change);
+      changes.set(`was.${name}`, was);
+    }
+  }
+  return changes;
+}
+
+/** The texts that the fields of a post were typed over; a field that was not sent is untouched. */
+export function shownBefore(kind: ContentKind, form: FormData, stored: EntryValue): Texts {
+  const shown = Object.entries(textsOf(kind, stored)).flatMap(([name, text]) => {
+    const was = form.get(`was.${name}`);
+    // Browsers send the end of a line in two characters.
+    if (was !== null) return [[name, String(was).replaceAll("\r\n", "\n")] as const];
+    return form.has(name) ? [] : [[name, text] as const];
+  });
+  return Object.fromEntries(shown);
 }
 
 const sent = (form: FormData, name: string): string =>
   String(form.get(name) ?? "").slice(0, mostLetters);
 
-function typedIn(form: FormData, { name, type }: Pick<Control, "name" | "type">): string {
-  if (type.type === "focus") return pointIn(form, name);
-  return type.type === "services" ? servicesIn(form, name) : sent(form, name);
+function typedIn(form: FormData, { name, type }: Pick<Control, "name" | "type">) {
+  if (form.has(name)) return sent(form, name);
+  if (type.type === "services") return servicesIn(form, serviceBox(name, ""));
+  return type.type === "focus" && form.has(pointNames(name)[0]) ? pointIn(form, name) : undefined;
 }
 
-const servicesIn = (form: FormData, name: string): string =>
-  [...form.keys()]
-    .filter((key) => key.startsWith(serviceBox(name, "")))
-    .map((key) => key.slice(serviceBox(name, "").length))
-    .join(" ");
+function servicesIn(form: FormData, box: string): string | undefined {
+  const boxes = [...form.keys()].filter((key) => key.startsWith(box));
+  if (boxes.length === 0) return undefined;
+  return boxes.flatMap((key) => key.slice(box.length) || []).join(" ");
+}
 
 function pointIn(form: FormData, name: string): string {
   const [x, y] = pointNames(name).map((axis) => sent(form, axis).trim());

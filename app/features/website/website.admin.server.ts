@@ -29,7 +29,7 @@ import { visitLines, visits, waitingList } from "#db/schema/workshop.ts";
 import { moveEntry, setEntryHidden } from "./arrange-entries.server.ts";
 import { type EntryError, entryKind, isPublicOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
-import { emptyValue, hidesMore, nameOf, shownTexts, type Uses, usesMark } from "./website.ts";
+import { emptyValue, hidesMore, nameOf, type Uses, usesMark } from "./website.ts";
 import { apart, entryUsesText } from "./website-text.ts";
 
 export async function countEntries(db: Db) {
@@ -133,8 +133,8 @@ export async function findEntry(db: Db, id: string) {
   const [published, draft] = [row.published, row.draft].map((value) =>
     value === null ? null : (parseValue(kind, value) as EntryValue),
   );
-  const texts = shownTexts(kind, draft ?? published ?? emptyValue(kind));
-  return { ...row, kind, published: published ?? null, draft: draft ?? null, texts };
+  const value = draft ?? published ?? emptyValue(kind);
+  return { ...row, kind, published: published ?? null, draft: draft ?? null, value };
 }
 
 export type FoundEntry = NonNullable<Awaited<ReturnType<typeof findEntry>>>;

@@ -188,19 +188,18 @@ export const changedFacts = (kind: ContentKind, before: EntryValue, after: Entry
       ]),
   );
 
-/** Each text as a form shows it, to tell later which of them were typed. */
-export const shownTexts = (kind: ContentKind, value: EntryValue): { [field: string]: string } =>
-  Object.fromEntries(
-    controlsOf(kind).map((control) => [`was.${control.name}`, entryText(value, control)]),
-  );
+export type Texts = { [control: string]: string };
+
+export const textsOf = (kind: ContentKind, value: EntryValue): Texts =>
+  Object.fromEntries(controlsOf(kind).map((control) => [control.name, entryText(value, control)]));
 
 /** The typed texts, else the stored ones. `disputed` are fields that somebody else changed. */
 export function mergeEdits(
   kind: ContentKind,
-  { typed, shown, stored }: { typed: EntryValue; shown: EntryValue; stored: EntryValue },
+  { typed, shown, stored }: { typed: EntryValue; shown: Texts; stored: EntryValue },
 ): { value: EntryValue; disputed: Control[] } {
   const isShown = (value: EntryValue, control: Control) =>
-    entryText(value, control) === shown[`was.${control.name}`];
+    entryText(value, control) === shown[control.name];
   const value = { ...typed };
   const [untouched = [], touched = []] = [true, false].map((isUntouched) =>
     changedControls(kind, typed, stored).filter(

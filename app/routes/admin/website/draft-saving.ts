@@ -1,136 +1,111 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import {
-  type Location,
   useBlocker,
   useFetcher,
-  useFetchers,
   useHref,
   useLocation,
-  useNavigate,
   useNavigation,
   useSubmit,
 } from "react-router";
-import type { FormError } from "#app/lib/form.ts";
+import {
+  changesIn,
+  isFile,
+  type PictureInput,
+  readValue,
+} from "#app/features/website/entry-value.ts";
+import type { FoundEntry } from "#app/features/website/website.admin.server.ts";
+import { controlsOf, controlTexts, textsOf } from "#app/features/website/website.ts";
+import { isRefused } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { SavedDraft } from "./entry-post.server.ts";
-
-/** Waits for a draft that is being saved; asks before the window closes. */
-export function useLeaving() {
-  const unsaved = useRef(false);
-  // A second navigation would cancel the answer of this post.
-  const isPosting = useNavigation().formMethod === "POST";
-  const kept = useFetchers().filter(({ state }) => state === "submitting");
-  const isOnItsWay = isPosting || kept.length > 0;
-  const isHeavy = isPosting || kept.some(({ formData }) => hasFile(formData));
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (isOnItsWay || unsaved.current) && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const navigate = useNavigate();
-  const wanted = useRef<Location>(undefined);
-  useEffect(() => {
-    if (blocker.state === "blocked") wanted.current = blocker.location;
-  }, [blocker]);
-  useEffect(() => {
-    const to = wanted.current;
-    if (!to || isOnItsWay) return;
-    wanted.current = undefined;
-    const mayLeave = !unsaved.current || window.confirm(m.products_leave_unsaved());
-    if (mayLeave) unsaved.current = false;
-    if (blocker.state === "blocked") {
-      if (mayLeave) blocker.proceed();
-      else blocker.reset();
-    } else if (mayLeave) {
-      navigate(to);
-    }
-  }, [blocker, navigate, isOnItsWay]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isHeavy || unsaved.current) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isHeavy]);
-  return { unsaved, isWaiting: blocker.state === "blocked" && isOnItsWay };
-}
-
-/** The two fields of a picture (admin/picture-fields.tsx). */
-type PictureInput = "File" | "Url";
-
-const hasFile = (form: FormData | undefined): boolean =>
-  [...(form?.keys() ?? [])].some((name) => name.endsWith("File" satisfies PictureInput));
-
-function deleteFields(form: FormData, end: PictureInput): void {
-  for (const name of [...form.keys()]) if (name.endsWith(end)) form.delete(name);
-}
+import type { EntryAnswer } from "./entry-post.server.ts";
 
 const afterTypingMs = 1_200;
 
-const atOnce = { flushSync: true } as const;
+const multipart = { method: "post", encType: "multipart/form-data" } as const;
 
-/** Saves what is typed as a draft when typing pauses, and on leaving. */
-export function useDraftSaving({
-  unsaved,
-  formError,
-}: {
-  unsaved: RefObject<boolean>;
-  formError: FormError | undefined;
-}) {
-  const fetcher = useFetcher<SavedDraft | FormError>();
+type Fields = { [field: string]: string };
+type Entry = Pick<FoundEntry, "kind" | "version" | "value">;
+
+/** The fields of a form and what each says; a box that is not checked is none. */
+export const formFieldsOf = ({ kind, value }: Entry): Fields =>
+  Object.fromEntries(controlsOf(kind).flatMap((control) => controlTexts(value, control)));
+
+/** Saves what is typed as a draft when typing pauses, and before leaving. */
+export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
+  const fetcher = useFetcher<EntryAnswer>();
+  const answer = fetcher.data;
   const submit = useSubmit();
-  const navigation = useNavigation();
+  const isPosting = useNavigation().formMethod === "POST";
   const { pathname } = useLocation();
-  const isLeaving = navigation.location && navigation.location.pathname !== pathname;
   const address = useHref(pathname);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(textsOf(entry.kind, entry.value));
+  const form = useRef<HTMLFormElement>(null);
+  const last = useRef(entry);
+  useEffect(() => {
+    if (!form.current) return;
+    const [before, now] = [formFieldsOf(last.current), formFieldsOf(entry)];
+    for (const field of form.current.elements) followDefault(field, before, now);
+    last.current = entry;
+    const typed = textsOf(entry.kind, readValue(entry.kind, new FormData(form.current)));
+    for (const [name, stored] of Object.entries(textsOf(entry.kind, entry.value))) {
+      if (typed[name] === stored) shown.current[name] = stored;
+    }
+  }, [entry]);
   const unsent = useRef<HTMLFormElement>(null);
-  const sent = useRef<HTMLFormElement>(null);
-  const take = () => {
+  const sent = useRef<{ form: HTMLFormElement; changes: FormData }>(null);
+  const isLost = useRef(false);
+  const take = (what: string, ...pictures: PictureInput[]) => {
     clearTimeout(timer.current);
-    sent.current = unsent.current ?? sent.current;
-    const form = unsent.current && new FormData(unsent.current);
+    const form = unsent.current;
+    const changes =
+      form && changesIn(new FormData(form), { ...entry, shown: shown.current, pictures });
     unsent.current = null;
-    form?.set("do", "keep");
-    // The address may be half typed, and a file is sent when it is chosen.
-    if (form) deleteFields(form, "Url");
-    return form;
+    if (!changes || (what === "keep" && changes.keys().next().done)) return null;
+    sent.current = { form, changes };
+    changes.set("do", what);
+    changes.set("seen", String(entry.version));
+    return changes;
   };
-  const saveLater = () => {
+  const keep = (...pictures: PictureInput[]): boolean => {
+    // The next post replaces the texts of this one.
+    if (fetcher.state !== "idle" && pictures.length === 0) {
+      keepLater();
+      return true;
+    }
+    // The address of a picture may be half typed, and a file is sent when it is chosen.
+    const changes = take("keep", ...pictures);
+    // Revalidating would drop the notice of a post that runs beside this one.
+    if (changes) fetcher.submit(changes, { ...multipart, defaultShouldRevalidate: false });
+    return changes !== null;
+  };
+  const keepLater = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => act.current.keep(), afterTypingMs);
   };
-  const keep = ({ withFile = false } = {}) => {
-    if (isLeaving) return;
-    // The next post starts from the version of this one.
-    if (fetcher.state !== "idle" && !withFile) return saveLater();
-    const form = take();
-    if (form && !withFile) deleteFields(form, "File");
-    const post = { method: "post", encType: "multipart/form-data" } as const;
-    // Revalidating would drop the notice of a post that runs beside this one.
-    if (form) fetcher.submit(form, { ...post, ...atOnce, defaultShouldRevalidate: false });
-  };
-  const leave = () => {
-    const form = take();
-    if (form) deleteFields(form, "File");
-    const post = { method: "post", encType: "multipart/form-data", action: pathname } as const;
-    if (form) submit(form, { ...post, navigate: false, fetcherKey: "kept-on-leaving" });
-  };
-  const isOnItsWay = navigation.state === "submitting" || fetcher.state === "submitting";
   const hide = () => {
     // The request that leaving cancels may not have arrived; sending twice is harmless.
-    if (isOnItsWay) unsent.current ??= sent.current;
-    const body = take();
-    if (body) deleteFields(body, "File");
+    unsent.current ??= sent.current?.form ?? null;
+    const body = take("keep");
     if (body) fetch(address, { method: "POST", body, keepalive: true }).catch(() => undefined);
   };
-  useEffect(() => {
-    unsaved.current = isUnsaved(fetcher.data);
-  }, [unsaved, fetcher.data]);
-  useEffect(() => {
-    unsaved.current = isUnsaved(formError);
-  }, [unsaved, formError]);
-  const act = useRef({ keep, leave, hide });
-  act.current = { keep, leave, hide };
+  const replace = () => {
+    // What was typed while an accepted post was on its way replaces the texts of that.
+    Object.assign(shown.current, Object.fromEntries(sent.current?.changes ?? []));
+    const changes = take("keep");
+    const beside = { ...multipart, navigate: false, fetcherKey: "typed-meanwhile" } as const;
+    if (changes) submit(changes, { ...beside, action: pathname });
+  };
+  const act = useRef({ keep, hide, replace });
+  act.current = { keep, hide, replace };
+  const learn = (said: EntryAnswer | undefined) => {
+    Object.assign(shown.current, said?.shown);
+    sent.current = null;
+    isLost.current = said !== undefined && !said.isSaved;
+  };
+  const learning = useRef(learn);
+  useEffect(() => learning.current(answer), [answer]);
+  useEffect(() => learning.current(posted), [posted]);
   useEffect(() => {
     const onHide = () => act.current.hide();
     // A phone may end a hidden page without another event.
@@ -141,34 +116,63 @@ export function useDraftSaving({
     window.addEventListener("pageshow", onShow);
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
-      act.current.leave();
+      act.current.replace();
       window.removeEventListener("pagehide", onHide);
       window.removeEventListener("pageshow", onShow);
       document.removeEventListener("visibilitychange", onVisibility);
     };
   }, []);
-  const answer = fetcher.data;
-  const conflict = answer && "values" in answer ? answer : undefined;
+  const isHeavy = isPosting || [...(fetcher.formData?.keys() ?? [])].some(isFile);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isHeavy || isLost.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isHeavy]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (isLost.current || unsent.current !== null || sent.current !== null),
+  );
+  const isIdle = fetcher.state === "idle" && !isPosting;
+  useEffect(() => {
+    if (blocker.state !== "blocked" || !isIdle || act.current.keep()) return;
+    if (isLost.current && !window.confirm(m.products_leave_unsaved())) return blocker.reset();
+    blocker.proceed();
+  }, [blocker, isIdle]);
   return {
-    conflict,
-    done: answer && "version" in answer ? answer : undefined,
-    isKept: fetcher.state === "idle" && answer !== undefined && !conflict,
+    form,
+    refused: posted ?? (isRefused(answer) ? answer : undefined),
+    isKept: fetcher.state === "idle" && answer !== undefined && !isRefused(answer),
+    isWaiting: blocker.state === "blocked" && !isIdle,
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       unsent.current = currentTarget;
       const isPicture = target instanceof HTMLInputElement && target.type === "file";
       // A picture is sent at once, to be shown and to choose its focal point.
-      if (isPicture) keep({ withFile: true });
-      else saveLater();
+      if (isPicture) keep("File");
+      else keepLater();
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      take();
       const { submitter } = event.nativeEvent as SubmitEvent;
-      const from = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget;
-      submit(from, { ...atOnce, replace: true, preventScrollReset: true });
+      unsent.current = event.currentTarget;
+      const changes = take(submitter?.getAttribute("value") ?? "draft", "File", "Url");
+      submit(changes, { ...multipart, replace: true, preventScrollReset: true });
     },
   };
 }
 
-const isUnsaved = (answer: FormError | SavedDraft | undefined): boolean =>
-  answer !== undefined && "values" in answer && !answer.values.kept;
+/** React changes the default of a mounted field and not what it shows; what nobody typed follows. */
+function followDefault(field: Element, before: Fields, now: Fields): void {
+  if (field instanceof HTMLInputElement && field.type === "checkbox") {
+    if (field.checked === field.name in before) field.checked = field.name in now;
+  } else if (
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement
+  ) {
+    const text = now[field.name];
+    if (text !== undefined && field.value === before[field.name]) field.value = text;
+  }
+}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { PictureFields } from "#app/admin/picture-fields.tsx";
 import type { ContentField } from "#app/content/kind-declaration.ts";
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
@@ -82,13 +82,6 @@ function Select({
   optional?: boolean;
   choices: { value: string; label: string }[];
 }) {
-  const { id, defaultValue = "" } = props;
-  const last = useRef(defaultValue);
-  useEffect(() => {
-    const select = document.getElementById(id) as HTMLSelectElement | null;
-    if (select?.value === last.current) select.value = defaultValue;
-    last.current = defaultValue;
-  }, [id, defaultValue]);
   return (
     <SelectField {...props}>
       <option value="">{props.optional ? m.website_none() : m.website_choose()}</option>
@@ -205,6 +198,8 @@ function ServicesField({
       <FieldHint id={id}>
         {services.length === 0 ? m.website_services_none() : m.website_services_hint()}
       </FieldHint>
+      {/* Says that no box is checked. */}
+      <input type="hidden" name={serviceBox(name, "")} />
       {services.map((service) => {
         const box = control(serviceBox(name, service.id));
         return (

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import * as z from "zod/mini";
 import { storePostedPicture } from "#app/admin/posted-picture.server.ts";
-import type { EntryValue } from "#app/content/kind-declaration.ts";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { endTonight } from "#app/features/offers/offers.server.ts";
 import {
@@ -12,28 +11,24 @@ import {
   publishEntry,
   saveDraft,
 } from "#app/features/website/change-entry.server.ts";
-import { isReadable, readValue } from "#app/features/website/entry-value.ts";
+import { isReadable, readValue, shownBefore } from "#app/features/website/entry-value.ts";
 import {
   entryErrorText,
   findEntry,
   undoBringBack,
 } from "#app/features/website/website.admin.server.ts";
-import {
-  changedControls,
-  controlTexts,
-  entryText,
-  pictureFieldsOf,
-  shownTexts,
-} from "#app/features/website/website.ts";
+import { pictureFieldsOf, type Texts, textsOf } from "#app/features/website/website.ts";
 import { apart, faultTexts } from "#app/features/website/website-text.ts";
+import type { FormError } from "#app/lib/form.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext, type Context } from "#app/platform/app.ts";
-import { handleForm, invalidForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
+import { typedValues } from "#app/platform/preserve-form.ts";
 
 type Asked = { id: string; actorId: string };
 
-/** The version of a draft, and the texts that its page shows. */
-export type SavedDraft = { version: number; texts: { [field: string]: string } };
+/** `shown` are the texts that the next post replaces: those that were saved, or another person's. */
+export type EntryAnswer = FormError & { shown?: Texts; isSaved?: true };
 
 const posted = z.object({
   do: z.enum(["keep", "draft", "publish", "discard", "bring-back", "end"]),
@@ -50,6 +45,7 @@ export async function handleEntryPost(context: Context, request: Request, asked:
   const entry = await findEntry(app.db, asked.id);
   if (!input.success) throw data(null, { status: 400 });
   if (!entry) throw data(null, { status: 404 });
+  const { kind } = entry;
   const { do: what, seen: expectedVersion, revision: revisionId = "" } = input.data;
   const isUndo = input.data.undo !== undefined;
   const done = (flash: string) =>
@@ -77,34 +73,26 @@ export async function handleEntryPost(context: Context, request: Request, asked:
           const undo = await undoBringBack(app.db, { entry, revisionId });
           return { done: { text: m.website_brought_back(), ...(undo && { undo }) } };
         }
-        if (!isReadable(entry.kind, form)) {
-          return invalidForm(form, { problem: m.website_save_failed() });
-        }
-        const wrong = await keepPictures(context, form, entry.kind);
-        const value = readValue(entry.kind, form);
-        const saved = await saveDraft(app, { ...change, value, shown: shownIn(form) });
-        if (!saved.ok) return conflict(form, entry.kind, value, saved);
-        form.set("kept", "on");
-        // The page shows what was typed, and only that is compared with the next post.
-        const base = { version: saved.version, texts: shownTexts(entry.kind, value) };
-        setBase(form, base);
-        if (Object.keys(wrong).length > 0) return invalidForm(form, { errors: wrong });
-        if (what === "keep") return base;
+        if (!isReadable(kind, form)) return answer(form, { problem: m.website_save_failed() });
+        const wrong = await keepPictures(context, form, kind);
+        const value = readValue(kind, form, entry.value);
+        const shown = shownBefore(kind, form, entry.value);
+        const saved = await saveDraft(app, { ...change, value, shown });
+        if (!saved.ok) return conflict(form, kind, saved);
+        const sent = Object.entries(textsOf(kind, value)).filter(([name]) => form.has(name));
+        const kept = { shown: Object.fromEntries(sent), isSaved: true } as const;
+        if (Object.keys(wrong).length > 0) return answer(form, { ...kept, errors: wrong });
+        if (what === "keep") return answer(form, kept, 200);
         if (what === "draft") return done(m.website_draft_saved());
         const published = await publishEntry(app, { ...asked, expectedVersion: saved.version });
-        return published.ok ? done(m.website_published()) : refuse(form, published);
+        return published.ok ? done(m.website_published()) : refuse(form, published, kept);
       },
     },
   );
 }
 
-/** Browsers send the end of a line in two characters. */
-const shownIn = (form: FormData) =>
-  Object.fromEntries(
-    [...form]
-      .filter(([name]) => name.startsWith("was."))
-      .map(([name, text]) => [name, String(text).replaceAll("\r\n", "\n")]),
-  );
+const answer = (form: FormData, said: Omit<Partial<EntryAnswer>, "values">, status = 422) =>
+  data<EntryAnswer>({ values: typedValues(form), errors: {}, ...said }, { status });
 
 /** Stores the pictures of the form; returns problems by field. */
 async function keepPictures(context: Context, form: FormData, kind: ContentKind) {
@@ -116,11 +104,10 @@ async function keepPictures(context: Context, form: FormData, kind: ContentKind)
   return wrong;
 }
 
-function refuse(form: FormData, error: EntryError) {
+function refuse(form: FormData, error: EntryError, kept: Partial<EntryAnswer> = {}) {
   if (error.reason === "not-found") throw data(null, { status: 404 });
-  if (error.reason === "changed") form.set("seen", String(error.stored.version));
-  const status = error.reason === "changed" ? 409 : 422;
-  return invalidForm(form, { problem: entryErrorText(error), errors: errorsOf(error) }, { status });
+  const said = { ...kept, problem: entryErrorText(error), errors: errorsOf(error) };
+  return answer(form, said, error.reason === "changed" ? 409 : 422);
 }
 
 function errorsOf(error: EntryError): { [control: string]: string } {
@@ -128,36 +115,19 @@ function errorsOf(error: EntryError): { [control: string]: string } {
   return error.reason === "incomplete" ? faultTexts(error.faults) : {};
 }
 
-function setBase(form: FormData, { version, texts }: SavedDraft) {
-  form.set("seen", String(version));
-  for (const [name, text] of Object.entries(texts)) form.set(name, text);
-}
-
-type Conflict = Extract<DraftResult, { ok: false }>;
-
-/** The other person's text where nothing was typed; an error at the field where both wrote. */
-function conflict(form: FormData, kind: ContentKind, typed: EntryValue, found: Conflict) {
+/** An error with the other person's text at each field where both wrote. */
+function conflict(form: FormData, kind: ContentKind, found: Extract<DraftResult, { ok: false }>) {
   if (found.reason === "not-found") throw data(null, { status: 404 });
-  const name = found.by ?? m.staff_unknown();
-  for (const control of changedControls(kind, typed, found.value)) {
-    for (const [field] of controlTexts(typed, control)) form.delete(field);
-    for (const [field, theirs] of controlTexts(found.value, control)) form.set(field, theirs);
-  }
-  setBase(form, { version: found.version, texts: shownTexts(kind, found.stored) });
-  const errors = Object.fromEntries(
-    found.disputed.map((control) => {
-      const text = entryText(found.stored, control);
-      return [
-        control.name,
-        text
-          ? m.website_changed_field({ name: apart(name), text: apart(text) })
-          : m.website_changed_field_empty({ name: apart(name) }),
-      ];
-    }),
-  );
-  return invalidForm(
-    form,
-    { problem: m.website_changed({ name: apart(name) }), errors },
-    { status: 409 },
-  );
+  const name = apart(found.by ?? m.staff_unknown());
+  const stored = textsOf(kind, found.stored);
+  const theirs = found.disputed.map((control) => [control.name, stored[control.name] ?? ""]);
+  const errors = theirs.map(([field, text]) => [
+    field,
+    text
+      ? m.website_changed_field({ name, text: apart(text) })
+      : m.website_changed_field_empty({ name }),
+  ]);
+  const problem = m.website_changed({ name });
+  const said = { shown: Object.fromEntries(theirs), errors: Object.fromEntries(errors) };
+  return answer(form, { ...said, problem }, 409);
 }

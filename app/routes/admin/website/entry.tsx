@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import {
   data,
   Form,
@@ -22,15 +22,8 @@ import {
   listChoices,
   listRevisions,
 } from "#app/features/website/website.admin.server.ts";
-import {
-  controlsOf,
-  controlTexts,
-  emptyValue,
-  nameOf,
-  pictureFieldsOf,
-} from "#app/features/website/website.ts";
+import { controlsOf, nameOf, pictureFieldsOf } from "#app/features/website/website.ts";
 import { apart, priceText } from "#app/features/website/website-text.ts";
-import type { FormError } from "#app/lib/form.ts";
 import { formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -41,10 +34,10 @@ import { HiddenFields } from "#app/ui/field.tsx";
 import { ROWS } from "#app/ui/settings-section.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/entry.ts";
-import { useDraftSaving, useLeaving } from "./draft-saving.ts";
+import { formFieldsOf, useDraftSaving } from "./draft-saving.ts";
 import { EntryFields } from "./entry-fields.tsx";
 import { EntryHistory } from "./entry-history.tsx";
-import { handleEntryPost, type SavedDraft } from "./entry-post.server.ts";
+import { type EntryAnswer, handleEntryPost } from "./entry-post.server.ts";
 import { OfferTermNote } from "./offer-term.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -52,9 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const entry = await findEntry(db, params.entryId);
   if (!entry) throw data(null, { status: 404 });
-  const said = entry.draft ?? entry.published ?? {};
   const shown = Object.fromEntries(
-    pictureFieldsOf(entry.kind).map((field) => [field, contentPicture(String(said[field] ?? ""))]),
+    pictureFieldsOf(entry.kind).map((field) => [
+      field,
+      contentPicture(String(entry.value[field] ?? "")),
+    ]),
   );
   const { isPriced } = declarationOf(entry.kind);
   const prices = isPriced ? await listPrices(db, entry.id) : null;
@@ -96,14 +91,9 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
   const back = isList
     ? { to: `/admin/website/${entry.kind}`, label: title }
     : { to: "/admin/website", label: m.website_title() };
-  const name = nameOf(
-    entry.kind,
-    entry.draft ?? entry.published ?? emptyValue(entry.kind),
-    getLocale(),
-  );
+  const name = nameOf(entry.kind, entry.value, getLocale());
   const formError = actionData && "values" in actionData ? actionData : undefined;
   useResultToast(resultOf(actionData));
-  const { unsaved, isWaiting } = useLeaving();
   return (
     <>
       <AdminHeading
@@ -138,8 +128,6 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         services={services}
         choices={choices}
         formError={formError}
-        unsaved={unsaved}
-        isWaiting={isWaiting}
       />
       <EntryHistory entry={entry} revisions={revisions} />
     </>
@@ -156,7 +144,7 @@ const resultOf = (answer: Route.ComponentProps["actionData"]): PostResult =>
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** A new form after each accepted post, but not after an automatic save. */
-function useFormKey(formError: FormError | undefined): number {
+function useFormKey(formError: EntryAnswer | undefined): number {
   const { key } = useLocation();
   const undo = useFetcher<PostResult>({ key: undoKey });
   const undone = undo.state === "idle" ? undo.data : undefined;
@@ -187,34 +175,27 @@ function EntryForm({
   services,
   choices,
   formError,
-  unsaved,
-  isWaiting,
 }: Pick<Loaded, "entry" | "shown" | "services" | "choices"> & {
-  formError: FormError | undefined;
-  unsaved: RefObject<boolean>;
-  isWaiting: boolean;
+  formError: EntryAnswer | undefined;
 }) {
-  const kept = useDraftSaving({ unsaved, formError });
+  const kept = useDraftSaving(entry, formError);
   const controls = controlsOf(entry.kind);
-  const value = entry.draft ?? entry.published ?? emptyValue(entry.kind);
-  const initial = Object.fromEntries(controls.flatMap((control) => controlTexts(value, control)));
-  const refused = formError ?? kept.conflict;
-  const form = useForm("entry", anything, refused, { initial });
+  // A form that was posted before the page was ready comes back with the document.
+  const [posted] = useState(formError?.values);
+  const initial: { [field: string]: string } = { ...formFieldsOf(entry), ...posted };
+  const form = useForm("entry", anything, kept.refused);
   const control = (name: string): ControlProps => {
-    const refusedOne = form.control(name);
-    if (!refused?.values.kept || !(name in initial)) return refusedOne;
-    return { ...refusedOne, defaultValue: initial[name] };
+    return { ...form.control(name), defaultValue: initial[name] };
   };
   const errorOf = (name: string) => form.control(name).error;
   const posting = useNavigation().formData?.get("do");
-  const [seen] = useState<SavedDraft>(entry);
-  const { version, texts } = latestBase(seen, kept.done, refused && baseOf(refused));
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       // Drafts may be incomplete; Publish checks them.
       id={form.props.id}
+      ref={kept.form}
       noValidate
       onInput={kept.onInput}
       onSubmit={kept.onSubmit}
@@ -240,7 +221,7 @@ function EntryForm({
           errorOf,
         ),
       )}
-      <HiddenFields fields={{ seen: version, ...texts }} />
+      <HiddenFields fields={{ seen: entry.version }} />
       <EntryFields
         kind={entry.kind}
         controls={controls}
@@ -279,7 +260,7 @@ function EntryForm({
           </ButtonLink>
         )}
         <p role="status" className="text-sm empty:absolute">
-          {isWaiting && m.website_leaving_waits()}
+          {kept.isWaiting && m.website_leaving_waits()}
         </p>
       </div>
     </Form>
@@ -311,14 +292,3 @@ function EntryStatus({ entry, isKept }: { entry: Loaded["entry"]; isKept: boolea
     </div>
   );
 }
-
-const latestBase = (first: SavedDraft, ...others: (SavedDraft | undefined)[]): SavedDraft =>
-  others.reduce<SavedDraft>(
-    (latest, other) => (other && other.version >= latest.version ? other : latest),
-    first,
-  );
-
-const baseOf = ({ values }: FormError): SavedDraft => ({
-  version: Number(values.seen),
-  texts: Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("was."))),
-});

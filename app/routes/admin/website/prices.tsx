@@ -11,7 +11,7 @@ import {
   removePrice,
 } from "#app/features/services/services.server.ts";
 import { findEntry } from "#app/features/website/website.admin.server.ts";
-import { emptyValue, nameOf } from "#app/features/website/website.ts";
+import { nameOf } from "#app/features/website/website.ts";
 import { apart, priceText } from "#app/features/website/website-text.ts";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -28,8 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = context.get(appContext);
   const entry = await findEntry(db, params.entryId);
   if (!entry || !declarationOf(entry.kind).isPriced) throw data(null, { status: 404 });
-  const { id, kind, draft, published } = entry;
-  const name = nameOf(kind, draft ?? published ?? emptyValue(kind), getLocale());
+  const { id, kind, value } = entry;
+  const name = nameOf(kind, value, getLocale());
   return { id, name, prices: await listPrices(db, id), day: today(now()) };
 }
 

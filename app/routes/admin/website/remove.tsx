@@ -3,7 +3,7 @@ import { AdminHead, AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findEntry, usesOf } from "#app/features/website/website.admin.server.ts";
-import { emptyValue, nameOf, usesMark } from "#app/features/website/website.ts";
+import { nameOf, usesMark } from "#app/features/website/website.ts";
 import { apart } from "#app/features/website/website-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const uses = await usesOf(app, entry);
   return {
     entry: { id, kind, version, isHidden },
-    name: nameOf(kind, entry.draft ?? entry.published ?? emptyValue(kind), getLocale()),
+    name: nameOf(kind, entry.value, getLocale()),
     uses,
     agreed: uses ? usesMark(uses) : "",
   };
