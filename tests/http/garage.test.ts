@@ -65,18 +65,16 @@ test("a car is added, shown with its plate in both languages, changed, deleted a
   expect(visibleText(await read(aisha, garage))).toContain("Nissan Armada");
 });
 
-test.each([
-  [{ plateNumber: "123456" }, "The plate's number has 1 to 5 digits"],
-  [{ plateCode: "٣" }, /The code has up to 3 letters/],
-  [{ plateNumber: "" }, "Please enter the plate's number too"],
-  [{ make: "" }, "Car make is required"],
-  [{ vehicleSize: "bus" }, "Vehicle size is required"],
-  [{ model: "x".repeat(101) }, "Please use 100 characters or fewer"],
-])("a car with %j is refused, and what was typed stays", async (changes, problem) => {
+test("a car that is lacking or too long is refused, and what was typed stays", async () => {
+  const changes = { plateNumber: "", vehicleSize: "bus", model: "x".repeat(101) };
   const answer = await post(aisha, `${garage}/new`, { ...patrol, ...changes });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(problemsOf(html)).toEqual([expect.stringMatching(problem)]);
+  expect(problemsOf(html)).toEqual([
+    "Please use 100 characters or fewer",
+    "Vehicle size is required",
+    "Please enter the plate's number too",
+  ]);
   expect(fieldValues(html, ["year"])).toEqual({ year: "2024" });
   expect(await site.db.$count(cars)).toBe(0);
 });

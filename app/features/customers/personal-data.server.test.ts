@@ -43,6 +43,7 @@ async function customerWithEverything(mark: string) {
   const carId = kept.ok ? kept.carId : undefined;
   const booked = await addVisit(db, { carId }, { userId, name: `${mark} driver` });
   await db.insert(staffNotes).values({ bookingId: booked.booking.id, body: `${mark} is tall` });
+  await addVisit(db, {}, { userId, deletedAt: now });
   const backupCodes = `${mark} secret codes`;
   await db.insert(twoFactor).values({ userId, secret: `${mark} secret`, backupCodes });
   return { userId, orderNumber };
