@@ -199,6 +199,7 @@ test("what was not taken at the door is said to the desk, on the slip and to its
     expect(await read(path), path).toMatch(/Oud[^.]*Not taken at the door: 1/);
     expect((await read(path)).match(/Not taken at the door: 1/g), path).toHaveLength(1);
   }
+  expect(await read(`/admin/orders/${id}/packing-slip`)).toMatch(/Cash to collect +AED 0/);
   const own = `/profile/orders/${id}`;
   expect(await read(own, asAisha())).toContain("Not taken at the door: 1");
   for (const path of [own, onRun, "/admin/till"]) {
