@@ -177,7 +177,7 @@ function inOrder<Sort extends string>(
   return [...source.sorts[sort.by], source.id].map((column) => direction(column));
 }
 
-function placeOf(asked: number, total: number) {
+export function placeOf(asked: number, total: number) {
   const pages = Math.max(Math.ceil(total / pageSize), 1);
   const page = Math.min(asked, pages);
   return { page, pages };

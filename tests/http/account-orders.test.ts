@@ -48,11 +48,6 @@ test("a card has number, date, status, two items, how many more, and the total",
   expect(text).toContain("+2 more items");
 });
 
-test("an order of two items says nothing of more", async () => {
-  await addOrder(site.db, aisha.userId, await perfumeIds(2));
-  expect(await read(aisha, "/profile/orders")).not.toContain("more items");
-});
-
 test("amounts are in the currency and at the rate of the order", async () => {
   const { id } = await addOrder(site.db, aisha.userId, await perfumeIds(1), {
     currency: "SAR",

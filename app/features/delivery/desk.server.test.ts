@@ -192,28 +192,6 @@ test("a run takes all of its orders or none, once", async () => {
   expect(await start([newId()], newId())).toEqual({ ok: false, reason: "gone" });
 });
 
-test("an order that is paid and collected at the counter waits for no call and no courier; one that is only paid is delivered without cash", async () => {
-  const [collected, prepaid] = [await ordered("pending"), await ordered("pending")];
-  for (const { id } of [collected, prepaid]) {
-    expect(await payByCard(id, { isCollected: id === collected.id })).toMatchObject({ ok: true });
-  }
-  expect([await collected.status(), await collected.left()]).toEqual(["delivered", 9]);
-  const { toCall } = await readDesk(db);
-  expect(toCall.map(({ order: { id, paidFils } }) => [id, paidFils])).toContainEqual([
-    prepaid.id,
-    11_425,
-  ]);
-  expect(toCall.some(({ order }) => order.id === collected.id)).toBe(false);
-  await call(prepaid.id, "confirmed");
-  await moveAtDesk(app, { orderId: prepaid.id, deed: "pack", actorId });
-  const { record } = await onTheWay(prepaid.id);
-  const [news] = (await mailsOf(prepaid.id)).slice(-1);
-  expect(news).toMatch(/Shipped/);
-  expect(news).not.toMatch(/cash ready/);
-  expect(await record(prepaid.id, "delivered")).toEqual({ ok: true });
-  expect((await moneyOf(prepaid.id)).paid).toEqual([["card", 11_425]]);
-});
-
 test("a paid order that is refused at the door waits packed: for a second try, or for its money to be given back, which cancels it once", async () => {
   const order = await ordered("processing");
   await payByCard(order.id);

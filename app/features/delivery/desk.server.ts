@@ -1,11 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type OrderRefusal, orderKind } from "#app/features/orders/order-changes.server.ts";
+import {
+  movedRefusal,
+  moveOrder,
+  type OrderRefusal,
+  orderKind,
+} from "#app/features/orders/order-changes.server.ts";
 import { linesColumn, lockOrder, paidColumn } from "#app/features/orders/orders.queries.server.ts";
 import { isCancellable } from "#app/features/orders/orders.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { setStatus } from "#app/platform/change-status.server.ts";
-import type { Db, Tx } from "#db/client.ts";
+import type { Db } from "#db/client.ts";
 import { deliveryRuns, deliveryStops, orderCalls, returns } from "#db/schema/delivery.ts";
 import type { CallOutcome, OrderStatus } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -127,35 +132,6 @@ export function recordOrderCall(
     }
     return { ok: true };
   });
-}
-
-/** The refusal for an order that is not where the page showed it. */
-export const movedRefusal = (order: { status: OrderStatus } | null): OrderRefusal =>
-  order
-    ? { reason: "changed", stored: { status: order.status }, by: null, details: {} }
-    : { reason: "not-found" };
-
-export class Stuck extends Error {
-  orderId: string;
-  refusal: OrderRefusal;
-  constructor(orderId: string, refusal: OrderRefusal) {
-    super(`The order was not moved: ${refusal.reason}`);
-    this.orderId = orderId;
-    this.refusal = refusal;
-  }
-}
-
-type Step = { orderId: string; from: OrderStatus; to: OrderStatus; actorId: string };
-
-/** Moves an order within a transaction, which is rolled back where that is refused. */
-export async function moveOrder(
-  app: Needs,
-  tx: Tx,
-  { orderId, from, to, actorId }: Step,
-): Promise<void> {
-  const change = { id: orderId, expectedStatus: from, status: to, actorId };
-  const moved = await setStatus({ ...app, db: tx }, orderKind, change);
-  if (!moved.ok) throw new Stuck(orderId, moved);
 }
 
 const deskMoves = {

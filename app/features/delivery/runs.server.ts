@@ -2,11 +2,14 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Bottles } from "#app/features/catalog/stock.ts";
 import { lockOpenTill, readPapers } from "#app/features/money/papers.server.ts";
 import { totalOf } from "#app/features/money/papers.ts";
-import { openTills } from "#app/features/money/till.server.ts";
+import { openTills, personName } from "#app/features/money/till.server.ts";
 import {
   hasOpenReturn,
+  movedRefusal,
+  moveOrder,
   type OrderRefusal,
   orderKind,
+  Stuck,
 } from "#app/features/orders/order-changes.server.ts";
 import { mailReceipt } from "#app/features/orders/order-money.server.ts";
 import { isOrderInvoiced } from "#app/features/orders/order-ticket.server.ts";
@@ -27,7 +30,7 @@ import { tillMovements } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { mostStops } from "./delivery.ts";
 import { deliveryActions } from "./delivery-actions.ts";
-import { movedRefusal, moveOrder, orderAtDesk, Stuck } from "./desk.server.ts";
+import { orderAtDesk } from "./desk.server.ts";
 import { returnAtDoor } from "./take-back.server.ts";
 
 type Needs = Pick<App, "db" | "settings" | "now">;
@@ -231,10 +234,11 @@ type Settlement = {
 
 type SettleAnswer = { ok: true } | ({ ok: false } & SettleRefusal);
 
-export type SettleRefusal =
-  | { reason: "not-found" | "stops-open" | "reason-required" | "till-closed" }
-  | { reason: "settled"; by: string | null }
-  | { reason: "changed"; expectedFils: number };
+export type SettleRefusal = {
+  reason: "not-found" | "stops-open" | "reason-required" | "till-closed" | "settled" | "changed";
+  by?: string | null;
+  expectedFils?: number;
+};
 
 /**
  * Puts the courier's cash into a drawer and closes the run, once; whoever paid at the door is mailed
@@ -249,10 +253,7 @@ export function settleRun({ db, now, settings }: Needs, asked: Settlement): Prom
     if (run.settledAt) {
       const isSame = run.settledBy === actorId && run.handedInFils === handedInFils;
       if (isSame) return { ok: true };
-      const [by] = run.settledBy
-        ? await tx.select({ name: user.name }).from(user).where(eq(user.id, run.settledBy))
-        : [];
-      return { ok: false, reason: "settled", by: by?.name ?? null };
+      return { ok: false, reason: "settled", by: await personName(tx, run.settledBy) };
     }
     const stops = await tx.select().from(deliveryStops).where(eq(deliveryStops.runId, runId));
     if (stops.some(({ outcome }) => outcome === null)) return { ok: false, reason: "stops-open" };

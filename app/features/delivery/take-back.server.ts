@@ -9,7 +9,7 @@ import {
   recordPayments,
 } from "#app/features/money/papers.server.ts";
 import { credited, totalOf } from "#app/features/money/papers.ts";
-import { returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
+import { moveOrder, returnedOrderKind } from "#app/features/orders/order-changes.server.ts";
 import { payOnDelivery } from "#app/features/orders/order-ticket.server.ts";
 import { lockOrder } from "#app/features/orders/orders.queries.server.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -17,7 +17,6 @@ import { both } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { setStatus } from "#app/platform/change-status.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { returnLines, returns } from "#db/schema/delivery.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
@@ -159,9 +158,8 @@ async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> 
     .where(eq(returns.id, returnId));
   const left = (await readReturnable(tx, orderId))?.left ?? [];
   const status = left.length > 0 ? "partly-returned" : "returned";
-  const change = { id: orderId, expectedStatus: order.status, status, actorId } as const;
-  const moved = await setStatus({ ...app, db: tx }, returnedOrderKind, change);
-  if (!moved.ok) throw new Error(`The order ${orderId} was not moved: ${moved.reason}`);
+  const step = { orderId, from: order.status, to: status, actorId } as const;
+  await moveOrder(app, tx, step, returnedOrderKind);
   const { settings } = app;
   await notifyReturn(tx, orderId, { state: "received", answer: "", refundFils, settings, at });
   const entry = { action: deliveryActions.receive, rowId: returnId, actorId, at };

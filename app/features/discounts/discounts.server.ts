@@ -33,23 +33,6 @@ export type DiscountCustomer = { userId: string | null; email: string };
 
 type Purchase = { subtotalFils: number; now: Date; customer: DiscountCustomer | null };
 
-const columns = {
-  id: discountCodes.id,
-  code: discountCodes.code,
-  description: discountCodes.description,
-  descriptionAr: discountCodes.descriptionAr,
-  discountType: discountCodes.discountType,
-  discountValue: discountCodes.discountValue,
-  isActive: discountCodes.isActive,
-  validFrom: discountCodes.validFrom,
-  validUntil: discountCodes.validUntil,
-  maxUses: discountCodes.maxUses,
-  usedCount: discountCodes.usedCount,
-  maxUsesPerCustomer: discountCodes.maxUsesPerCustomer,
-  firstOrderOnly: discountCodes.firstOrderOnly,
-  minPurchaseAed: discountCodes.minPurchaseAed,
-} satisfies Record<keyof DiscountRules, unknown>;
-
 /** Whether a code holds for a purchase; nothing is counted. */
 export async function checkDiscount(
   db: Db,
@@ -80,7 +63,7 @@ export async function reclaimDiscount(
   customer: DiscountCustomer,
 ): Promise<boolean> {
   const where = eq(discountCodes.id, discountCodeId);
-  const [rules] = await tx.select(columns).from(discountCodes).where(where).for("update");
+  const [rules] = await tx.select().from(discountCodes).where(where).for("update");
   if (!rules) return false;
   const { maxUses, usedCount } = rules;
   if (maxUses !== null && usedCount >= maxUses) return false;
@@ -175,7 +158,7 @@ export async function listDiscounts(db: Db, now: Date): Promise<ListedDiscount[]
 
 function select(db: Db, code: string) {
   return db
-    .select(columns)
+    .select()
     .from(discountCodes)
     .where(and(eq(discountCodes.code, code), isNull(discountCodes.deletedAt)));
 }

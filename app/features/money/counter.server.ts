@@ -118,10 +118,10 @@ export async function takePayment(
   const openFils = await readOpenFils(tx, ticket);
   // A form whose payment was taken back since is as old as one that saw another amount.
   if (openFils !== seenOpenFils || again.length > 0) {
-    return { ok: false, reason: "open-changed", openFils };
+    return { ok: false, reason: "open-changed", fils: openFils };
   }
   const read = paymentsOf(tender, openFils);
-  if (!read.ok) return { ...read, openFils };
+  if (!read.ok) return { ...read, fils: openFils };
   const { paid, changeFils } = read;
   const tillSessionId = await findTill(tx, { tillSessionId: chosen, actorId: deed.actorId });
   if (!tillSessionId && paid.some(({ method }) => method === "cash")) {

@@ -87,7 +87,7 @@ export function paymentProblem(form: FormData, openFils: number): string | null 
   const payment = readPaymentForm(form);
   if ("problem" in payment) return payment.problem;
   const read = paymentsOf(payment.tender, openFils);
-  return read.ok ? null : moneyProblem({ reason: read.reason, openFils });
+  return read.ok ? null : moneyProblem({ reason: read.reason, fils: openFils });
 }
 
 /** A buyer with a tax number wants a full invoice, which names buyer and address. */
@@ -146,50 +146,30 @@ export async function answerMoneyPost(
   }
 }
 
-export type MoneyRefusal =
-  | { reason: "open-changed" | "above-open" | "nothing"; openFils: number }
-  | { reason: "above-paid"; paidFils: number }
-  | { reason: "drawer-short"; heldFils: number }
-  | {
-      reason:
-        | "not-found"
-        | "till-closed"
-        | "no-drawer"
-        | "no-lines"
-        | "over"
-        | "not-allowed"
-        | "partly-credited";
-    };
+const refusals = {
+  "open-changed": m.money_open_changed,
+  "above-open": m.money_above_open,
+  nothing: m.money_nothing,
+  "above-paid": m.money_above_paid,
+  // Not how much there is: the drawer is counted blind.
+  "drawer-short": m.money_drawer_short,
+  "till-closed": m.money_no_drawer,
+  "no-drawer": m.money_no_drawer,
+  "no-lines": m.money_no_lines,
+  over: m.money_cancelled,
+  "not-allowed": m.money_undo_not_yours,
+  "partly-credited": m.money_partly_credited,
+  "not-found": m.money_gone,
+};
+
+export type MoneyRefusal = {
+  reason: keyof typeof refusals;
+  /** What is open, was paid or is in the drawer, where that is the reason. */
+  fils?: number;
+};
 
 /** Why no money was taken, or given back. */
-function moneyProblem(refused: MoneyRefusal): string {
-  const amountOf = (fils: number) => formatFils(fils, getLocale());
-  switch (refused.reason) {
-    case "open-changed":
-      return refused.openFils === 0
-        ? m.money_paid_already()
-        : m.money_open_changed({ amount: amountOf(refused.openFils) });
-    case "above-open":
-      return m.money_above_open({ amount: amountOf(refused.openFils) });
-    case "nothing":
-      return m.money_nothing();
-    case "above-paid":
-      return m.money_above_paid({ amount: amountOf(refused.paidFils) });
-    case "drawer-short":
-      // Not how much there is: the drawer is counted blind.
-      return m.money_drawer_short();
-    case "till-closed":
-    case "no-drawer":
-      return m.money_no_drawer();
-    case "no-lines":
-      return m.money_no_lines();
-    case "over":
-      return m.money_cancelled();
-    case "not-allowed":
-      return m.money_undo_not_yours();
-    case "partly-credited":
-      return m.money_partly_credited();
-    case "not-found":
-      return m.money_gone();
-  }
+function moneyProblem({ reason, fils = 0 }: MoneyRefusal): string {
+  if (reason === "open-changed" && fils === 0) return m.money_paid_already();
+  return refusals[reason]({ amount: formatFils(fils, getLocale()) });
 }

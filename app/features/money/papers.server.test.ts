@@ -97,7 +97,7 @@ test("an invoice is paid once, and a refund gives back what was paid", async () 
   const { id, totalFils } = await invoiceOf(visitId);
   const results = await Promise.all(Array.from({ length: 5 }, () => take(id, totalFils)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await take(id, 1)).toEqual({ ok: false, reason: "above-open", openFils: 0 });
+  expect(await take(id, 1)).toEqual({ ok: false, reason: "above-open", fils: 0 });
   expect(await take(id, -totalFils - 1)).toMatchObject({ reason: "above-paid" });
   const key = newId();
   expect(await take(id, -5000, { key })).toMatchObject({ ok: true, openFils: 5000 });
@@ -163,6 +163,6 @@ test("a drawer gives back no more than it holds", async () => {
   expect(await take(id, -1001, { till })).toEqual({
     ok: false,
     reason: "drawer-short",
-    heldFils: 1000,
+    fils: 1000,
   });
 });

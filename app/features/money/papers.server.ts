@@ -121,11 +121,10 @@ type NewPayments = {
   at: Date;
 };
 
-export type PaymentRefusal =
-  | { reason: "not-found" | "till-closed" }
-  | { reason: "above-open"; openFils: number }
-  | { reason: "above-paid"; paidFils: number }
-  | { reason: "drawer-short"; heldFils: number };
+export type PaymentRefusal = {
+  reason: "not-found" | "till-closed" | "above-open" | "above-paid" | "drawer-short";
+  fils?: number;
+};
 
 /** Writes payments of an invoice, or refunds; the same key again changes nothing. */
 export async function recordPayments(
@@ -142,13 +141,14 @@ export async function recordPayments(
     .where(eq(payments.idempotencyKey, `${key} 0`));
   if (earlier) return { ok: true, openFils };
   const takenFils = totalOf(paid);
-  if (takenFils > 0 && takenFils > openFils) return { ok: false, reason: "above-open", openFils };
-  if (paidFils + takenFils < 0) return { ok: false, reason: "above-paid", paidFils };
+  if (takenFils > 0 && takenFils > openFils)
+    return { ok: false, reason: "above-open", fils: openFils };
+  if (paidFils + takenFils < 0) return { ok: false, reason: "above-paid", fils: paidFils };
   if (tillSessionId) {
     if (!(await lockOpenTill(tx, tillSessionId))) return { ok: false, reason: "till-closed" };
     const heldFils = await readHeldFils(tx, tillSessionId);
     const cashFils = totalOf(paid.filter(({ method }) => method === "cash"));
-    if (heldFils + cashFils < 0) return { ok: false, reason: "drawer-short", heldFils };
+    if (heldFils + cashFils < 0) return { ok: false, reason: "drawer-short", fils: heldFils };
   }
   await tx.insert(payments).values(
     paid.map((payment, index) => ({

@@ -179,7 +179,7 @@ export function closeTill(
       : [];
     if (!id || !session) return { ok: false, reason: "unknown" };
     if (session.closedAt) {
-      const by = await nameOf(tx, session.closedBy);
+      const by = await personName(tx, session.closedBy);
       return { ok: false, reason: "closed", by, at: session.closedAt };
     }
     if (seen !== (await readVersion(tx, id))) return { ok: false, reason: "changed" };
@@ -212,7 +212,7 @@ async function wasMoved(tx: Tx, idempotencyKey: string): Promise<boolean> {
   return (await tx.$count(tillMovements, earlier)) > 0;
 }
 
-async function nameOf(tx: Tx, userId: string | null): Promise<string | null> {
+export async function personName(tx: Tx, userId: string | null): Promise<string | null> {
   if (!userId) return null;
   const [person] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId));
   return person?.name ?? null;

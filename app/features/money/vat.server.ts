@@ -5,6 +5,7 @@ import { endOfDay, startOfDay, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { readBatches } from "#app/platform/csv.server.ts";
+import { placeOf } from "#app/platform/list-page.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { invoiceLines, invoices, payments, tillSessions, vatPeriods } from "#db/schema/money.ts";
@@ -78,8 +79,7 @@ export async function listVatPapers(
     .from(invoices)
     .leftJoin(credited, eq(credited.id, invoices.invoiceId))
     .where(where);
-  const pages = Math.max(Math.ceil(total / pageSize), 1);
-  const page = Math.min(asked, pages);
+  const { page, pages } = placeOf(asked, total);
   const sums = db
     .select({
       net: sql<number>`sum(${invoiceLines.amountFils} - ${invoiceLines.vatFils})`.as("net"),

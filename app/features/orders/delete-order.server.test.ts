@@ -105,15 +105,6 @@ test("of two who cancel and delete at once, whichever comes first, the bottle co
   expect(await order.left()).toEqual([5, 0]);
 });
 
-test("an order whose bottle was sold meanwhile is not restored", async () => {
-  const order = await orderIn("confirmed");
-  await order.delete();
-  await db.update(perfumes).set({ stockQuantity: 0 }).where(eq(perfumes.id, order.perfumeId));
-  expect(await order.restore()).toEqual({ ok: false, reason: "out-of-stock" });
-  expect(await order.left()).toEqual([0, 0]);
-  expect(await order.row()).toMatchObject({ deletedAt: now });
-});
-
 test("an order whose code was used up meanwhile is not restored, and keeps no bottle", async () => {
   const order = await orderIn("confirmed");
   await order.delete();

@@ -6,8 +6,13 @@ import {
   releaseDiscount,
 } from "#app/features/discounts/discounts.server.ts";
 import { hasPapers } from "#app/features/money/counter.server.ts";
+import type { App } from "#app/platform/app.ts";
 import type { Change, ChangeError } from "#app/platform/change-record.server.ts";
-import { cancelPendingMail, type StatusKind } from "#app/platform/change-status.server.ts";
+import {
+  cancelPendingMail,
+  type StatusKind,
+  setStatus,
+} from "#app/platform/change-status.server.ts";
 import type { Tx } from "#db/client.ts";
 import { deliveryStops, returns } from "#db/schema/delivery.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
@@ -92,6 +97,36 @@ export const returnedOrderKind: typeof orderKind = Object.assign({}, orderKind, 
   move: async () => ({}),
   mail: { address: () => "", write: async () => null },
 });
+
+/** The refusal for an order that is not where the page showed it. */
+export const movedRefusal = (order: { status: OrderStatus } | null): OrderRefusal =>
+  order
+    ? { reason: "changed", stored: { status: order.status }, by: null, details: {} }
+    : { reason: "not-found" };
+
+export class Stuck extends Error {
+  orderId: string;
+  refusal: OrderRefusal;
+  constructor(orderId: string, refusal: OrderRefusal) {
+    super(`The order was not moved: ${refusal.reason}`);
+    this.orderId = orderId;
+    this.refusal = refusal;
+  }
+}
+
+type Step = { orderId: string; from: OrderStatus; to: OrderStatus; actorId: string };
+
+/** Moves an order within a transaction, which is rolled back where that is refused. */
+export async function moveOrder(
+  app: Pick<App, "db" | "settings" | "now">,
+  tx: Tx,
+  { orderId, from, to, actorId }: Step,
+  kind = orderKind,
+): Promise<void> {
+  const change = { id: orderId, expectedStatus: from, status: to, actorId };
+  const moved = await setStatus({ ...app, db: tx }, kind, change);
+  if (!moved.ok) throw new Stuck(orderId, moved);
+}
 
 /** Whether a return of the order is asked for or approved, and not received yet. */
 export async function hasOpenReturn(tx: Tx, orderId: string): Promise<boolean> {

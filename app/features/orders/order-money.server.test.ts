@@ -103,7 +103,7 @@ test("an order that is collected is paid at the counter once, and then it is not
   expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
   expect(await payOrder(app, { ...paying, key: newId() })).toMatchObject({
     reason: "open-changed",
-    openFils: 0,
+    fils: 0,
   });
   const { payments, standing } = await papersOf(orderId);
   expect(payments).toMatchObject([{ method: "cash", amountFils: totalFils }]);

@@ -18,13 +18,12 @@ import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { transact } from "#app/platform/change-record.server.ts";
-import { setStatus } from "#app/platform/change-status.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { deliverySettings } from "#db/schema/delivery.ts";
 import type { CashOnDelivery } from "./cash-on-delivery.ts";
 import { orderMoneyActions } from "./order-actions.ts";
-import { orderKind } from "./order-changes.server.ts";
+import { moveOrder, orderKind } from "./order-changes.server.ts";
 import { type Selling, ticketOfOrder } from "./order-ticket.server.ts";
 import { receiptMail } from "./orders.mail.ts";
 import { findAnyOrder, lockOrder } from "./orders.queries.server.ts";
@@ -60,22 +59,10 @@ export function payOrder(
     if (payment.wantsMail) await mailReceipt(tx, order, taken.invoiceId, { settings, at });
     const isPaid = taken.takenFils === payment.seenOpenFils;
     if (isCollected && isPaid && isUnderWay(order.status)) {
-      await moveTo(app, tx, order, { status: "delivered", actorId });
+      await moveOrder(app, tx, { orderId, from: order.status, to: "delivered", actorId });
     }
     return taken;
   });
-}
-
-/** Moves an order whose payments allow it, in the transaction in which they were made. */
-async function moveTo(
-  app: Needs,
-  tx: Tx,
-  { id, status: expectedStatus }: Pick<Order, "id" | "status">,
-  { status, actorId }: { status: "delivered" | "cancelled"; actorId: string },
-): Promise<void> {
-  const change = { id, expectedStatus, status, actorId };
-  const moved = await setStatus({ ...app, db: tx }, orderKind, change);
-  if (!moved.ok) throw new Error(`Order ${id} was not ${status}: ${moved.reason}`);
 }
 
 /** Mails the receipt of an order with its private link, where the customer has an address. */
@@ -114,7 +101,8 @@ export function undoOrderPayments(
     const details = { totalFils: undone.creditNote.totalFils };
     await recordAudit(tx, { ...entry, at, details });
     if (isCancelled && isUnderWay(order.status)) {
-      await moveTo(app, tx, order, { status: "cancelled", actorId: undoing.actorId });
+      const { actorId } = undoing;
+      await moveOrder(app, tx, { orderId, from: order.status, to: "cancelled", actorId });
     }
     return undone;
   });

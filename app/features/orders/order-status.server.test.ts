@@ -118,20 +118,6 @@ test("staff set a status directly; each change is recorded and told in the order
   expect(mails.at(-1)?.nextAttemptAt).toEqual(new Date(clock.getTime() + 60_000));
 });
 
-test.each(["delivered", "completed"] as const)(
-  "an order that was paid, being %s, is not cancelled",
-  async (status) => {
-    const order = await placedOrder();
-    await order.set(status);
-    await order.sendMails();
-    later(3600);
-    expect(await order.set("cancelled")).toEqual({ ok: false, reason: "paid" });
-    expect(await order.status()).toBe(status);
-    expect(await order.left()).toEqual([3, 1]);
-    expect(await order.news()).toHaveLength(1);
-  },
-);
-
 test("nobody sets by hand what follows from a return, or anything after it", async () => {
   const order = await placedOrder();
   await order.set("delivered");
@@ -203,13 +189,6 @@ test("a cancelled order gives bottles and discount back, once, and takes them ag
   expect(await order.left()).toEqual([5, 0]);
   await order.set("confirmed");
   expect(await order.left()).toEqual([3, 1]);
-});
-
-test("of two who cancel at once one does, and the bottles come back once", async () => {
-  const order = await placedOrder();
-  await Promise.all([order.set("cancelled"), order.set("cancelled")]);
-  expect(await order.left()).toEqual([5, 0]);
-  expect(await order.events()).toHaveLength(2);
 });
 
 test("of two who move an order at once to different places, the second is refused", async () => {

@@ -203,18 +203,10 @@ export async function orderAgain(
 
 type PricedCart = { amounts: Amounts; discount: AppliedDiscount | null };
 
-type OrderedBy = {
-  channel: OrderChannel;
-  locale: Locale;
-  email: string;
-  address: AddressInput;
-  instructions: string | null;
-};
-
 type NewOrder = Omit<Order, "orderNumber">;
 
 function newOrder(
-  { channel, locale, address, email, instructions }: OrderedBy,
+  { channel, locale, address, email, instructions }: OrderRequest,
   {
     lines,
     amounts,

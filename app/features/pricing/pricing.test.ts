@@ -125,32 +125,6 @@ test("no figure is ever negative or a part of a fils, and they add up to the tot
   );
 });
 
-test("the order of the lines does not matter", () => {
-  const withShuffled = anyOrder.chain((order) =>
-    fc.tuple(
-      fc.constant(order),
-      fc.shuffledSubarray(order.lines, { minLength: order.lines.length }),
-    ),
-  );
-  fc.assert(
-    fc.property(withShuffled, ([order, lines]) => {
-      expect(priceOrder({ ...order, lines })).toEqual(priceOrder(order));
-    }),
-  );
-});
-
-test("one more bottle of a perfume is one more line of it", () => {
-  fc.assert(
-    fc.property(anyOrder, fc.nat(500_000), (order, priceFils) => {
-      const together = [...order.lines, { priceFils, quantity: 2 }];
-      const apart = [...order.lines, { priceFils, quantity: 1 }, { priceFils, quantity: 1 }];
-      expect(priceOrder({ ...order, lines: together })).toEqual(
-        priceOrder({ ...order, lines: apart }),
-      );
-    }),
-  );
-});
-
 test("no tax is charged, nor shown, where the installation charges none", () => {
   const amounts = price([{ priceFils: 8500, quantity: 2 }], { taxMode: "none" });
   expect(amounts).toEqual({

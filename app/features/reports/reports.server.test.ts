@@ -157,25 +157,6 @@ test("a record of an appointment says its state, and is counted by the status of
   expect(await statesOf("confirmed")).toEqual(["paused"]);
 });
 
-test("without the permission for revenue no money is read", async () => {
-  const customer = await addCustomer(db);
-  const perfume = await addPerfume(db);
-  const code = await addDiscountCode(db);
-  const createdAt = at("2026-11-20T12:00");
-  await addOrder(db, customer, [perfume.id], {
-    discountCodeId: code.id,
-    discountFils: 850,
-    totalFils: 10_575,
-    createdAt,
-  });
-  const counter = { now, mayRevenue: false };
-  const { rows } = await readReport(db, { of: "codes", by: "month", span }, counter);
-  expect(rows[0]?.counted).toEqual({ uses: 1 });
-  const behind = { of: "codes" as const, span, figure: "uses", name: null, page: 1 };
-  const { records } = await listBehind(db, behind, counter);
-  expect(records[0]).toMatchObject({ totalFils: null, taxFils: null, discountFils: null });
-});
-
 const moment = fc.date({
   min: startOfDay(addDays(span.from, -3)),
   max: startOfDay(addDays(span.to, 4)),

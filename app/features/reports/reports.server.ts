@@ -4,6 +4,7 @@ import { pageSize } from "#app/lib/list-query.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { readBatches } from "#app/platform/csv.server.ts";
+import { placeOf } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingStatuses, orderStatuses, payMethods } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -64,8 +65,7 @@ export async function listBehind(db: Db, asked: Behind, reader: Reader) {
   const where = behind(asked);
   const source = sourceOf(asked.of, { span: asked.span, now: reader.now });
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(source).where(where);
-  const pages = Math.max(Math.ceil(total / pageSize), 1);
-  const page = Math.min(asked.page, pages);
+  const { page, pages } = placeOf(asked.page, total);
   const records = await readRecords(db, { source, where, ...reader })
     .limit(pageSize)
     .offset((page - 1) * pageSize);

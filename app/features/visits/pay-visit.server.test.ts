@@ -123,7 +123,7 @@ test("a form that is sent twice, at once or after a lost answer, is one payment;
   expect(await pay(visitId, { card: openFils })).toEqual({
     ok: false,
     reason: "open-changed",
-    openFils: 0,
+    fils: 0,
   });
   expect((await papersOf(visitId)).payments).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ test("two tabs, or two drawers, that take the same at once take it once", async 
 test("a price that changed under an open form is asked about, not taken", async () => {
   const { visitId } = await visitIn();
   await change(visitId, { price: { discount: { percent: 10 }, reason: "Regular" } });
-  expect(await pay(visitId)).toEqual({ ok: false, reason: "open-changed", openFils: 15_300 });
+  expect(await pay(visitId)).toEqual({ ok: false, reason: "open-changed", fils: 15_300 });
   expect((await papersOf(visitId)).papers).toEqual([]);
 });
 
@@ -324,7 +324,7 @@ test("who took the money takes it back while the drawer is open; later and for o
     { kind: "credit-note", totalFils: -17_000, vatFils: -810, invoiceId: id, reason: "Wrong car" },
   ]);
   const stale = await pay(visitId, { cash: 20_000, key }, omar);
-  expect(stale).toEqual({ ok: false, reason: "open-changed", openFils });
+  expect(stale).toEqual({ ok: false, reason: "open-changed", fils: openFils });
   expect(payments.map(({ method, amountFils }) => [method, amountFils])).toEqual([
     ["cash", 17_000],
     ["cash", -17_000],
@@ -341,7 +341,7 @@ test("a drawer that does not hold the cash gives nothing back, and no credit not
     .insert(tillMovements)
     .values({ ...payOut, tillSessionId: till, idempotencyKey: newId(), createdAt: at });
   const { id } = await invoiceOf(visitId);
-  expect(await undo(visitId, id)).toEqual({ ok: false, reason: "drawer-short", heldFils: 0 });
+  expect(await undo(visitId, id)).toEqual({ ok: false, reason: "drawer-short", fils: 0 });
   expect((await papersOf(visitId)).papers).toHaveLength(1);
 });
 

@@ -76,7 +76,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       actorId,
     });
     if (settled.ok) return redirectWithFlash(context, to, m.delivery_settled());
-    return refuse(settleProblem(settled));
+    return refuse(
+      settleProblems[settled.reason]({
+        name: settled.by ?? m.staff_unknown(),
+        amount: formatFils(settled.expectedFils ?? 0, getLocale()),
+      }),
+    );
   }
   if (!outcome && intent !== "reopen") throw data(null, { status: 400 });
   const note = text("note");
@@ -107,22 +112,17 @@ function stopProblem(refused: StopRefusal): string {
   }
 }
 
-function settleProblem(refused: SettleRefusal): string {
-  switch (refused.reason) {
-    case "not-found":
-      return m.delivery_gone();
-    case "stops-open":
-      return m.delivery_stops_open();
-    case "reason-required":
-      return m.delivery_difference_required();
-    case "till-closed":
-      return m.delivery_till_closed();
-    case "settled":
-      return m.delivery_settled_before({ name: refused.by ?? m.staff_unknown() });
-    case "changed":
-      return m.delivery_changed({ amount: formatFils(refused.expectedFils, getLocale()) });
-  }
-}
+const settleProblems: Record<
+  SettleRefusal["reason"],
+  (of: { name: string; amount: string }) => string
+> = {
+  "not-found": m.delivery_gone,
+  "stops-open": m.delivery_stops_open,
+  "reason-required": m.delivery_difference_required,
+  "till-closed": m.delivery_till_closed,
+  settled: m.delivery_settled_before,
+  changed: m.delivery_changed,
+};
 
 export const shouldRevalidate = revalidateAfterConflict;
 

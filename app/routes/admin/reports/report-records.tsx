@@ -1,51 +1,37 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
-import { requireStaff } from "#app/admin/require-staff.server.ts";
-import {
-  figuresFor,
-  type ReportRecord,
-  recordWords,
-  reports,
-  subjectsFor,
-} from "#app/features/reports/report.ts";
+import { type ReportRecord, recordWords, reports } from "#app/features/reports/report.ts";
 import {
   figureSearch,
-  readFigureQuery,
-  readReportQuery,
   reportPath,
   reportSearch,
   spanText,
 } from "#app/features/reports/report-query.ts";
 import { listBehind } from "#app/features/reports/reports.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { formatInstant, today } from "#app/lib/time.ts";
+import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ListCount, PageLinks } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type Column, filsColumn, Table } from "#app/ui/table.tsx";
 import type { Route } from "./+types/report-records.ts";
+import { readAskedReport } from "./asked-report.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
-  const { db, now } = context.get(appContext);
-  const url = new URL(request.url);
-  const query = readReportQuery(url.searchParams, today(now()));
-  const mayRevenue = may(staff, "revenue");
-  if (!subjectsFor(mayRevenue).includes(query.of)) throw data(null, { status: 403 });
-  if (query.errors) throw redirect(reportPath + url.search);
+  const { db, staff, reader, search, query, asked, ...found } = await readAskedReport(
+    context,
+    request,
+  );
+  if (query.errors) throw redirect(reportPath + search);
   const { of, span } = query;
-  const asked = readFigureQuery(url.searchParams);
-  const figures = reports[of].figures;
-  const figure = asked.figure ? figures.find(({ id }) => id === asked.figure) : figures[0];
-  if (!figure) throw data(null, { status: 404 });
-  if (!figuresFor(reports[of], mayRevenue).includes(figure)) throw data(null, { status: 403 });
-  const behind = { ...asked, of, span, figure: figure.id };
-  const list = await listBehind(db, behind, { now: now(), mayRevenue });
+  const { id: figure } = found.figure ?? reports[of].figures[0];
+  const behind = { ...asked, of, span, figure };
+  const list = await listBehind(db, behind, reader);
+  const { mayRevenue } = reader;
   return { ...list, behind, query, mayRevenue, mayExport: may(staff, "export") };
 }
 

@@ -7,43 +7,23 @@ import {
   reportActions,
   reports,
   shareOf,
-  subjectsFor,
 } from "#app/features/reports/report.ts";
-import { readFigureQuery, readReportQuery, type Span } from "#app/features/reports/report-query.ts";
+import type { Span } from "#app/features/reports/report-query.ts";
 import { type ReportRow, readBehind, readReport } from "#app/features/reports/reports.server.ts";
-import { may } from "#app/features/staff/staff.ts";
-import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
-import { appContext } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { type CsvColumn, csvFile, csvInstant } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/reports-csv.ts";
+import { readAskedReport } from "./asked-report.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireStaff(context, "read");
-  const staff = await requireStaff(context, "export");
-  const { db, now } = context.get(appContext);
-  const search = new URL(request.url).searchParams;
-  const query = readReportQuery(search, today(now()));
+  const { id: actorId } = await requireStaff(context, "export");
+  const { db, reader, query, asked, figure } = await readAskedReport(context, request);
   if (query.errors) throw data(null, { status: 400 });
   const { of, span } = query;
-  const asked = readFigureQuery(search);
-  const mayRevenue = may(staff, "revenue");
-  if (!subjectsFor(mayRevenue).includes(of)) throw data(null, { status: 403 });
-  const { figures } = reports[of];
-  const figure = figures.find(({ id }) => id === asked.figure);
-  if (asked.figure && !figure) throw data(null, { status: 404 });
-  if (figure?.money && !mayRevenue) throw data(null, { status: 403 });
-  const reader = { now: now(), mayRevenue };
-  await db.transaction((tx) =>
-    recordAudit(tx, {
-      action: reportActions.export,
-      rowId: of,
-      actorId: staff.id,
-      details: { days: span },
-      at: now(),
-    }),
-  );
+  const { now: at, mayRevenue } = reader;
+  const entry = { action: reportActions.export, actorId, at };
+  await db.transaction((tx) => recordAudit(tx, { ...entry, rowId: of, details: { days: span } }));
   const name = [of, ...(figure ? [figure.id] : []), span.from, span.to].join("-");
   if (figure) {
     const batches = readBehind(db, { ...asked, of, span }, reader);

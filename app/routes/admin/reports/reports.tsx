@@ -1,12 +1,10 @@
 import { data } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
-import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { figuresFor, reports, subjectsFor } from "#app/features/reports/report.ts";
 import { ReportForm, ReportRanges } from "#app/features/reports/report-form.tsx";
 import {
   figureSearch,
-  readReportQuery,
   reportPath,
   reportSearch,
   spanText,
@@ -15,23 +13,18 @@ import {
 import { ReportTable } from "#app/features/reports/report-table.tsx";
 import { readReport } from "#app/features/reports/reports.server.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { appContext } from "#app/platform/app.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/reports.ts";
+import { readAskedReport } from "./asked-report.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
-  const { db, now } = context.get(appContext);
-  const query = readReportQuery(new URL(request.url).searchParams, today(now()));
-  const mayRevenue = may(staff, "revenue");
-  if (!subjectsFor(mayRevenue).includes(query.of)) throw data(null, { status: 403 });
-  const permitted = { mayRevenue, mayExport: may(staff, "export") };
+  const { db, staff, reader, query } = await readAskedReport(context, request);
+  const permitted = { mayRevenue: reader.mayRevenue, mayExport: may(staff, "export") };
   if (query.errors) return data({ query, report: null, ...permitted }, { status: 400 });
-  const report = await readReport(db, query, { now: now(), mayRevenue });
+  const report = await readReport(db, query, reader);
   return data({ query, report: { ...report, span: query.span }, ...permitted });
 }
 
