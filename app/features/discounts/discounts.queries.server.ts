@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { isId } from "#app/lib/ids.ts";
 import type { ListSource } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
@@ -9,35 +9,17 @@ import type { CodeSort, CodeState } from "./discounts.ts";
 
 export type StaffCode = Awaited<ReturnType<typeof readCodes>>[number];
 
-const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } =
-  discountCodes;
+const { deletedAt, updatedAt, isActive, ...columns } = getTableColumns(discountCodes);
+const { code, description, descriptionAr, validFrom, validUntil, usedCount, maxUses } = columns;
 
 const stateAt = (now: Date) => sql<CodeState>`case
-  when not ${discountCodes.isActive} then 'off'
+  when not ${isActive} then 'off'
   when ${validUntil} < ${now.toISOString()}::timestamptz then 'expired'
   when ${usedCount} >= ${maxUses} then 'used-up'
   when ${validFrom} > ${now.toISOString()}::timestamptz then 'scheduled'
   else 'active' end`;
 
-const columnsAt = (now: Date) => ({
-  id: discountCodes.id,
-  code,
-  description,
-  descriptionAr,
-  discountType: discountCodes.discountType,
-  discountValue: discountCodes.discountValue,
-  minPurchaseAed: discountCodes.minPurchaseAed,
-  usedCount,
-  maxUses,
-  maxUsesPerCustomer: discountCodes.maxUsesPerCustomer,
-  firstOrderOnly: discountCodes.firstOrderOnly,
-  isPublic: discountCodes.isPublic,
-  validFrom,
-  validUntil,
-  state: stateAt(now),
-  createdAt: discountCodes.createdAt,
-  version: discountCodes.version,
-});
+const columnsAt = (now: Date) => ({ ...columns, state: stateAt(now) });
 
 /** A shop has few codes, so the list needs no index. */
 export const codeSource = (now: Date): ListSource<CodeSort> => ({
@@ -47,7 +29,7 @@ export const codeSource = (now: Date): ListSource<CodeSort> => ({
   searchText: folded(
     sql`' ' || ${code} || ' ' || ${description} || ' ' || coalesce(${descriptionAr}, '')`,
   ),
-  where: isNull(discountCodes.deletedAt),
+  where: isNull(deletedAt),
   sorts: {
     created: [discountCodes.createdAt],
     code: [code],
@@ -64,7 +46,7 @@ export async function findStaffCode(db: Db, id: string, now: Date): Promise<Staf
   const [found] = await db
     .select(columnsAt(now))
     .from(discountCodes)
-    .where(and(eq(discountCodes.id, id), isNull(discountCodes.deletedAt)));
+    .where(and(eq(discountCodes.id, id), isNull(deletedAt)));
   return found ?? null;
 }
 
