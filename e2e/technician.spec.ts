@@ -40,6 +40,8 @@ test("at the car: it is begun, rests, is photographed, gets extra work and is do
   await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
   await page.getByRole("button", { name: "Go on" }).click();
 
+  // Typed while the photos come in.
+  await page.getByLabel("What was found").fill("Clay bar");
   const roll = ["app/media/gallery-05.jpg", "app/media/gallery-06.jpg"];
   await page.getByLabel("Choose photos").setInputFiles(roll);
   // One after the other, and each is drawn in several widths.
@@ -50,7 +52,6 @@ test("at the car: it is begun, rests, is photographed, gets extra work and is do
   await page.getByRole("button", { name: "Show to the customer: Found, photo 1" }).click();
   await expect(page.getByText("Shown to the customer")).toHaveCount(1);
 
-  await page.getByLabel("What was found").fill("Clay bar");
   await page.getByLabel("Price", { exact: false }).fill("150");
   await page.getByLabel("Minutes").fill("30");
   await page.getByRole("button", { name: "Propose it" }).click();

@@ -1,23 +1,28 @@
-import type { ReactNode } from "react";
-import { type FetcherWithComponents, useFetcher } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
-import { useResultToast } from "#app/ui/done-toast.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
 import { type AppointmentState, stateLabel } from "./appointment.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
 
-export type FormPart = {
-  visit: { id: string; version: number; state: AppointmentState };
-  fetcher: FetcherWithComponents<PlaceAnswer>;
-};
+export type FormPart = { visit: { id: string; version: number; state: AppointmentState } };
 
-/** A form of an appointment with the version that the page shows; with `submit` a change empties it. */
+/** What any form of an appointment posts is answered in one place of the page. */
+export function useVisitFetcher({ id }: FormPart["visit"]) {
+  const { pathname } = useLocation();
+  return useFetcher<PlaceAnswer>({ key: `${pathname} ${id}` });
+}
+
+/**
+ * A form of an appointment with the version that the page shows. One with fields is emptied by what
+ * was posted and by nothing else: while somebody types, photos come in and colleagues change things.
+ */
 export function VisitForm({
-  visit: { id, version },
-  fetcher,
+  visit,
   fields,
   action,
   submit,
+  isEmptied = submit !== undefined,
   variant = "secondary",
   className = "grid gap-4",
   children,
@@ -25,12 +30,26 @@ export function VisitForm({
   fields: { [name: string]: string | number };
   action?: string;
   submit?: string;
+  isEmptied?: boolean;
   variant?: ButtonVariant;
   className?: string;
   children?: ReactNode;
 }) {
+  const fetcher = useVisitFetcher(visit);
+  const { id, version } = visit;
+  const [filledFrom, setFilledFrom] = useState(version);
+  const isDone = fetcher.state === "idle" && fetcher.data && "done" in fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (isDone) setFilledFrom(version);
+  }, [isDone, fetcher.data]);
   return (
-    <fetcher.Form key={submit && version} method="post" action={action} className={className}>
+    <fetcher.Form
+      key={isEmptied ? filledFrom : undefined}
+      method="post"
+      action={action}
+      className={className}
+    >
       <HiddenFields fields={{ id, seen: version, ...fields }} />
       {children}
       {submit && (
@@ -46,18 +65,20 @@ export function VisitForm({
 export const moveFrom = (from: AppointmentState) => ({ intent: "stage", from });
 
 /** Takes a late car off the day in one press, which the toast takes back. */
-export function NoShow({ visit }: Pick<FormPart, "visit">) {
-  const fetcher = useFetcher<PlaceAnswer>();
-  useResultToast(fetcher.data);
+export function NoShow({ visit }: FormPart) {
   return (
     <VisitForm
       visit={visit}
-      fetcher={fetcher}
       fields={moveFrom(visit.state)}
       action={`/admin/visits/${visit.id}`}
       className="board-no-show"
     >
-      <Button name="to" value="no-show" variant="quiet" busy={fetcher.state !== "idle"}>
+      <Button
+        name="to"
+        value="no-show"
+        variant="quiet"
+        busy={useVisitFetcher(visit).state !== "idle"}
+      >
         {stateLabel("no-show")}
       </Button>
     </VisitForm>

@@ -25,16 +25,15 @@ import {
   steps,
   stepsFrom,
 } from "./appointment.ts";
-import { moveFrom, VisitForm } from "./appointment-form.tsx";
+import { moveFrom, useVisitFetcher, VisitForm } from "./appointment-form.tsx";
 import { PauseForm, stepKeys } from "./at-the-car.admin.tsx";
 import { placeTime, promiseText } from "./board.ts";
-import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
 import { Steps } from "./stage-badge.tsx";
 import { visitActions } from "./visit-actions.ts";
 import type { VisitPart } from "./visit-parts.admin.tsx";
 
 /** How far an appointment has come; a cancelled one has only its badge. */
-export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">) {
+export function AppointmentSteps({ visit: { state } }: VisitPart) {
   if (isOff(state)) return null;
   const reached = steps.findIndex((step) => step === (state === "paused" ? "in-work" : state));
   const text = (step: AppointmentState, place: number) => (
@@ -54,11 +53,7 @@ export function AppointmentSteps({ visit: { state } }: Pick<VisitPart, "visit">)
 }
 
 /** Whether the customer was called before the car comes, with one press to note it. */
-export function CallState({
-  visit,
-  fetcher,
-  due,
-}: VisitPart & { due: ReturnType<typeof dueAt> | null }) {
+export function CallState({ visit, due }: VisitPart & { due: ReturnType<typeof dueAt> | null }) {
   if (!isToCome(visit.state)) return null;
   const last = visit.events.findLast(({ name }) => name === "call");
   const time = last ? formatInstant(last.at, getLocale()) : "";
@@ -66,7 +61,6 @@ export function CallState({
   return (
     <VisitForm
       visit={visit}
-      fetcher={fetcher}
       fields={{ intent: "call" }}
       className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm print:hidden"
     >
@@ -88,12 +82,12 @@ export function CallState({
 }
 
 /** The car and its plate. */
-export function VisitTitle({ visit: { car, plate } }: { visit: StaffVisit }) {
+export function VisitTitle({ visit: { car, plate } }: { visit: { car: string; plate: string } }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <bdi>{car}</bdi>
       {plate && (
-        <bdi dir="ltr" className="rounded-sm border border-edge px-2 text-base">
+        <bdi dir="ltr" className="rounded-sm border border-edge px-2 text-base whitespace-nowrap">
           {plate}
         </bdi>
       )}
@@ -113,7 +107,7 @@ function namesOf(names: (Localized | null)[]) {
   ));
 }
 
-export function AppointmentSummary({ visit, now }: { visit: StaffVisit; now: Date }) {
+export function AppointmentSummary({ visit, now }: VisitPart & { now: Date }) {
   const locale = getLocale();
   const { arrivesAt, customer, phone, noShows, customerId, bay, people } = visit;
   const { vehicleSize, carYear, reference } = visit;
@@ -167,12 +161,12 @@ export const mayPrice = (rights: Rights): boolean =>
 type Greeting = { text: string; sent: { by: string | null; at: Date } | null };
 
 /** The next step as the one large button, and the way back. */
-export function StepButtons({ visit, rights, fetcher, money }: Parts) {
+export function StepButtons({ visit, rights, money }: Parts) {
   const { next: following, before } = stepsFrom(visit.state, rights.role);
   // What is open is paid before the car goes.
   const isDue = money.openFils > 0 && (following === "collected" || visit.state === "collected");
   const next = isDue ? null : following;
-  const isBusy = fetcher.state !== "idle";
+  const isBusy = useVisitFetcher(visit).state !== "idle";
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
       {isDue && may(rights, visitActions.pay.permission) && (
@@ -183,12 +177,7 @@ export function StepButtons({ visit, rights, fetcher, money }: Parts) {
       {isDue && following && may(rights, "refund") && (
         <DialogOpener dialog="on-account">{m.money_on_account()}</DialogOpener>
       )}
-      <VisitForm
-        visit={visit}
-        fetcher={fetcher}
-        fields={moveFrom(visit.state)}
-        className="contents"
-      >
+      <VisitForm visit={visit} fields={moveFrom(visit.state)} className="contents">
         {next && (
           <Button name="to" value={next} size="lg" busy={isBusy} aria-keyshortcuts={stepKeys[next]}>
             {m.board_mark_as({ stage: stateLabel(next) })}
@@ -215,7 +204,7 @@ export function StepButtons({ visit, rights, fetcher, money }: Parts) {
           </Button>
         )}
       </VisitForm>
-      <PauseForm visit={visit} fetcher={fetcher} />
+      <PauseForm visit={visit} />
     </div>
   );
 }
@@ -224,7 +213,6 @@ export function StepButtons({ visit, rights, fetcher, money }: Parts) {
 export function AppointmentDeeds({
   visit,
   rights,
-  fetcher,
   greeting,
   isFixed,
   money,
@@ -269,7 +257,7 @@ export function AppointmentDeeds({
         </ButtonLink>
         <DialogOpener dialog="link">{m.board_link_heading()}</DialogOpener>
         {mayBeNoShow(visit, now) && !isFixed && (
-          <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(state)}>
+          <VisitForm visit={visit} fields={moveFrom(state)}>
             <Button name="to" value="no-show" variant="secondary">
               {stateLabel("no-show")}
             </Button>

@@ -9,7 +9,13 @@ import { TextField } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PhotoMoment, Role } from "#db/schema/enums.ts";
 import { type AppointmentState, isToCome, stateLabel, stepsFrom } from "./appointment.ts";
-import { type FormPart, moveFrom, VisitForm } from "./appointment-form.tsx";
+import {
+  type FormPart,
+  moveFrom,
+  NoShow,
+  useVisitFetcher,
+  VisitForm,
+} from "./appointment-form.tsx";
 import type { PlaceAnswer } from "./visit-form.ts";
 
 /** The key of each step, on the page of an appointment and in the list of today. */
@@ -36,8 +42,9 @@ export function NextStep({
   visit,
   role,
   isFirst,
-}: Pick<FormPart, "visit"> & { role: Role; isFirst: boolean }) {
-  const fetcher = useFetcher<PlaceAnswer>();
+  isLate,
+}: FormPart & { role: Role; isFirst: boolean; isLate: boolean }) {
+  const fetcher = useVisitFetcher(visit);
   const navigate = useNavigate();
   useResultToast(fetcher.data);
   const at = fetcher.data && "at" in fetcher.data ? fetcher.data.at : undefined;
@@ -48,40 +55,47 @@ export function NextStep({
   if (!to) return null;
   const page = role === "technician" ? "/admin/today" : "/admin/visits";
   return (
-    <VisitForm
-      visit={visit}
-      fetcher={fetcher}
-      fields={moveFrom(visit.state)}
-      action={`${page}/${visit.id}`}
-      className="relative z-1"
-    >
-      <Button
-        name="to"
-        value={to}
-        variant="secondary"
-        busy={fetcher.state !== "idle"}
-        aria-keyshortcuts={isFirst ? stepKeys[to] : undefined}
+    <>
+      {isLate && (
+        <span className="relative z-1">
+          <NoShow visit={visit} />
+        </span>
+      )}
+      <VisitForm
+        visit={visit}
+        fields={moveFrom(visit.state)}
+        action={`${page}/${visit.id}`}
+        className="relative z-1"
       >
-        {stateLabel(to)}
-      </Button>
-    </VisitForm>
+        <Button
+          name="to"
+          value={to}
+          variant="secondary"
+          busy={fetcher.state !== "idle"}
+          aria-keyshortcuts={isFirst ? stepKeys[to] : undefined}
+        >
+          {stateLabel(to)}
+        </Button>
+      </VisitForm>
+    </>
   );
 }
 
-export function WorkButtons({ visit, fetcher }: FormPart) {
+export function WorkButtons({ visit }: FormPart) {
+  const isBusy = useVisitFetcher(visit).state !== "idle";
   const to = nextOf(visit, "technician");
   if (!to) return null;
   return (
     <div className="grid gap-3">
-      <PauseForm visit={visit} fetcher={fetcher} size="lg" />
-      <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(visit.state)}>
+      <PauseForm visit={visit} size="lg" />
+      <VisitForm visit={visit} fields={moveFrom(visit.state)}>
         <Button
           name="to"
           value={to}
           size="lg"
           variant={visit.state === "paused" ? "secondary" : "primary"}
           className="min-h-16 text-lg"
-          busy={fetcher.state !== "idle"}
+          busy={isBusy}
           aria-keyshortcuts={stepKeys[to]}
         >
           {stepTexts[to]?.()}
@@ -91,18 +105,19 @@ export function WorkButtons({ visit, fetcher }: FormPart) {
   );
 }
 
-export function PauseForm({ visit, fetcher, size = "md" }: FormPart & { size?: "md" | "lg" }) {
+export function PauseForm({ visit, size = "md" }: FormPart & { size?: "md" | "lg" }) {
+  const isBusy = useVisitFetcher(visit).state !== "idle";
   const isPaused = visit.state === "paused";
   if (!isPaused && visit.state !== "in-work") return null;
   return (
-    <VisitForm visit={visit} fetcher={fetcher} fields={moveFrom(visit.state)}>
+    <VisitForm visit={visit} fields={moveFrom(visit.state)}>
       <Button
         name="to"
         value={isPaused ? "in-work" : "paused"}
         size={size}
         variant={isPaused && size === "lg" ? "primary" : "secondary"}
         className={size === "lg" ? "min-h-16 text-lg" : undefined}
-        busy={fetcher.state !== "idle"}
+        busy={isBusy}
         aria-keyshortcuts="P"
       >
         {isPaused ? m.board_go_on() : m.board_pause()}
@@ -119,28 +134,18 @@ const momentLabel: Record<PhotoMoment, () => string> = {
   found: m.board_photo_found,
 };
 
-export function WorkPhotos({ photos, ...parts }: FormPart & { photos: VisitPhoto[] }) {
+export function WorkPhotos({ photos, visit }: FormPart & { photos: VisitPhoto[] }) {
+  if (photos.length === 0) return <p className="text-sm text-muted">{m.board_photos_none()}</p>;
   return (
-    <>
-      {photos.length === 0 ? (
-        <p className="text-sm text-muted">{m.board_photos_none()}</p>
-      ) : (
-        <ul className="-m-1 flex gap-3 p-1 max-md:overflow-x-auto md:grid md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
-          {photos.map((photo, place) => (
-            <Photo key={photo.id} {...parts} photo={photo} number={place + 1} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="-m-1 flex gap-3 p-1 max-md:overflow-x-auto md:grid md:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
+      {photos.map((photo, place) => (
+        <Photo key={photo.id} visit={visit} photo={photo} number={place + 1} />
+      ))}
+    </ul>
   );
 }
 
-function Photo({
-  visit,
-  fetcher,
-  photo,
-  number,
-}: FormPart & { photo: VisitPhoto; number: number }) {
+function Photo({ visit, photo, number }: FormPart & { photo: VisitPhoto; number: number }) {
   const { id, moment, image, isShown } = photo;
   const source = uploadedPicture(image);
   const name = m.board_photo_of({ moment: momentLabel[moment](), number });
@@ -161,7 +166,7 @@ function Photo({
       </p>
       <div className="flex flex-wrap px-1">
         {forms.map(({ intent, text, of }) => (
-          <VisitForm key={intent} visit={visit} fetcher={fetcher} fields={{ intent, photo: id }}>
+          <VisitForm key={intent} visit={visit} fields={{ intent, photo: id }}>
             <Button variant="quiet" className="px-2!" aria-label={of({ photo: name })}>
               {text}
             </Button>
@@ -173,7 +178,7 @@ function Photo({
 }
 
 /** From the camera or several from the roll; nothing else is asked. */
-export function TakePhotos({ visit }: Pick<FormPart, "visit">) {
+export function TakePhotos({ visit }: FormPart) {
   const fetcher = useFetcher<PlaceAnswer>();
   const [left, setLeft] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
@@ -248,9 +253,9 @@ function PhotoInput({
   );
 }
 
-export function FoundWork({ visit, fetcher }: FormPart) {
+export function FoundWork({ visit }: FormPart) {
   return (
-    <VisitForm key={visit.version} visit={visit} fetcher={fetcher} fields={{ intent: "propose" }}>
+    <VisitForm visit={visit} fields={{ intent: "propose" }} isEmptied>
       <TextField
         id="found-name"
         name="extraName"
@@ -276,7 +281,7 @@ export function FoundWork({ visit, fetcher }: FormPart) {
           autoComplete="off"
         />
       </div>
-      <Button variant="secondary" size="lg" busy={fetcher.state !== "idle"}>
+      <Button variant="secondary" size="lg" busy={useVisitFetcher(visit).state !== "idle"}>
         {m.board_propose()}
       </Button>
     </VisitForm>

@@ -19,7 +19,7 @@ import {
 } from "./board.ts";
 import { StateSign } from "./stage-badge.tsx";
 import type { Held, Target } from "./use-board-moves.ts";
-import { VisitBlock } from "./visit-block.tsx";
+import { hintId, VisitBlock } from "./visit-block.tsx";
 
 export type BoardProps = {
   board: Board;
@@ -62,26 +62,16 @@ export function useOpensAtNow(board: RefObject<HTMLElement | null>, shown: strin
   }, [shown]);
 }
 
-export function BoardHint({
-  id,
-  said,
-  canStretch = false,
-}: {
-  id: string;
-  said: string;
-  canStretch?: boolean;
-}) {
-  return (
-    <>
-      <p id={id} hidden>
-        {canStretch ? m.board_hint_day() : m.board_hint_week()}
-      </p>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
-  );
-}
+export const BoardHint = ({ text, said }: { text: string; said: string }) => (
+  <>
+    <p id={hintId} hidden>
+      {text}
+    </p>
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  </>
+);
 
 export function useSaid({ bays }: Board, held: Held | null): string {
   const [said, setSaid] = useState("");
@@ -164,26 +154,18 @@ export function Away({ board: { outages, bays }, day }: { board: Board; day: Boa
   );
 }
 
-export function ToPlace({
-  visits,
-  board: { now },
-  hintId,
-  heldId,
-}: {
-  visits: BoardVisit[];
-  board: Board;
-  hintId: string;
-  heldId: string | undefined;
-}) {
-  if (visits.length === 0) return null;
+type ToPlaceProps = { board: Board; heldId: string | undefined };
+
+export function ToPlace({ board: { toPlace, now }, heldId }: ToPlaceProps) {
+  if (toPlace.length === 0) return null;
   const locale = getLocale();
   return (
     <section className="board-tray" aria-labelledby="to-place">
       <h2 id="to-place">
-        {m.board_to_place()} <span>{visits.length}</span>
+        {m.board_to_place()} <span>{toPlace.length}</span>
       </h2>
       <ol>
-        {visits.map((visit) => (
+        {toPlace.map((visit) => (
           <VisitBlock
             key={visit.id}
             visit={visit}
@@ -191,7 +173,6 @@ export function ToPlace({
             attention={attentionOf(visit, now)}
             bay={placeTime(visit.arrivesAt, locale)}
             isHeld={visit.id === heldId}
-            hintId={hintId}
           />
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { formatTime, today } from "#app/lib/time.ts";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import {
   attentionOf,
@@ -25,8 +26,6 @@ import {
 import { type Arrow, type BoardGeometry, type Target, useBoardMoves } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 
-const hintId = "board-hint";
-
 /** Bays beside each other, hours from top to bottom; a list on a phone and on paper. */
 export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -51,8 +50,8 @@ export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps)
   const nowRow = (minutesOn(day.date, now) - hours.opens) / stepMinutes;
   return (
     <div {...props}>
-      <BoardHint id={hintId} said={said} canStretch />
-      <ToPlace visits={toPlace} board={board} hintId={hintId} heldId={shown?.visit.id} />
+      <BoardHint text={m.board_hint_day()} said={said} />
+      <ToPlace board={board} heldId={shown?.visit.id} />
       <div ref={grid} className={`board-day board-bays-${lanes.length} board-rows-${rows}`}>
         {bays.map(({ id, name }, place) => (
           <h3 key={id} className={`board-head ${column(place)}`}>
@@ -106,7 +105,6 @@ export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps)
               hasEdge={!span.isCutAfter}
               isHeld={visit.id === shown?.visit.id}
               isNext={visit === next}
-              hintId={hintId}
             />
           ))}
         </ol>

@@ -5,10 +5,21 @@ import { joined } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { placeTime } from "./board.ts";
 import type { PlaceAnswer } from "./visit-form.ts";
+
+/** The answer to what was posted last; what was done is told by a toast. */
+export function usePlaceAnswer(
+  fetcher: FetcherWithComponents<PlaceAnswer>,
+  posted: PlaceAnswer | undefined,
+): PlaceAnswer | undefined {
+  const answer = fetcher.state === "idle" ? (fetcher.data ?? posted) : undefined;
+  useResultToast(answer && "done" in answer ? answer : undefined);
+  return answer;
+}
 
 export function InTheWay({
   answer,

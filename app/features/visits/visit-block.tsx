@@ -5,9 +5,10 @@ import { formatDate, formatTime, type LocalDate, minutesNow, today } from "#app/
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { classNames } from "#app/ui/class-names.ts";
+import { useResultToast } from "#app/ui/done-toast.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { stateLabel } from "./appointment.ts";
-import { NoShow } from "./appointment-form.tsx";
+import { NoShow, useVisitFetcher } from "./appointment-form.tsx";
 import { type Attention, type BoardVisit, promiseText, stayOn } from "./board.ts";
 import { attentionText, StateSign } from "./stage-badge.tsx";
 
@@ -25,8 +26,9 @@ type BlockProps = {
   hasEdge?: boolean;
   isHeld?: boolean;
   isNext?: boolean;
-  hintId: string;
 };
+
+export const hintId = "board-hint";
 
 export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
   const {
@@ -41,7 +43,6 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
     hasEdge,
     isHeld,
     isNext,
-    hintId,
   } = props;
   const { id, state, place, arrivesAt, car, plate, service, others, customer } = visit;
   const locale = getLocale();
@@ -110,10 +111,15 @@ export const VisitBlock = memo(function VisitBlock(props: BlockProps) {
             ])}
           </span>
         </Link>
-        {attention?.kind === "late" && <NoShow visit={visit} />}
+        {attention?.kind === "late" && <LateVisit visit={visit} />}
       </div>
       <span data-grip="" className="board-grip" aria-hidden="true" />
       {hasEdge && <span data-edge="" className="board-edge" aria-hidden="true" />}
     </li>
   );
 });
+
+function LateVisit({ visit }: Pick<BlockProps, "visit">) {
+  useResultToast(useVisitFetcher(visit).data);
+  return <NoShow visit={visit} />;
+}

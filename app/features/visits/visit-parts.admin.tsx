@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { FetcherWithComponents } from "react-router";
 import { type HistoryEntry, HistoryList } from "#app/admin/history-list.tsx";
 import { formatFils } from "#app/lib/money.ts";
 import { clockOfMinutes, minutesNow, today } from "#app/lib/time.ts";
@@ -11,18 +10,17 @@ import { cancelReasons, reasonLabel, stateLabel, stateLabels } from "./appointme
 import { moveFrom, VisitForm } from "./appointment-form.tsx";
 import { placeTime } from "./board.ts";
 import type { StaffVisit } from "./staff-visit-queries.admin.server.ts";
-import type { PlaceAnswer } from "./visit-form.ts";
 
-export type VisitPart = { visit: StaffVisit; fetcher: FetcherWithComponents<PlaceAnswer> };
+export type VisitPart = { visit: StaffVisit };
 
 /** Moves a visit to another bay and time by a form, like dragging on the board. */
-export function MoveVisit({ visit, fetcher }: VisitPart) {
+export function MoveVisit({ visit }: VisitPart) {
   const start = visit.place?.start ?? visit.arrivesAt;
   const locale = getLocale();
   return (
     <VisitForm
+      key={`${start.toISOString()} ${visit.bayId}`}
       visit={visit}
-      fetcher={fetcher}
       fields={{ intent: "place" }}
       submit={visit.place ? m.board_move() : m.board_place()}
     >
@@ -72,11 +70,10 @@ export function MoveVisit({ visit, fetcher }: VisitPart) {
   );
 }
 
-export function CancelVisit({ visit, fetcher }: VisitPart) {
+export function CancelVisit({ visit }: VisitPart) {
   return (
     <VisitForm
       visit={visit}
-      fetcher={fetcher}
       fields={{ ...moveFrom(visit.state), to: "cancelled" }}
       submit={m.board_cancel()}
       variant="danger"
@@ -92,11 +89,10 @@ export function CancelVisit({ visit, fetcher }: VisitPart) {
 }
 
 /** The car goes although something is open, with the reason. */
-export function OnAccount({ visit, fetcher, openFils }: VisitPart & { openFils: number }) {
+export function OnAccount({ visit, openFils }: VisitPart & { openFils: number }) {
   return (
     <VisitForm
       visit={visit}
-      fetcher={fetcher}
       fields={{ ...moveFrom(visit.state), to: "collected" }}
       submit={m.board_mark_as({ stage: stateLabel("collected") })}
       variant="primary"
@@ -110,11 +106,10 @@ export function OnAccount({ visit, fetcher, openFils }: VisitPart & { openFils: 
 }
 
 /** A new link makes every earlier one invalid, so it says so first. */
-export function ReplaceLink({ visit, fetcher }: VisitPart) {
+export function ReplaceLink({ visit }: VisitPart) {
   return (
     <VisitForm
       visit={visit}
-      fetcher={fetcher}
       fields={{ intent: "link", link: visit.tokenVersion }}
       submit={m.board_link_now()}
       variant="danger"
@@ -146,7 +141,8 @@ export function AppointmentHistory({
   visit: Pick<StaffVisit, "events">;
   history: HistoryEntry[];
 }) {
-  const happened = events.map((event) => ({ ...event, text: eventText(event) }));
+  // The newest first, also of those that were written down in one moment.
+  const happened = events.toReversed().map((event) => ({ ...event, text: eventText(event) }));
   const isByStaff = events.some(({ name }) => name === "book");
   // Each change of the status is a move among the events as well.
   const others = history.filter(

@@ -18,7 +18,6 @@ import { Panel, type VisitPart } from "./visit-parts.admin.tsx";
 /** Everything agreed, with its prices. */
 export function Ticket({
   visit,
-  fetcher,
   isFixed,
   children,
 }: VisitPart & { isFixed: boolean; children: ReactNode }) {
@@ -27,7 +26,7 @@ export function Ticket({
     <Panel id="work" title={m.board_work()}>
       <ul className="grid text-sm">
         {lines.map((line) => (
-          <Line key={line.id} line={line} visit={visit} fetcher={fetcher} isFixed={isFixed} />
+          <Line key={line.id} line={line} visit={visit} isFixed={isFixed} />
         ))}
       </ul>
       <p className="flex justify-between border-t border-line pt-3 font-medium">
@@ -39,11 +38,11 @@ export function Ticket({
   );
 }
 
-export function AddWork({ list, mayPrice, ...parts }: VisitPart & WorkChoice) {
+export function AddWork(parts: VisitPart & WorkChoice) {
   return (
     <>
-      <AddForm {...parts} list={list} mayPrice={mayPrice} />
-      <SizeForm {...parts} />
+      <AddForm {...parts} />
+      <SizeForm visit={parts.visit} />
     </>
   );
 }
@@ -51,7 +50,7 @@ export function AddWork({ list, mayPrice, ...parts }: VisitPart & WorkChoice) {
 type WorkChoice = { list: PriceList; mayPrice: boolean };
 
 /** Another price for a line, or something off the whole, each with its reason. */
-export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Rights }) {
+export function ChangePrice({ visit, rights }: VisitPart & { rights: Rights }) {
   const locale = getLocale();
   const priced = visit.lines.filter(
     ({ kind, approval }) => may(rights, "prices") && kind !== "discount" && approval !== "declined",
@@ -59,7 +58,6 @@ export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Ri
   return (
     <VisitForm
       visit={visit}
-      fetcher={fetcher}
       fields={{ intent: "price" }}
       submit={m.board_price_change()}
       variant="primary"
@@ -96,7 +94,7 @@ export function ChangePrice({ visit, fetcher, rights }: VisitPart & { rights: Ri
 
 type LineProps = VisitPart & { line: VisitPart["visit"]["lines"][number]; isFixed: boolean };
 
-function Line({ line, visit, fetcher, isFixed }: LineProps) {
+function Line({ line, visit, isFixed }: LineProps) {
   const locale = getLocale();
   const { id, kind, name, minutes, quantity, priceFils, priceReason, approval } = line;
   const about = [
@@ -117,7 +115,7 @@ function Line({ line, visit, fetcher, isFixed }: LineProps) {
           {formatFils(priceFils * quantity, locale)}
         </span>
         {!isFixed && kind !== "discount" && (
-          <VisitForm visit={visit} fetcher={fetcher} fields={{ intent: "line" }}>
+          <VisitForm visit={visit} fields={{ intent: "line" }}>
             <Button
               name="remove"
               value={id}
@@ -134,11 +132,11 @@ function Line({ line, visit, fetcher, isFixed }: LineProps) {
   );
 }
 
-function SizeForm({ visit, fetcher }: VisitPart) {
+function SizeForm({ visit }: VisitPart) {
   return (
     <VisitForm
+      key={visit.vehicleSize}
       visit={visit}
-      fetcher={fetcher}
       fields={{ intent: "line" }}
       submit={m.board_change_size()}
       className="mt-6 flex flex-wrap items-end gap-3 border-t border-line pt-4"
@@ -155,13 +153,13 @@ function SizeForm({ visit, fetcher }: VisitPart) {
   );
 }
 
-function AddForm({ visit, fetcher, list, mayPrice }: VisitPart & WorkChoice) {
+function AddForm({ visit, list, mayPrice }: VisitPart & WorkChoice) {
   const locale = getLocale();
   const priced = ({ name, priceAed }: PriceList["perfumes"][number]) =>
     `${name[locale]} · ${formatAed(priceAed, locale)}`;
   const services = visit.lines.filter((line) => line.kind === "service" && isAgreed(line));
   return (
-    <VisitForm visit={visit} fetcher={fetcher} fields={{ intent: "line" }} submit={m.ui_add()}>
+    <VisitForm visit={visit} fields={{ intent: "line" }} submit={m.ui_add()}>
       <SelectField id="work-item" name="item" label={m.board_what()} defaultValue="">
         <option value="" disabled>
           {m.board_choose()}

@@ -28,8 +28,6 @@ import {
 import { type BoardGeometry, useBoardMoves } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 
-const hintId = "board-hint";
-
 /** Days beside each other, bays below each other; a list on a phone and on paper. */
 export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -45,8 +43,8 @@ export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
   const said = useSaid(board, held);
   return (
     <div {...props}>
-      <BoardHint id={hintId} said={said} />
-      <ToPlace visits={toPlace} board={board} hintId={hintId} heldId={shown?.visit.id} />
+      <BoardHint text={m.board_hint_week()} said={said} />
+      <ToPlace board={board} heldId={shown?.visit.id} />
       <div ref={grid} className={`board-week board-bays-${lanes.length}`}>
         {bays.map(({ id, name }, place) => (
           <h3 key={id} className={`board-side row-start-${place + 2}`}>
@@ -81,7 +79,6 @@ export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
                       bay={bays[place]?.name[locale] ?? null}
                       isCutBefore={beganBefore(day.date, visit)}
                       isHeld={visit.id === shown?.visit.id}
-                      hintId={hintId}
                     />
                   ))}
                 {shown?.target.date === day.date && shown.target.bay === place && (

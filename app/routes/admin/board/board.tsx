@@ -19,7 +19,7 @@ import {
 } from "#app/features/visits/board.ts";
 import { Away, BoardLegend, Load } from "#app/features/visits/board-parts.tsx";
 import { DayBoard } from "#app/features/visits/day-board.tsx";
-import { InTheWay, VisitsToMove } from "#app/features/visits/in-the-way.tsx";
+import { InTheWay, usePlaceAnswer, VisitsToMove } from "#app/features/visits/in-the-way.tsx";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import type { Target } from "#app/features/visits/use-board-moves.ts";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
@@ -40,7 +40,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useResultToast } from "#app/ui/done-toast.tsx";
 import { CONTROL } from "#app/ui/field.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
@@ -76,8 +75,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
   const fetcher = useFetcher<PlaceAnswer>();
   const [asked, setAsked] = useState<{ visit: BoardVisit; target: Target } | null>(null);
   const isPlacing = fetcher.state !== "idle";
-  const answer = isPlacing ? undefined : (fetcher.data ?? actionData);
-  useResultToast(answer && "done" in answer ? answer : undefined);
+  const answer = usePlaceAnswer(fetcher, actionData);
   useEffect(() => {
     if (!isPlacing) setAsked(null);
   }, [isPlacing]);

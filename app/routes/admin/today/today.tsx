@@ -4,7 +4,7 @@ import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may } from "#app/features/staff/staff.ts";
-import { NoShow } from "#app/features/visits/appointment-form.tsx";
+import { VisitTitle } from "#app/features/visits/appointment.admin.tsx";
 import { readWorkDay, type WorkItem } from "#app/features/visits/at-the-car.admin.server.ts";
 import { NextStep, nextOf } from "#app/features/visits/at-the-car.admin.tsx";
 import { attentionOf, otherDay, promiseText } from "#app/features/visits/board.ts";
@@ -35,16 +35,13 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
   const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
   // A key does the first of each step; what the car next to come needs is one.
   const keyed = new Map(work.toReversed().map((each) => [nextOf(each, role), each.id]));
-  const isLate = (each: WorkItem) => attentionOf(each, now)?.kind === "late";
   const step = (each: WorkItem) => (
-    <>
-      {mayChange && isLate(each) && (
-        <span className="relative z-1">
-          <NoShow visit={each} />
-        </span>
-      )}
-      <NextStep visit={each} role={role} isFirst={keyed.get(nextOf(each, role)) === each.id} />
-    </>
+    <NextStep
+      visit={each}
+      role={role}
+      isFirst={keyed.get(nextOf(each, role)) === each.id}
+      isLate={mayChange && attentionOf(each, now)?.kind === "late"}
+    />
   );
   return (
     <>
@@ -99,7 +96,7 @@ export function ErrorBoundary() {
 type WorkProps = { work: WorkItem; now: Date; isNext: boolean; step: ReactNode };
 
 function Work({ work, now, isNext, step }: WorkProps) {
-  const { id, car, plate, vehicleSize, service, firstName, notes, place, arrivesAt, bay } = work;
+  const { id, vehicleSize, service, firstName, notes, place, arrivesAt, bay } = work;
   const locale = getLocale();
   const start = place?.start ?? arrivesAt;
   const promise = promiseText(work, today(now), locale);
@@ -122,17 +119,9 @@ function Work({ work, now, isNext, step }: WorkProps) {
         <Link
           to={`/admin/today/${id}`}
           reloadDocument={false}
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl after:absolute after:inset-0"
+          className="text-xl after:absolute after:inset-0"
         >
-          <bdi>{car}</bdi>
-          {plate && (
-            <bdi
-              dir="ltr"
-              className="rounded-sm border border-edge px-2 text-base whitespace-nowrap"
-            >
-              {plate}
-            </bdi>
-          )}
+          <VisitTitle visit={work} />
         </Link>
         <p className="text-sm text-muted">
           {dotted(facts)}

@@ -1,10 +1,11 @@
-import { data, useFetcher } from "react-router";
+import { data } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { lengthText } from "#app/features/hours/hours-text.ts";
+import { useVisitFetcher } from "#app/features/visits/appointment-form.tsx";
 import {
   type WorkAtCar as Found,
   findWork,
@@ -17,7 +18,7 @@ import {
   WorkPhotos,
 } from "#app/features/visits/at-the-car.admin.tsx";
 import { promiseText } from "#app/features/visits/board.ts";
-import { InTheWay } from "#app/features/visits/in-the-way.tsx";
+import { InTheWay, usePlaceAnswer } from "#app/features/visits/in-the-way.tsx";
 import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
@@ -30,7 +31,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { useResultToast } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/work.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -61,9 +61,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function WorkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { work, now } = loaderData;
-  const fetcher = useFetcher<PlaceAnswer>();
-  const answer = fetcher.state === "idle" ? (fetcher.data ?? actionData) : undefined;
-  useResultToast(answer && "done" in answer ? answer : undefined);
+  const fetcher = useVisitFetcher(work);
+  const answer = usePlaceAnswer(fetcher, actionData);
   const isPast = work.state === "collected";
   return (
     <div className="max-w-xl">
@@ -75,19 +74,19 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
       />
       <InTheWay answer={answer} fetcher={fetcher} />
       <div className="grid grid-cols-1 gap-6">
-        <WorkButtons visit={work} fetcher={fetcher} />
+        <WorkButtons visit={work} />
         <Facts work={work} now={now} />
         <Panel id="lines" title={m.board_work()}>
           <Lines lines={work.lines} />
         </Panel>
         <Panel id="photos" title={m.board_photos()}>
-          <WorkPhotos visit={work} fetcher={fetcher} photos={work.photos} />
+          <WorkPhotos visit={work} photos={work.photos} />
           <TakePhotos visit={work} />
         </Panel>
         {!isPast && (
           <Panel id="found" title={m.board_found()}>
             <p className="-mt-2 mb-4 text-sm text-muted">{m.board_found_text()}</p>
-            <FoundWork visit={work} fetcher={fetcher} />
+            <FoundWork visit={work} />
           </Panel>
         )}
       </div>

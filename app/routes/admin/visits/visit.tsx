@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, useFetcher } from "react-router";
+import { data } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { RecordMails } from "#app/admin/mail-state.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
@@ -27,12 +27,13 @@ import {
   VisitTitle,
 } from "#app/features/visits/appointment.admin.tsx";
 import { isAwaited, isOff, isOverIn } from "#app/features/visits/appointment.ts";
+import { useVisitFetcher } from "#app/features/visits/appointment-form.tsx";
 import { handleWorkPost, listPhotos } from "#app/features/visits/at-the-car.admin.server.ts";
 import { FoundWork, TakePhotos, WorkPhotos } from "#app/features/visits/at-the-car.admin.tsx";
 import { attentionOf } from "#app/features/visits/board.ts";
 import { staffBookings } from "#app/features/visits/bookings.admin.server.ts";
 import { totalFils } from "#app/features/visits/customer-visit.ts";
-import { InTheWay } from "#app/features/visits/in-the-way.tsx";
+import { InTheWay, usePlaceAnswer } from "#app/features/visits/in-the-way.tsx";
 import { payVisit, undoVisitPayments } from "#app/features/visits/pay-visit.server.ts";
 import { readPriceList } from "#app/features/visits/price-list.admin.server.ts";
 import { readVisitGreeting } from "#app/features/visits/private-link.server.ts";
@@ -40,7 +41,6 @@ import { changeVisitByStaff } from "#app/features/visits/staff-visit.admin.serve
 import { findStaffVisit } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { StageBadge } from "#app/features/visits/stage-badge.tsx";
 import { visitActions } from "#app/features/visits/visit-actions.ts";
-import type { PlaceAnswer } from "#app/features/visits/visit-form.ts";
 import {
   AppointmentHistory,
   CancelVisit,
@@ -54,7 +54,6 @@ import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useResultToast } from "#app/ui/done-toast.tsx";
 import type { Route } from "./+types/visit.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -135,16 +134,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, greeting, money, list, photos, history, mails, due, now, rights } = loaderData;
-  const fetcher = useFetcher<PlaceAnswer>();
+  const fetcher = useVisitFetcher(visit);
   const posted = actionData && !("errors" in actionData) ? actionData : undefined;
-  const answer = fetcher.state === "idle" ? (fetcher.data ?? posted) : undefined;
-  useResultToast(answer && "done" in answer ? answer : undefined);
+  const answer = usePlaceAnswer(fetcher, posted);
   useEffect(() => {
     // The page behind the dialog shows the answer.
     if (answer) closeDialogs();
   }, [answer]);
   const isFixed = isOverIn(visit.state) || (money.papers.length > 0 && money.isInvoiced);
-  const parts = { visit, fetcher };
   return (
     <>
       <AdminHeading
@@ -160,11 +157,11 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       >
         <AppointmentSummary visit={visit} now={now} />
         <AppointmentSteps visit={visit} />
-        <CallState visit={visit} fetcher={fetcher} due={due} />
+        <CallState visit={visit} due={due} />
         <Receipt receipt={answer && "receipt" in answer ? answer.receipt : undefined} />
-        <StepButtons {...parts} rights={rights} money={money} />
+        <StepButtons visit={visit} rights={rights} money={money} />
         <AppointmentDeeds
-          {...parts}
+          visit={visit}
           rights={rights}
           money={money}
           greeting={greeting}
@@ -174,11 +171,11 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       </section>
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <Ticket {...parts} isFixed={isFixed}>
+          <Ticket visit={visit} isFixed={isFixed}>
             <MoneySummary money={money} />
           </Ticket>
           <Panel id="photos" title={m.board_photos()}>
-            <WorkPhotos {...parts} photos={photos} />
+            <WorkPhotos visit={visit} photos={photos} />
             <TakePhotos visit={visit} />
           </Panel>
         </div>
@@ -189,7 +186,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       </div>
       {isAwaited(visit.state) && (
         <Dialog id="move" title={visit.place ? m.board_move() : m.board_place()}>
-          <MoveVisit {...parts} />
+          <MoveVisit visit={visit} />
         </Dialog>
       )}
       {money.openFils > 0 && (
@@ -203,7 +200,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
             />
           </Dialog>
           <Dialog id="on-account" title={m.money_on_account()}>
-            <OnAccount {...parts} openFils={money.openFils} />
+            <OnAccount visit={visit} openFils={money.openFils} />
           </Dialog>
         </>
       )}
@@ -215,19 +212,19 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       {!isFixed && (
         <>
           <Dialog id="add-work" title={m.board_add_work()}>
-            <AddWork {...parts} list={list} mayPrice={may(rights, "prices")} />
+            <AddWork visit={visit} list={list} mayPrice={may(rights, "prices")} />
           </Dialog>
           {mayPrice(rights) && (
             <Dialog id="price" title={m.board_price_change()}>
-              <ChangePrice {...parts} rights={rights} />
+              <ChangePrice visit={visit} rights={rights} />
             </Dialog>
           )}
           <Dialog id="found" title={m.board_found()}>
             <p className="-mt-2 mb-4 text-sm text-muted">{m.board_found_text()}</p>
-            <FoundWork {...parts} />
+            <FoundWork visit={visit} />
           </Dialog>
           <Dialog id="cancel" title={m.board_cancel()}>
-            <CancelVisit {...parts} />
+            <CancelVisit visit={visit} />
           </Dialog>
         </>
       )}
@@ -238,7 +235,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
         />
       </Dialog>
       <Dialog id="link" title={m.board_link_heading()}>
-        <ReplaceLink {...parts} />
+        <ReplaceLink visit={visit} />
       </Dialog>
     </>
   );
