@@ -13,7 +13,6 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { type BookingStatus, bookingStatuses, visitStates } from "#db/schema/enums.ts";
 import {
   auditLog,
-  bookingEvents,
   bookingSubmissions,
   cars,
   emailOutbox,
@@ -121,15 +120,6 @@ test("after the appointment nobody is told any more", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("what is undone before its mail left is never told", async () => {
-  const { id } = await addBooking(db);
-  await move(id, "pending", "cancelled");
-  later(20);
-  await move(id, "cancelled", "pending");
-  expect(await mails()).toEqual([]);
-  expect(await db.$count(bookingEvents)).toBe(3);
-});
-
 test("a change of mind within the minute is told once, as it ended", async () => {
   const { id } = await addBooking(db);
   await move(id, "pending", "cancelled");
@@ -186,16 +176,6 @@ test("nobody is told of a booking that is deleted within the minute, nor when it
   expect(await mails()).toEqual([]);
   await restoreRecord(app, bookingKind, { id, actorId });
   expect(await mails()).toEqual([]);
-});
-
-test("of two changes at once one is made and told", async () => {
-  const { id } = await addBooking(db);
-  const outcomes = await Promise.all([
-    move(id, "pending", "confirmed"),
-    move(id, "pending", "cancelled"),
-  ]);
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await mails()).toHaveLength(1);
 });
 
 test.each(

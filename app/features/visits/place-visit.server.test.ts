@@ -162,12 +162,3 @@ test("who works on a car is named in both languages", async () => {
   const { visits } = await readBoard(app, { view: "day", date: thursday });
   expect(visits).toMatchObject([{ people: [{ en: "Technician 1", ar: "الفني 1" }] }]);
 });
-
-test("a visit that is made longer keeps its start, as long as nothing stands behind it", async () => {
-  const visitId = await washAt(10);
-  const longer = { visitId, start: at(10), bayId, extraMinutes: 60, actor };
-  expect(await moveVisit(app, longer)).toMatchObject({ ok: true });
-  const { workStart, workEnd } = await visitOf(visitId);
-  expect(workStart).toEqual(at(10));
-  expect(workEnd && workEnd > at(11)).toBe(true);
-});
