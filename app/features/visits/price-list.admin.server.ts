@@ -7,10 +7,10 @@ import { tickedExtras } from "#app/features/extras/extras.ts";
 import { readBookables } from "#app/features/offers/offers.server.ts";
 import { priceAedOf } from "#app/features/services/bookable.ts";
 import { may } from "#app/features/staff/staff.ts";
-import type { FieldErrors } from "#app/lib/form.ts";
+import { type FieldErrors, lineOf } from "#app/lib/form.ts";
 import { joined } from "#app/lib/locale.ts";
 import { aedToFils, readAed } from "#app/lib/money.ts";
-import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
+import { asciiDigits } from "#app/lib/text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { App } from "#app/platform/app.ts";
@@ -54,7 +54,7 @@ type Priced = {
 };
 
 /** The new line of an item named `service premium-wash`, `extra pet-hair` or `perfume <id>`. */
-function lineOf(item: string, { list, needs, vehicleSize }: Priced): NewLine | null {
+function listedLine(item: string, { list, needs, vehicleSize }: Priced): NewLine | null {
   const [, kind, id = ""] = /^(service|extra|perfume) (.+)$/.exec(item) ?? [];
   const isIt = (each: { id: string }) => each.id === id;
   const service = kind === "service" ? list.services.find(isIt) : undefined;
@@ -79,19 +79,18 @@ export function pricedLine(
   form: FormData,
   { mayPrice, ...priced }: Priced & { mayPrice: boolean },
 ): NewLine | { problem: string } {
-  const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
-  if (field("item") === "extra") return extraLineOf(form);
-  const line = lineOf(field("item"), priced);
+  if (lineOf(form, "item") === "extra") return extraLineOf(form);
+  const line = listedLine(lineOf(form, "item"), priced);
   if (!line) return { problem: m.board_choose_work() };
-  return agreedLine(line, { typed: field("priceAed"), reason: field("priceReason"), mayPrice });
+  const [typed, reason] = [lineOf(form, "priceAed"), lineOf(form, "priceReason")];
+  return agreedLine(line, { typed, reason, mayPrice });
 }
 
 function agreedLine(
   line: NewLine,
-  { typed, reason: why, mayPrice }: { typed: string; reason: string; mayPrice: boolean },
+  { typed, reason, mayPrice }: { typed: string; reason: string; mayPrice: boolean },
 ): NewLine | { problem: string } {
   const price = readAed(typed);
-  const reason = firstPart(why, maxLength.line);
   if (typed === "" || price === line.priceFils) return line;
   if (price === null) return { problem: m.money_amount_invalid() };
   if (!mayPrice) return { problem: m.board_price_not_yours() };
@@ -102,12 +101,11 @@ function agreedLine(
 
 /** Extra work in words; the form of a booking has its price in a field of another name. */
 export function extraLineOf(form: FormData, priceName = "priceAed"): NewLine | { problem: string } {
-  const field = (name: string) => cleanLine(String(form.get(name) ?? ""));
-  const typed = field(priceName);
+  const typed = lineOf(form, priceName);
   const price = readAed(typed);
   if (typed !== "" && price === null) return { problem: m.money_amount_invalid() };
-  const name = firstPart(field("extraName"), maxLength.line);
-  const minutes = readMinutes(field("extraMinutes"));
+  const name = lineOf(form, "extraName");
+  const minutes = readMinutes(lineOf(form, "extraMinutes"));
   if (!name || price === null || minutes === null) return { problem: m.board_extra_incomplete() };
   return { kind: "extra", name, nameAr: name, minutes, priceFils: price };
 }
@@ -129,7 +127,7 @@ export function linesOf(fields: Fields, lists: Lists): NewLine[] {
     ...tickedExtras(fields.keys()).map((id) => `extra ${id}`),
     `perfume ${fields.get("perfume") ?? ""}`,
   ];
-  return items.flatMap((item) => lineOf(item, { ...lists, vehicleSize }) ?? []);
+  return items.flatMap((item) => listedLine(item, { ...lists, vehicleSize }) ?? []);
 }
 
 type Refused = { ok: false; errors?: FieldErrors; problem?: string };
@@ -145,11 +143,10 @@ export async function postedBooking(
   if (chosen[0]?.kind !== "service") {
     return { ok: false, errors: { service: m.board_service_required() } };
   }
-  const typed = (name: string) => cleanLine(String(form.get(name) ?? ""));
-  const terms = { reason: typed("priceReason"), mayPrice: may(actor, "prices") };
+  const terms = { reason: lineOf(form, "priceReason"), mayPrice: may(actor, "prices") };
   const lines: NewLine[] = [];
   for (const line of chosen) {
-    const agreed = agreedLine(line, { ...terms, typed: typed(priceField(line)) });
+    const agreed = agreedLine(line, { ...terms, typed: lineOf(form, priceField(line)) });
     if ("problem" in agreed) return { ok: false, errors: { [priceField(line)]: agreed.problem } };
     lines.push(agreed);
   }
