@@ -1,8 +1,11 @@
 import { and, asc, eq, getTableName, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AuditedAction } from "#app/lib/audited.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { ListMove } from "#app/lib/list-query.ts";
 import type { Tx } from "#db/client.ts";
+import type { App } from "./app.ts";
+import { recordAudit } from "./audit.server.ts";
 
 export type OrderedList = {
   table: PgTable & Record<"id" | "deletedAt", AnyPgColumn>;
@@ -10,15 +13,30 @@ export type OrderedList = {
   positionName: string;
   name: AnyPgColumn;
   within?: SQL;
+  action: AuditedAction;
 };
+
+export type RowMove = { id: string; move: ListMove; actorId: string };
 
 export type MovedRow = { name: string; from: number; to: number; total: number };
 
-export async function moveRow(
-  tx: Tx,
+export function moveRow(
+  { db, now }: Pick<App, "db" | "now">,
   list: OrderedList,
-  { id, move }: { id: string; move: ListMove },
+  asked: RowMove,
 ): Promise<MovedRow | null> {
+  return db.transaction(async (tx) => {
+    const moved = await moveIn(tx, list, asked);
+    if (moved && moved.from !== moved.to) {
+      const { name, from, to } = moved;
+      const entry = { action: list.action, rowId: asked.id, actorId: asked.actorId, at: now() };
+      await recordAudit(tx, { ...entry, details: { name, from, to } });
+    }
+    return moved;
+  });
+}
+
+async function moveIn(tx: Tx, list: OrderedList, { id, move }: RowMove): Promise<MovedRow | null> {
   // Two moves at once would both renumber the list.
   const lock = `order of ${getTableName(list.table)}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);

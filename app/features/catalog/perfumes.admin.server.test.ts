@@ -30,7 +30,7 @@ async function shelf(...numbered: [name: string, displayOrder: number][]) {
 }
 
 const names = async () => (await listProducts(db, query)).products.map(({ name }) => name).join("");
-const move = (perfumeId = "", to: ListMove) => movePerfume(app, { perfumeId, move: to, actorId });
+const move = (id = "", to: ListMove) => movePerfume(app, { id, move: to, actorId });
 
 test("a perfume goes one step, all the way, or to the place of another", async () => {
   const { a, b, c, d } = await shelf(["a", 1], ["b", 2], ["c", 3], ["d", 4]);

@@ -7,9 +7,8 @@ import { type ListMove, moveSteps } from "#app/lib/list-query.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { deleteRecord, restoreRecord } from "#app/platform/change-record.server.ts";
-import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
+import { moveRow, type OrderedList, type RowMove } from "#app/platform/list-order.server.ts";
 import type { Db } from "#db/client.ts";
 import { cartItems } from "#db/schema/cart.ts";
 import { perfumes as table } from "#db/schema/catalog.ts";
@@ -23,22 +22,11 @@ const shopOrder: OrderedList = {
   position: table.displayOrder,
   positionName: "display_order",
   name: table.name,
+  action: perfumeActions.move,
 };
 
-export function movePerfume(
-  { db, now }: Pick<App, "db" | "now">,
-  { perfumeId, move, actorId }: { perfumeId: string; move: ListMove; actorId: string },
-): Promise<MovedRow | null> {
-  return db.transaction(async (tx) => {
-    const moved = await moveRow(tx, shopOrder, { id: perfumeId, move });
-    if (moved && moved.from !== moved.to) {
-      const entry = { action: perfumeActions.move, rowId: perfumeId, actorId, at: now() };
-      const { name, from, to } = moved;
-      await recordAudit(tx, { ...entry, details: { name, from, to } });
-    }
-    return moved;
-  });
-}
+export const movePerfume = (app: Pick<App, "db" | "now">, move: RowMove) =>
+  moveRow(app, shopOrder, move);
 
 /** Counts the carts, orders and visits that contain a perfume. */
 export async function countUses(db: Db, perfumeId: string) {
@@ -103,7 +91,7 @@ export const staffPerfumes = {
 } satisfies Deletable;
 
 async function moveBy(app: App, { id, actorId }: { id: string; actorId: string }, move: ListMove) {
-  const moved = await movePerfume(app, { perfumeId: id, actorId, move });
+  const moved = await movePerfume(app, { id, actorId, move });
   if (!moved) return { problem: error(m.products_move_failed(), m.products_gone()) };
   const place = { place: formatCount(moved.to), total: formatCount(moved.total) };
   return { done: { text: m.products_moved({ name: moved.name, ...place }) } };

@@ -1,11 +1,10 @@
-import { eq, max, min } from "drizzle-orm";
+import { eq, max, min, sql } from "drizzle-orm";
 import { type ContentKind, declarationOf } from "#app/content/kinds.ts";
-import { isId, newId } from "#app/lib/ids.ts";
-import type { ListMove } from "#app/lib/list-query.ts";
+import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { changeRecord } from "#app/platform/change-record.server.ts";
-import { type MovedRow, moveRow, type OrderedList } from "#app/platform/list-order.server.ts";
+import { moveRow, type OrderedList, type RowMove } from "#app/platform/list-order.server.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { type EntryResult, type EntryRow, entryKind, kindOf } from "./change-entry.server.ts";
 import { contentActions } from "./content-actions.ts";
@@ -62,30 +61,15 @@ export function setEntryHidden(
   });
 }
 
-export function moveEntry(
-  { db, now }: Clock,
-  { id, actorId, move }: { id: string; actorId: string; move: ListMove },
-): Promise<MovedRow | null> {
-  return db.transaction(async (tx) => {
-    const kind = isId(id) ? eq(contentEntries.id, id) : undefined;
-    const [row] = kind
-      ? await tx.select({ kind: contentEntries.kind }).from(contentEntries).where(kind)
-      : [];
-    if (!row) return null;
-    const moved = await moveRow(tx, listOf(row.kind), { id, move });
-    if (moved && moved.from !== moved.to) {
-      const details = { name: moved.name, from: moved.from, to: moved.to };
-      const entry = { action: contentActions.move, rowId: id, actorId, at: now() };
-      await recordAudit(tx, { ...entry, details });
-    }
-    return moved;
-  });
-}
+export const moveEntry = (app: Clock, move: RowMove) => moveRow(app, listOf(move.id), move);
 
-const listOf = (kind: string): OrderedList => ({
+/** The entries of one kind, in the order of their page. */
+const listOf = (id: string): OrderedList => ({
   table: contentEntries,
   position: contentEntries.position,
   positionName: "position",
   name: contentEntries.name,
-  within: eq(contentEntries.kind, kind),
+  within: sql`${contentEntries.kind} =
+    (select asked.kind from ${contentEntries} asked where asked.id = ${id})`,
+  action: contentActions.move,
 });

@@ -1,7 +1,7 @@
 import type { EntryValue } from "#app/content/kind-declaration.ts";
 // Also on PostgreSQL: locks
 
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ListMove } from "#app/lib/list-query.ts";
 import { contentEntries } from "#db/schema/content.ts";
@@ -13,7 +13,7 @@ import { bringBack, discardDraft, publishEntry, saveDraft } from "./change-entry
 import { readValue } from "./entry-value.ts";
 import { readContent } from "./published.server.ts";
 import { findEntry, listEntries, listRevisions } from "./website.admin.server.ts";
-import { faultsOf, mergeEdits, textsOf } from "./website.ts";
+import { faultsOf, textsOf } from "./website.ts";
 
 const db = await testDatabase();
 await seed(db);
@@ -225,30 +225,6 @@ test("entries go up and down on their page, and stop at its ends", async () => {
   expect(await order()).toEqual([second, first, ...rest]);
   const other = await entryOf("questions", "payment");
   expect(await move(first, { placeOf: other.id })).toBeNull();
-});
-
-test("of many who move at once each is heard, and every place is there once", async () => {
-  const ids = (await listEntries(db, "questions")).entries.map(({ id }) => id);
-  const moves: ListMove[] = [{ to: "up" }, { to: "down" }, { to: "first" }, { to: "last" }];
-  const moved = await Promise.all(
-    ids.flatMap((id) => moves.map((move) => moveEntry(app, { id, actorId: omar, move }))),
-  );
-  expect(moved).not.toContain(null);
-  const isQuestion = and(eq(contentEntries.kind, "questions"), isNull(contentEntries.deletedAt));
-  const rows = await db.select().from(contentEntries).where(isQuestion);
-  const places = rows.map(({ position }) => position).sort((a, b) => a - b);
-  expect(places).toEqual(ids.map((_, index) => index + 1));
-});
-
-test("what the other wrote is taken where nothing was typed, and kept apart where both wrote", () => {
-  const both = { en: "Both", ar: "كلاهما" };
-  const base = { question: { en: "One", ar: "واحد" }, answer: both };
-  const typed = { question: { en: "Mine", ar: "واحد" }, answer: { ...both, en: "Mine" } };
-  const current = { question: { en: "One", ar: "لهم" }, answer: { ...both, en: "Theirs" } };
-  const shown = textsOf("questions", base);
-  const { value, disputed } = mergeEdits("questions", { typed, shown, stored: current });
-  expect(value).toEqual({ question: { en: "Mine", ar: "لهم" }, answer: typed.answer });
-  expect(disputed.map(({ name }) => name)).toEqual(["answer.en"]);
 });
 
 test("an entry is found by words of either language", async () => {
