@@ -5,6 +5,7 @@ import { addDays, today } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import type { Draw } from "../../scripts/demo/draw.ts";
 import { message } from "../http/public-forms.ts";
+import { fileOf, picture } from "../pictures.ts";
 import { bookingOf } from "../process/requests.ts";
 import type { newShopper } from "../shoppers.ts";
 import { filledIn, formsOf } from "./page-forms.ts";
@@ -260,6 +261,32 @@ const pressNear = (newest: number, wanted?: RegExp) => async (player: Player) =>
   if (near.length > 0) await press(player, `/admin/visits/${player.draw.pick(near)}`, wanted);
 };
 
+/** To another day and hour, also out of hours and where another car is. */
+async function moveNear(player: Player) {
+  const { draw, world } = player;
+  if (world.visits.length === 0) return;
+  const date = addDays(today(new Date()), draw.between(0, 2));
+  const time = `${draw.between(10, 23)}:${draw.pick(["00", "15", "45"])}`;
+  const visit = `/admin/visits/${draw.pick(world.visits.slice(-12))}`;
+  await press(player, visit, /^place /, { date, time });
+}
+
+const photo = fileOf(await picture(60, 40), "car.jpg", "image/jpeg");
+
+async function photograph({ hand, draw, world }: Player) {
+  const near = world.visits.slice(-12);
+  const pictureFile = draw.chance(0.8) ? photo : fileOf("no picture", "car.jpg", "image/jpeg");
+  if (near.length > 0) {
+    await hand.send(`/admin/visits/${draw.pick(near)}`, { intent: "photo", pictureFile });
+  }
+}
+
+/** For a full day of the coating, from the list of those. */
+async function waitForPlace(player: Player) {
+  const [days] = await linksOf(player, "/services/ceramic-coating", /^\/waiting-list\//);
+  if (days) await pressOneOf(player, days, /^\/waiting-list\/.*\?day=/);
+}
+
 async function moveNearOn(player: Player) {
   const near = player.world.visits.slice(-4);
   if (near.length > 0) await moveOn(player, `/admin/visits/${player.draw.pick(near)}`);
@@ -317,7 +344,7 @@ export const deeds: Record<
     [2, write],
     [2, writeTwoByProgram],
     [4, usePrivateLink],
-    [1, onOneOf("/services/premium-wash", /^\/waiting-list\//)],
+    [2, waitForPlace],
   ],
   customer: [
     [5, order],
@@ -330,6 +357,7 @@ export const deeds: Record<
     [8, bookAtTheDesk],
     [15, moveNearOn],
     [10, pressNear(12)],
+    [3, moveNear],
     [2, on("/admin/board")],
     [3, on("/admin/perfumes/orders")],
     [3, on(bookingList)],
@@ -355,6 +383,7 @@ export const deeds: Record<
     [5, onOneOf("/admin/today", inWork)],
     [8, moveCarOn],
     [4, pauseAndGoOn],
+    [2, photograph],
   ],
   owner: [
     [1, on("/admin/hours/new/closure")],

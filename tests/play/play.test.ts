@@ -27,7 +27,7 @@ const { PLAY_DEEDS = "1000", PLAY_CAST, PLAY_SEED } = process.env;
 const isDesk = PLAY_CAST === "desk";
 const deedsOfAll = Number(PLAY_DEEDS) / 2;
 const playSeed = Number(PLAY_SEED ?? Math.floor(Math.random() * 1e9));
-const deedsBetweenLooks = 50;
+const deedsBetweenLooks = 100;
 const answerWithinMs = 30_000;
 /** Finds a server that hangs. What holds it up for shorter is found by `long-turns.ts`. */
 const healthWithinMs = 5_000;
