@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
 import { confirmEmail, signIn, signUp } from "./account.ts";
 import { expect, test, toast } from "./fixtures.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated } from "./page-scripts.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 const security = "/profile/security";
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await reactIsHydrated(page);
-}
 
 /** A signed-in customer whose e-mail address is proven. */
 async function signInProven(page: Page) {
@@ -32,7 +27,7 @@ test("a passkey is added with this device, signs in, and is removed", async ({ p
       automaticPresenceSimulation: true,
     },
   });
-  await open(page, security);
+  await openHydrated(page, security);
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
   await expect(toast(page, "Passkey added")).toBeVisible();
@@ -42,7 +37,7 @@ test("a passkey is added with this device, signs in, and is removed", async ({ p
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(toast(page, "Successfully signed in!")).toBeVisible();
   await expect(page.getByText(name).first()).toBeAttached();
-  await open(page, security);
+  await openHydrated(page, security);
   await passkeys.getByRole("button", { name: /^Remove / }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Passkey removed")).toBeVisible();

@@ -2,22 +2,16 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { saveAddress } from "./order-form.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated } from "./page-scripts.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("listitem").filter({ hasText: "Edit" });
 
-/** The page with React awake, so that what is tried is what its scripts do. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await reactIsHydrated(page);
-}
-
 test("a dialog that is opened again while it still closes is closed by Back", async ({ page }) => {
   await signIn(page);
   await saveAddress(page);
-  await open(page, "/profile/addresses");
+  await openHydrated(page, "/profile/addresses");
   const dialog = page.getByRole("dialog", { name: "Delete address" });
   const opener = cards(page).getByRole("link", { name: "Delete" });
   await opener.click();

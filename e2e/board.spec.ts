@@ -5,24 +5,14 @@ import { workingDay } from "./booking-form.ts";
 import { isReadByAxe, toast } from "./fixtures.ts";
 
 import { expect, test } from "./own-shop.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { openHydrated } from "./page-scripts.ts";
+import { bookAtDesk, openDesk, signInAsAdmin } from "./staff.ts";
 
 // A drop is told by its ghost and its answer, not by how the block gets there.
 const board = `/admin/board?day=${workingDay}`;
 
-/** A wash at that hour, on a day of its own kind of car, as the counter books it. */
-async function bookAt(page: Page, hour: number, car: string): Promise<string> {
-  const form = {
-    ...{ request: crypto.randomUUID(), channel: "phone", overrule: "on", locale: "ar" },
-    ...{ phone: "0501234567", name: "Layla Hassan", service: "premium-wash" },
-    ...{ carMake: "Nissan", carModel: car, carYear: "2023", vehicleSize: "suv" },
-    start: instantOf(workingDay, hour * 60).toISOString(),
-  };
-  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
-  expect(booked.status()).toBe(302);
-  return booked.headers().location ?? "";
-}
+const bookAt = (page: Page, hour: number, carModel: string) =>
+  bookAtDesk(page, instantOf(workingDay, hour * 60), { carModel, locale: "ar" });
 
 const block = (page: Page, car: string) =>
   page.locator("[data-visit]").filter({ hasText: car }).getByRole("link");
@@ -55,8 +45,7 @@ test("a visit is dragged, pulled, moved by keys and by a form, in every open tab
   const [car, other] = [newCar(), newCar()];
   const [address] = [await bookAt(page, 10, car), await bookAt(page, 13, other)];
   const second = await context.newPage();
-  for (const tab of [second, page]) await tab.goto(board);
-  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+  for (const tab of [second, page]) await openDesk(tab, board);
   const height = await page.evaluate(() => document.body.scrollHeight);
   await page.setViewportSize({ width: 1440, height: Math.min(height, 1600) });
   await expect(block(page, car)).toContainText("10:00 AM");
@@ -98,8 +87,7 @@ test("a visit is dragged, pulled, moved by keys and by a form, in every open tab
   await expect(block(page, car)).toContainText("10:15 AM");
 
   // A week shows the same, and a day is left by an arrow.
-  await page.goto(`/admin/board?week=${workingDay}`);
-  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+  await openDesk(page, `/admin/board?week=${workingDay}`);
   await block(page, car).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -107,8 +95,7 @@ test("a visit is dragged, pulled, moved by keys and by a form, in every open tab
   await expect(block(second, car)).toHaveCount(0);
 
   // And by a form.
-  await page.goto(address);
-  await reactIsHydrated(page);
+  await openHydrated(page, address);
   await page.getByRole("button", { name: "Move", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Move" });
   await form.getByLabel("Date").fill(workingDay);
@@ -123,8 +110,7 @@ test("an empty place is booked by a click on it, with its bay and time, and a ch
   tag: "@desktop",
 }, async ({ page, expectNoAxeFindings }) => {
   await signInAsAdmin(page);
-  await page.goto(board);
-  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+  await openDesk(page, board);
   const lane = await page.locator(".board-lane").nth(1).boundingBox();
   const four = await page.locator(".board-hour", { hasText: /^4:00/ }).boundingBox();
   if (!lane || !four) throw new Error("no board");
@@ -146,8 +132,7 @@ test("an empty place is booked by a click on it, with its bay and time, and a ch
   await expect(page.getByRole("heading", { level: 1 })).toContainText(car);
   await expect(page.getByText("Wash bay 2").first()).toBeVisible();
 
-  await page.goto("/admin/board?day=2030-01-07");
-  await page.locator("header").getByRole("button", { name: "Keys" }).waitFor();
+  await openDesk(page, "/admin/board?day=2030-01-07");
   await page.getByLabel("Date").fill(workingDay);
   await expect(page).toHaveURL(board);
   await expect(block(page, car)).toContainText("4:00 PM");

@@ -5,8 +5,8 @@ import { workingDay } from "./booking-form.ts";
 import { toast } from "./fixtures.ts";
 
 import { expect, test } from "./own-shop.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { openHydrated } from "./page-scripts.ts";
+import { bookAtDesk, signInAsAdmin } from "./staff.ts";
 
 // What does not come is told where.
 test.use({ actionTimeout: 20_000 });
@@ -15,34 +15,18 @@ test.use({ actionTimeout: 20_000 });
 const day = addDays(workingDay, 7);
 
 /** Somebody who was here before, with a Patrol: their number and name, which nobody else has. */
-async function knownCaller(
-  page: Page,
-  plateNumber = "12345",
-): Promise<{ number: string; name: string }> {
+async function knownCaller(page: Page) {
   const digits = String(randomInt(10_000_000)).padStart(7, "0");
-  const [number, name] = [`055${digits}`, `Aisha K${digits}`];
-  const form = {
-    request: crypto.randomUUID(),
-    channel: "phone",
-    locale: "en",
-    overrule: "on",
-    phone: number,
-    name,
-    service: "premium-wash",
-    vehicleSize: "suv",
-    carMake: "Nissan",
-    carModel: "Patrol",
-    carYear: "2023",
+  const caller = { phone: `055${digits}`, name: `Aisha K${digits}` };
+  await bookAtDesk(page, instantOf(day, 10 * 60), {
+    ...caller,
     plateEmirate: "Dubai",
     plateCode: "A",
-    plateNumber,
-    start: instantOf(day, 10 * 60).toISOString(),
+    plateNumber: "12345",
     // Behind the cars of other journeys.
     waitsUntil: instantOf(addDays(day, 1), 0).toISOString(),
-  };
-  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
-  expect(booked.status()).toBe(302);
-  return { number, name };
+  });
+  return caller;
 }
 
 test("found by digits as they are typed: services, perfume and prices of one visit; out of hours, undone, cancelled", async ({
@@ -51,9 +35,8 @@ test("found by digits as they are typed: services, perfume and prices of one vis
 }) => {
   test.slow();
   await signInAsAdmin(page);
-  const { number, name } = await knownCaller(page);
-  await page.goto("/admin/visits/new");
-  await reactIsHydrated(page);
+  const { phone: number, name } = await knownCaller(page);
+  await openHydrated(page, "/admin/visits/new");
   await page.keyboard.type(number.slice(0, 8));
   await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByText(`Known: ${name}`)).toBeVisible();
@@ -92,8 +75,7 @@ test("found by digits as they are typed: services, perfume and prices of one vis
   await page.goto(`/admin/board?day=${day}`);
   await expect(page.getByRole("region", { name: /^Must move/ })).toHaveCount(0);
 
-  await page.goto(address);
-  await reactIsHydrated(page);
+  await openHydrated(page, address);
   await page.getByRole("button", { name: "Cancel visit" }).click();
   const cancel = page.getByRole("dialog", { name: "Cancel visit" });
   await cancel.getByLabel("Reason").selectOption({ label: "The customer cancelled" });

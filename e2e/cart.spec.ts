@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test, toast } from "./fixtures.ts";
 import { expectNoSidewaysScroll } from "./page-looks.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 
 const perfumeIds = {
   Aroma: "01920000-0000-7000-8000-000000000001",
@@ -23,8 +23,7 @@ async function fillCart(context: BrowserContext, bottles: Bottles) {
 
 async function openCart(page: Page, bottles: Bottles, address = "/cart") {
   await fillCart(page.context(), bottles);
-  await page.goto(address);
-  await reactIsHydrated(page);
+  await openHydrated(page, address);
 }
 
 const linesOf = (page: Page) => page.getByRole("list", { name: "Items in your cart" });
@@ -126,8 +125,7 @@ test("minus is off at one bottle; the last line leaves an empty cart", async ({ 
 test("another tab finds what this one changed as soon as it is looked at", async ({ page }) => {
   await openCart(page, [["Oud", 1]]);
   const other = await page.context().newPage();
-  await other.goto("/cart");
-  await reactIsHydrated(other);
+  await openHydrated(other, "/cart");
   await more(page, "Oud").click();
   await expect(toast(page)).toHaveText("Quantity updated");
   await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -1,14 +1,7 @@
 import { expect, test } from "./fixtures.ts";
-import {
-  becomeShopper,
-  expectConfirmed,
-  fillAddress,
-  placeButton,
-  saveAddress,
-  totalOf,
-} from "./order-form.ts";
+import { becomeShopper, expectConfirmed, placeButton, saveAddress, totalOf } from "./order-form.ts";
 import { expectNoSidewaysScroll } from "./page-looks.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 
 test("of saved addresses another one is chosen, or one is typed, and the total follows at once", async ({
   page,
@@ -32,25 +25,6 @@ test("of saved addresses another one is chosen, or one is typed, and the total f
   await expect(page.getByRole("main")).toContainText("Oman");
 });
 
-test("what is missing is said above and at the field, and goes as it is mended", async ({
-  page,
-}) => {
-  await becomeShopper(page);
-  await page.goto("/checkout");
-  await reactIsHydrated(page);
-  await placeButton(page).click();
-  const summary = page.getByRole("alert");
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText("Please fill in all required address fields");
-  await expect(summary.getByRole("link")).toHaveCount(4);
-  await summary.getByRole("link", { name: "Area is required" }).click();
-  await expect(page.getByLabel("Area")).toBeFocused();
-  await fillAddress(page);
-  await expect(summary).toBeHidden();
-  await placeButton(page).click();
-  await expectConfirmed(page);
-});
-
 test("without script an address asks for what its country has @nojs", async ({ page }) => {
   await becomeShopper(page);
   await page.goto("/checkout");
@@ -61,28 +35,12 @@ test("without script an address asks for what its country has @nojs", async ({ p
   await expect(page.getByLabel("City")).toBeVisible();
 });
 
-test("a double click makes one order, and Back after it finds nothing to check out", async ({
-  page,
-}) => {
-  await becomeShopper(page);
-  await page.goto("/checkout");
-  await reactIsHydrated(page);
-  await fillAddress(page);
-  await placeButton(page).dblclick();
-  await expectConfirmed(page);
-  await page.goBack();
-  await expect(page).toHaveURL("/cart");
-  await page.goto("/profile/orders");
-  await expect(page.getByRole("main").getByRole("link", { name: /^GO7-/ })).toHaveCount(1);
-});
-
 test("axe finds nothing in any state of /ar/checkout and what follows it", async ({
   page,
   expectNoAxeFindings,
 }) => {
   await becomeShopper(page);
-  await page.goto("/ar/checkout");
-  await reactIsHydrated(page);
+  await openHydrated(page, "/ar/checkout");
   await page.locator("main form button").last().click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expectNoAxeFindings();

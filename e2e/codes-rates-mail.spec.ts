@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test, toast } from "./fixtures.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 const codes = "/admin/discounts";
@@ -82,8 +82,7 @@ test("a rate is edited over the list, and a currency that is moved keeps the foc
 }) => {
   test.slow();
   await signInAsAdmin(page);
-  await page.goto("/admin/currencies");
-  await reactIsHydrated(page);
+  await openHydrated(page, "/admin/currencies");
   await page.getByRole("link", { name: "Edit NGN" }).click();
   const rate = dialog(page).getByLabel("Rate for AED 1");
   await rate.fill("1,5");

@@ -3,7 +3,7 @@ import { fillBooking, newEmail, submitButton } from "./booking-form.ts";
 import { fillMessage, messageFields } from "./contact-form.ts";
 import { expect, test, toast } from "./fixtures.ts";
 import { sendMessage } from "./inbox.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 const unsent = (page: Page) => page.getByRole("alert").filter({ hasText: "did not reach us" });
@@ -60,8 +60,7 @@ test("a refresh that nothing answers leaves the page of a clerk as it is", {
   tag: "@desktop",
 }, async ({ page }) => {
   await signInAsAdmin(page);
-  await page.goto("/admin/visits/new");
-  await reactIsHydrated(page);
+  await openHydrated(page, "/admin/visits/new");
   const data = /\.data/;
   await page.route(data, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed", (request) => data.test(request.url()));

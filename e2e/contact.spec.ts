@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { elementsAreDefined } from "./page-scripts.ts";
 
 test("the map loads only when it is asked for", async ({ page }) => {
   const asked: string[] = [];
@@ -7,6 +8,7 @@ test("the map loads only when it is asked for", async ({ page }) => {
     return route.fulfill({ contentType: "text/html", body: "<h1>Map</h1>" });
   });
   await page.goto("/contact");
+  await elementsAreDefined(page);
   expect(asked).toEqual([]);
 
   await page.getByRole("link", { name: /map/i }).click();

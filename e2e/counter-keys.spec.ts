@@ -4,15 +4,14 @@ import { addDays, today, weekday } from "#app/lib/time.ts";
 import { toast } from "./fixtures.ts";
 
 import { expect, test } from "./own-shop.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { openHydrated } from "./page-scripts.ts";
+import { clicking, driveIn, signInAsAdmin } from "./staff.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** The open form, and a hand that counts the keys it presses. */
 async function openForm(page: Page, address: string) {
-  await page.goto(address);
-  await reactIsHydrated(page);
+  await openHydrated(page, address);
   let keys = 0;
   return {
     async type(text: string) {
@@ -91,21 +90,8 @@ test("callers are booked and walk-ins taken in by a few keys, and Enter books", 
 
 /** A car that is to come today, whatever the hour. */
 async function carToCome(page: Page, carModel: string) {
-  const form = {
-    request: crypto.randomUUID(),
-    channel: "walk-in",
-    waitsUntil: addDays(today(new Date()), 60),
-    phone: `055${randomInt(1_000_000, 9_999_999)}`,
-    name: "Sami Nour",
-    locale: "en",
-    carMake: "Toyota",
-    carModel,
-    carYear: "2023",
-    vehicleSize: "sedan",
-    service: "premium-wash",
-  };
-  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
-  const address = booked.headers().location ?? "";
+  const phone = `055${randomInt(1_000_000, 9_999_999)}`;
+  const address = await driveIn(page, { phone, name: "Sami Nour", carMake: "Toyota", carModel });
   const back = { intent: "stage", from: "arrived", to: "confirmed" };
   await page.request.post(address, { form: back });
   return address;
@@ -115,17 +101,6 @@ const later = addDays(today(new Date()), 2);
 /** The workshop is closed on Sundays. */
 const openDay = weekday(later) === 0 ? addDays(later, 1) : later;
 
-function clicking() {
-  let clicks = 0;
-  return {
-    async on(target: Locator) {
-      clicks++;
-      await target.click();
-    },
-    count: () => clicks,
-  };
-}
-
 test("a car is moved, missed, taken in and priced by few clicks, and by a key on the list of today", {
   tag: "@desktop",
 }, async ({ page, expectNoAxeFindings }) => {
@@ -134,8 +109,7 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   const [missed, coming] = [await carToCome(page, "Yaris"), await carToCome(page, "Supra")];
   const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-  await page.goto(missed);
-  await reactIsHydrated(page);
+  await openHydrated(page, missed);
   const move = clicking();
   await move.on(button("Move"));
   const dialog = page.getByRole("dialog", { name: "Move" });
@@ -155,8 +129,7 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
     ["/admin/board", ".board-item"],
     ["/admin/today", "li"],
   ] as const) {
-    await page.goto(path);
-    await reactIsHydrated(page);
+    await openHydrated(page, path);
     const its = page.locator(card).filter({ has: page.getByRole("link", { name: /Yaris/ }) });
     await its.hover();
     await expectNoAxeFindings();
@@ -190,8 +163,7 @@ test("a car is moved, missed, taken in and priced by few clicks, and by a key on
   ] as const) {
     await page.request.post(coming, { form: { intent: "stage", from, to } });
   }
-  await page.goto(coming);
-  await reactIsHydrated(page);
+  await openHydrated(page, coming);
   const price = clicking();
   await price.on(button("Change price"));
   const priced = page.getByRole("dialog", { name: "Change price" });
@@ -220,8 +192,7 @@ test("the prepared text is one key, a new link for the customer two clicks, and 
   await signInAsAdmin(page);
   const address = await carToCome(page, "Corolla");
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
-  await page.goto(address);
-  await reactIsHydrated(page);
+  await openHydrated(page, address);
   const opened = context.waitForEvent("page");
   await page.keyboard.press("w");
   const chat = await opened;
@@ -235,8 +206,7 @@ test("the prepared text is one key, a new link for the customer two clicks, and 
 
   await page.goto(ownPage);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This link no longer works");
-  await page.goto(address);
-  await reactIsHydrated(page);
+  await openHydrated(page, address);
   const link = clicking();
   await link.on(page.getByRole("button", { name: /customer.s link/ }));
   const dialog = page.getByRole("dialog", { name: /customer.s link/ });

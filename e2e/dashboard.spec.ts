@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bookingOf, bookingPage } from "../tests/process/requests.ts";
 import { newEmail } from "./booking-form.ts";
 import { expect, test, toast } from "./fixtures.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { openDesk, signInAsAdmin } from "./staff.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 const dashboard = "/admin/dashboard";
@@ -16,14 +16,9 @@ async function book(page: Page): Promise<string> {
   return name;
 }
 
-/** What the frame offers only then. */
-const frameIsHydrated = (page: Page) =>
-  page.locator("header button", { hasText: "Keys" }).waitFor({ state: "attached" });
-
 async function open(page: Page, address = dashboard) {
   await signInAsAdmin(page);
-  await page.goto(address);
-  await frameIsHydrated(page);
+  await openDesk(page, address);
 }
 
 test("a booking appears without a reload, and asks for attention without taking the focus", async ({
@@ -85,8 +80,7 @@ test("keys search, move and list themselves, until they are switched off", {
   await expectNoAxeFindings();
   await keys.getByRole("checkbox").uncheck();
   await page.keyboard.press("Escape");
-  await page.reload();
-  await frameIsHydrated(page);
+  await openDesk(page, page.url());
   await page.keyboard.press("?");
   await expect(keys).toBeHidden();
   await page.getByRole("button", { name: "Keys" }).click();

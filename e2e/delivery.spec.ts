@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
 import { becomeShopper, expectConfirmed, placeButton, saveAddress } from "./order-form.ts";
 import { expectNoSidewaysScroll } from "./page-looks.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 test("an order is called, packed and delivered by the phone, and its bottle comes back", {
@@ -43,8 +43,7 @@ test("an order is called, packed and delivered by the phone, and its bottle come
   await page.getByLabel("Handed in (AED)").fill(expected?.replace(/[^\d.]/g, "") ?? "");
   await page.getByLabel("Drawer").selectOption("Till 2");
   const late = await page.context().newPage();
-  await late.goto(page.url());
-  await reactIsHydrated(late);
+  await openHydrated(late, page.url());
   // A page in which something is typed is not read again by itself.
   await late.getByLabel("Handed in (AED)").fill("1");
   await press("Settle");
@@ -95,8 +94,7 @@ test("bottles are counted on the phone, and what differs needs a reason", {
   };
   const added = await page.request.post("/admin/perfumes/new", { form });
   expect(added.ok()).toBe(true);
-  await page.goto("/admin/perfumes/stock");
-  await reactIsHydrated(page);
+  await openHydrated(page, "/admin/perfumes/stock");
   await page.getByLabel(`Bottles of ${name} counted`).fill("7");
   await page.getByRole("button", { name: "Save the count" }).click();
   await expect(page.getByRole("alert")).toHaveText("Say why the count differs.");

@@ -1,6 +1,6 @@
 import { password } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 test("a page that nobody uses locks, and comes back as it was, with what was typed", async ({
@@ -8,8 +8,7 @@ test("a page that nobody uses locks, and comes back as it was, with what was typ
 }) => {
   await signInAsAdmin(page);
   await page.clock.install();
-  await page.goto("/admin/discounts/new");
-  await reactIsHydrated(page);
+  await openHydrated(page, "/admin/discounts/new");
   const code = page.getByRole("textbox", { name: "Code", exact: true });
   await code.fill("EID2027");
   const told = page.waitForResponse((answer) => answer.url().endsWith("/admin/lock"));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, toast } from "./fixtures.ts";
 import { book, findHydrated, row, sendMessage, status } from "./inbox.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 const contacts = "/admin/dashboard/contacts";
@@ -15,8 +15,7 @@ test("a message is found by what is typed, answered, put back by Undo, also into
 }) => {
   const name = await sendMessage(page);
   await signInAsAdmin(page);
-  await page.goto(contacts);
-  await reactIsHydrated(page);
+  await openHydrated(page, contacts);
   await searchbox(page).fill(name.toUpperCase());
   await expect(page).toHaveURL(/q=DRIVER/);
   await expect(page.locator("[data-row]")).toHaveCount(1);

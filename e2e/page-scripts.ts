@@ -23,6 +23,11 @@ export async function reactIsHydrated(page: Page) {
   );
 }
 
+export async function openHydrated(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await reactIsHydrated(page);
+}
+
 /** What moves is loaded once the page is there: pressed before, a button of it does nothing yet. */
 export async function elementsAreDefined(page: Page) {
   await expect(page.locator(":not(:defined)")).toHaveCount(0);

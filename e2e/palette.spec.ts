@@ -4,7 +4,7 @@ import { bookingOf, bookingPage } from "../tests/process/requests.ts";
 import { newEmail } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { placeOrder } from "./order-form.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { openDesk, signInAsAdmin } from "./staff.ts";
 
 // A colour caught in the middle of a transition is not what people read.
 const dashboard = "/admin/dashboard";
@@ -13,13 +13,6 @@ const record = (page: Page) => page.locator("dialog#record");
 const field = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 const marked = (page: Page) => palette(page).getByRole("option", { selected: true });
-const keysButton = (page: Page) => page.locator("header").getByRole("button", { name: "Keys" });
-
-/** Keys are heard once the button of their list is there. */
-async function open(page: Page, address = dashboard) {
-  await page.goto(address);
-  await keysButton(page).waitFor();
-}
 
 async function look(page: Page, q: string) {
   await page.keyboard.press("Control+k");
@@ -44,7 +37,7 @@ test("one key finds by part of a phone, a number or a folded name, and opens wha
   const { lastName, phone } = await book(page);
   const number = await placeOrder(browser);
   await signInAsAdmin(page);
-  await open(page, `${dashboard}/bookings`);
+  await openDesk(page, `${dashboard}/bookings`);
   await page.getByRole("searchbox").focus();
   await look(page, phone.slice(3));
   const whose = new RegExp(lastName);
@@ -76,7 +69,7 @@ test("what is done every day is reached by arrows and Enter, and the focus comes
   tag: "@desktop",
 }, async ({ page, expectNoAxeFindings }) => {
   await signInAsAdmin(page);
-  await open(page);
+  await openDesk(page, dashboard);
   const finder = page.getByRole("link", { name: "Find", exact: true });
   await finder.focus();
   await look(page, "");

@@ -1,30 +1,14 @@
-import { addDays, today } from "#app/lib/time.ts";
 import { expect, test } from "./own-shop.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
-import { signInAsAdmin } from "./staff.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
+import { driveIn, signInAsAdmin } from "./staff.ts";
 
 test("a car is paid, the receipt is printed and sent, it is collected, and the invoice is taken back", {
   tag: "@both",
 }, async ({ page, expectNoAxeFindings }) => {
   await signInAsAdmin(page);
-  const form = {
-    request: crypto.randomUUID(),
-    channel: "walk-in",
-    waitsUntil: addDays(today(new Date()), 60),
-    phone: "0501234567",
-    name: "Layla Hassan",
-    email: "layla@example.com",
-    locale: "en",
-    carMake: "Nissan",
-    carModel: `Patrol ${Date.now()}`,
-    carYear: "2023",
-    vehicleSize: "suv",
-    service: "premium-wash",
-  };
-  const booked = await page.request.post("/admin/visits/new", { form, maxRedirects: 0 });
-  const address = booked.headers().location ?? "";
-  await page.goto(address);
-  await reactIsHydrated(page);
+  const car = { carModel: `Patrol ${Date.now()}`, email: "layla@example.com" };
+  const address = await driveIn(page, car);
+  await openHydrated(page, address);
   const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
   const arrived = button("Mark as Arrived");
   if (await arrived.isVisible()) await arrived.click();
@@ -78,8 +62,7 @@ test("a car is paid, the receipt is printed and sent, it is collected, and the i
   const pdf = await page.request.get(`${paper}/invoice.pdf`);
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 
-  await page.goto(address);
-  await reactIsHydrated(page);
+  await openHydrated(page, address);
   await button("Mark as Collected").click();
   await expect(button("Back to Ready")).toBeVisible();
   await button("Take the invoice back").click();

@@ -9,7 +9,7 @@ import {
   saveAddress,
 } from "./order-form.ts";
 import { expectToastCoversNoButton } from "./page-looks.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 
 const chat = (page: Page) => page.locator("#chat a");
 
@@ -58,8 +58,7 @@ test("who ordered before, without keeping the address, orders with two taps from
   tag: "@phone",
 }, async ({ page }) => {
   await becomeShopper(page);
-  await page.goto("/perfumes?order=open");
-  await reactIsHydrated(page);
+  await openHydrated(page, "/perfumes?order=open");
   await fillQuickOrder(page);
   await placeButton(page).click();
   await expect(page.getByRole("heading", { name: "Order Submitted Successfully!" })).toBeVisible();

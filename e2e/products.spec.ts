@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { picture } from "../tests/pictures.ts";
 import { toast } from "./fixtures.ts";
 import { expect, test } from "./own-shop.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated } from "./page-scripts.ts";
 import { signInAsAdmin } from "./staff.ts";
 
 // One server for the file: its tests change what the shop sells, one after the other.
@@ -40,8 +40,7 @@ async function addPerfume(page: Page, name: string): Promise<string> {
 
 async function openNew(page: Page) {
   await signInAsAdmin(page);
-  await page.goto(list);
-  await reactIsHydrated(page);
+  await openHydrated(page, list);
   await page.getByRole("link", { name: "Add Perfume" }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -93,8 +92,7 @@ test("a perfume is added with a picture of its own, previewed, and sold", async 
 test("typing that is not saved is asked about, by whatever way it is left", async ({ page }) => {
   await signInAsAdmin(page);
   const name = await addPerfume(page, "Unsaved");
-  await page.goto(list);
-  await reactIsHydrated(page);
+  await openHydrated(page, list);
   const questions: string[] = [];
   let answer = false;
   page.on("dialog", (question) => {
@@ -136,8 +134,7 @@ test("perfumes are put in order by buttons, from the keyboard too, and by drag",
   ];
   // Other journeys add perfumes as well.
   const last = async () => (await names(page)).filter((name) => [a, b, c].includes(name));
-  await page.goto(list);
-  await reactIsHydrated(page);
+  await openHydrated(page, list);
   await page.getByRole("button", { name: `Move forward: ${c}` }).click();
   await expect.poll(last).toEqual([a, c, b]);
   await expect(toast(page)).toContainText(`${c} is now number`);

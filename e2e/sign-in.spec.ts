@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newPerson, password, signUp } from "./account.ts";
 import { expect, test, toast } from "./fixtures.ts";
 import { expectToastCoversNoButton } from "./page-looks.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /Sign In|Create|Reset/ });
 /** React gives the first field the focus; before that the form is the browser's own. */
@@ -63,8 +63,7 @@ test("React takes the dialog over any page as the server sent it", async ({ page
 test("the page of signing in leads home, or to a page that runs no React", async ({ page }) => {
   const person = await signUp(page);
   for (const [to, headline] of Object.entries({ "/": "Dust settles", "/services": "Services" })) {
-    await page.goto(`/sign-in?to=${to}`);
-    await reactIsHydrated(page);
+    await openHydrated(page, `/sign-in?to=${to}`);
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByLabel("Password", { exact: true }).press("Enter");
@@ -104,8 +103,7 @@ test("what is said of an empty form covers no button", { tag: "@both" }, async (
     ["/sign-in", "main form"],
     ["/contact?auth=login", "dialog form"],
   ] as const) {
-    await page.goto(path);
-    await reactIsHydrated(page);
+    await openHydrated(page, path);
     await page.locator(form).getByRole("button", { name: "Sign In", exact: true }).click();
     await expectToastCoversNoButton(page);
   }
