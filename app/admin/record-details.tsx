@@ -13,7 +13,7 @@ import { MailIcon } from "#app/ui/account-icons.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PhoneIcon } from "#app/ui/icons.tsx";
-import { useCloseDialog } from "#app/ui/route-dialog.tsx";
+import { CloseLink } from "#app/ui/route-dialog.tsx";
 import { WhatsappIcon } from "#app/ui/social-icons.tsx";
 import type { HistoryEntry } from "./history-list.tsx";
 import { RecordMails } from "./mail-state.tsx";
@@ -194,21 +194,12 @@ function Foot({
   mayDelete: boolean;
   closeTo: string;
 }) {
-  const close = useCloseDialog(closeTo);
   const { search } = useLocation();
   return (
     <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5 print:hidden">
-      <ButtonLink
-        to={closeTo}
-        variant="secondary"
-        reloadDocument={false}
-        onClick={(event) => {
-          event.preventDefault();
-          close();
-        }}
-      >
+      <CloseLink to={closeTo} variant="secondary">
         {m.ui_close()}
-      </ButtonLink>
+      </CloseLink>
       {mayDelete && (
         <ButtonLink
           to={`${path}/${id}/delete${search}`}

@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { DIALOG, firstField } from "./dialog.tsx";
 import { CloseIcon } from "./icons.tsx";
@@ -98,6 +99,24 @@ export function RouteDialog({
       </div>
       {padded ? <div className="p-6">{children}</div> : children}
     </dialog>
+  );
+}
+
+/** Closes the dialog that it stands in, and leads to the page below it without JavaScript. */
+export function CloseLink({ to, ...look }: ComponentProps<typeof ButtonLink> & { to: string }) {
+  const close = useCloseDialog(to);
+  return (
+    <ButtonLink
+      reloadDocument={false}
+      replace
+      preventScrollReset
+      {...look}
+      to={to}
+      onClick={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    />
   );
 }
 

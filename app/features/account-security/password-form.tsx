@@ -72,7 +72,7 @@ function PasswordForm({
         />
       </fieldset>
       <div>
-        <Button size="lg" busy={form.busy} busyText={m.account_saving()}>
+        <Button size="lg" busy={form.busy} busyText={m.ui_saving()}>
           {m.account_password_change()}
         </Button>
       </div>

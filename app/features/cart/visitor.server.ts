@@ -1,13 +1,9 @@
-import {
-  listCurrencies,
-  readCurrency,
-  readCurrencyCode,
-} from "#app/features/currency/currency.server.ts";
+import { listCurrencies, readCurrency } from "#app/features/currency/currency.server.ts";
 import { type Currency, dirham } from "#app/features/currency/currency.ts";
 import { appContext, type Context, requestContext } from "#app/platform/app.ts";
-import { findUser, type SessionUser } from "#app/platform/auth/session.server.ts";
+import { findUser } from "#app/platform/auth/session.server.ts";
 import { countCart } from "./cart.server.ts";
-import { readGuestCart } from "./guest-cart.server.ts";
+import { findCartOwner } from "./guest-cart.server.ts";
 
 export type VisitorFacts = {
   visitor: { name: string; email: string } | null;
@@ -25,36 +21,24 @@ const nobody: VisitorFacts = {
 
 /** Never fails: a page whose visitor cannot be read is that of a guest. */
 export async function readVisitor(request: Request, context: Context): Promise<VisitorFacts> {
-  const { log } = context.get(appContext);
+  const { db, log } = context.get(appContext);
+  const { id: requestId, locale } = context.get(requestContext);
   try {
     const user = await findUser(context);
-    return await (user ? readCustomer(request, context, user) : readGuest(request, context));
+    const [cartCount, known, currencies] = await Promise.all([
+      findCartOwner(context, request).then((owner) => countCart(db, owner)),
+      readCurrency(db, request),
+      user ? listCurrencies(db, locale) : [],
+    ]);
+    const currency = currencies.find(({ code }) => code === known.code) ?? known;
+    return {
+      visitor: user && { name: user.name, email: user.email },
+      cartCount,
+      currency,
+      currencies,
+    };
   } catch (error) {
-    log.error("visitor not known", error, { requestId: context.get(requestContext).id });
+    log.error("visitor not known", error, { requestId });
     return nobody;
   }
-}
-
-async function readGuest(request: Request, context: Context): Promise<VisitorFacts> {
-  const { db } = context.get(appContext);
-  const [cartCount, currency] = await Promise.all([
-    readGuestCart(request).then((guest) => countCart(db, { guest })),
-    readCurrency(db, request),
-  ]);
-  return { ...nobody, cartCount, currency };
-}
-
-async function readCustomer(
-  request: Request,
-  context: Context,
-  { id: userId, name, email }: SessionUser,
-): Promise<VisitorFacts> {
-  const { db } = context.get(appContext);
-  const [cartCount, currencies, code] = await Promise.all([
-    countCart(db, { userId }),
-    listCurrencies(db, context.get(requestContext).locale),
-    readCurrencyCode(request),
-  ]);
-  const currency = currencies.find((currency) => currency.code === code) ?? dirham;
-  return { visitor: { name, email }, cartCount, currency, currencies };
 }

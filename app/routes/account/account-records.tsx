@@ -36,11 +36,11 @@ export function OwnRecordPage({
           {children}
         </fieldset>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button size="lg" busy={form.busy} busyText={m.account_saving()}>
+          <Button size="lg" busy={form.busy} busyText={m.ui_saving()}>
             {save}
           </Button>
           <ButtonLink size="lg" variant="quiet" to={list.to}>
-            {m.account_cancel()}
+            {m.ui_cancel()}
           </ButtonLink>
         </div>
       </Form>

@@ -15,9 +15,9 @@ import { appContext } from "#app/platform/app.ts";
 import { handleForm, readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DeleteDialog } from "#app/ui/delete-dialog.tsx";
 import { modalLinkProps } from "#app/ui/dialog.tsx";
 import { Lines } from "#app/ui/facts.tsx";
-import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { alreadyGone, requireCustomer } from "./account.server.ts";
@@ -81,7 +81,20 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         empty={{ title: m.account_addresses_empty(), hint: m.account_addresses_empty_hint() }}
         card={(address) => <AddressCard address={address} />}
       />
-      {toDelete && <DeleteAddress key={toDelete.id} address={toDelete} />}
+      {toDelete && (
+        <DeleteDialog
+          key={toDelete.id}
+          closeTo={page}
+          title={m.account_address_delete_title()}
+          question={m.account_address_delete_confirm()}
+          fields={{ addressId: toDelete.id }}
+        >
+          <div>
+            <bdi className="font-medium">{toDelete.fullName}</bdi>
+            <AddressText address={toDelete} />
+          </div>
+        </DeleteDialog>
+      )}
     </>
   );
 }
@@ -105,7 +118,7 @@ function AddressCard({ address }: { address: Address }) {
           {m.account_address_edit()}
         </ButtonLink>
         <ButtonLink variant="quiet" to={`?${askedToDelete}=${id}`} {...modalLinkProps} {...named}>
-          {m.account_address_delete()}
+          {m.ui_delete()}
         </ButtonLink>
         {!isDefault && <MakeDefault addressId={id} describedBy={named["aria-describedby"]} />}
       </CardActions>
@@ -146,48 +159,3 @@ function AddressText({ address }: { address: Omit<Address, "id" | "isDefault"> }
 }
 
 const askedToDelete = "delete";
-
-function DeleteAddress({ address }: { address: Address }) {
-  const busy = useNavigation().formData?.get("intent") === "delete";
-  const close = useCloseDialog(page);
-  return (
-    <RouteDialog id="delete-address" title={m.account_address_delete_title()} closeTo={page}>
-      <p>{m.account_address_delete_confirm()}</p>
-      <div className="mt-4 rounded-md border border-line p-4">
-        <p className="font-medium wrap-anywhere">
-          <bdi>{address.fullName}</bdi>
-        </p>
-        <AddressText address={address} />
-      </div>
-      <Form
-        method="post"
-        action={page}
-        replace
-        preventScrollReset
-        className="mt-6 flex flex-wrap gap-3"
-      >
-        <input type="hidden" name="addressId" value={address.id} />
-        <Button
-          variant="danger"
-          name="intent"
-          value="delete"
-          busy={busy}
-          busyText={m.account_deleting()}
-        >
-          {m.account_address_delete()}
-        </Button>
-        <ButtonLink
-          variant="quiet"
-          to={page}
-          reloadDocument={false}
-          onClick={(event) => {
-            event.preventDefault();
-            close();
-          }}
-        >
-          {m.account_cancel()}
-        </ButtonLink>
-      </Form>
-    </RouteDialog>
-  );
-}

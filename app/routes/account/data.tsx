@@ -160,7 +160,7 @@ function CloseAccountForm({
         )}
       </fieldset>
       <div>
-        <Button variant="danger" busy={form.busy} busyText={m.account_deleting()}>
+        <Button variant="danger" busy={form.busy} busyText={m.ui_deleting()}>
           {m.account_close_title()}
         </Button>
       </div>

@@ -127,7 +127,7 @@ function ProfileForm({
           />
         </fieldset>
         <div>
-          <Button size="lg" busy={busy} busyText={m.account_saving()}>
+          <Button size="lg" busy={busy} busyText={m.ui_saving()}>
             {m.account_profile_save()}
           </Button>
         </div>

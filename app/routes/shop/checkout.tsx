@@ -16,6 +16,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Lines } from "#app/ui/facts.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { NotLoaded } from "#app/ui/states.tsx";
@@ -210,16 +211,9 @@ function NewAddress({
     <div className="grid gap-5">
       <AddressFields control={control} />
       {canSave && (
-        <label className="flex min-h-11 items-center gap-3 justify-self-start">
-          <input
-            type="checkbox"
-            name="saveAddress"
-            value="yes"
-            defaultChecked={saves}
-            className="size-5"
-          />
+        <Checkbox name="saveAddress" value="yes" defaultChecked={saves}>
           {m.orders_address_save()}
-        </label>
+        </Checkbox>
       )}
     </div>
   );

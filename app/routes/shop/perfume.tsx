@@ -11,11 +11,10 @@ import { PageHead } from "#app/features/site/page-head.tsx";
 import { aedToFils } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
-import { RouteDialog, useCloseDialog } from "#app/ui/route-dialog.tsx";
+import { CloseLink, RouteDialog } from "#app/ui/route-dialog.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { type Intensity, intensities } from "#db/schema/enums.ts";
 import type { Route } from "./+types/perfume.ts";
@@ -184,24 +183,12 @@ function ScentNoteList({ notes }: Pick<Perfume, "notes">) {
 }
 
 function Actions({ closeTo, children }: { closeTo: string; children: ReactNode }) {
-  const close = useCloseDialog(closeTo);
   return (
     <div className="sticky bottom-0 noscript:static -mx-6 -mb-6 grid grid-cols-[1fr_auto] items-center gap-3 border-t border-line bg-surface p-4 sm:px-6 lg:-mx-10 lg:mt-auto lg:-mb-10 lg:px-10">
       {children}
-      <ButtonLink
-        variant="secondary"
-        className="col-start-2"
-        to={closeTo}
-        reloadDocument={false}
-        replace
-        preventScrollReset
-        onClick={(event) => {
-          event.preventDefault();
-          close();
-        }}
-      >
+      <CloseLink variant="secondary" className="col-start-2" to={closeTo}>
         {m.perfumes_close()}
-      </ButtonLink>
+      </CloseLink>
     </div>
   );
 }

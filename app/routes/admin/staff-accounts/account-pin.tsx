@@ -66,7 +66,7 @@ export default function AccountPin({ actionData }: Route.ComponentProps) {
           />
         </fieldset>
         <div>
-          <Button size="lg" busy={busy} busyText={m.account_saving()}>
+          <Button size="lg" busy={busy} busyText={m.ui_saving()}>
             {m.staff_pin_save()}
           </Button>
         </div>

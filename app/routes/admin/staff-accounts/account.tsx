@@ -162,7 +162,7 @@ function AccountNameForm({
           />
         </fieldset>
         <div>
-          <Button name="intent" value="rename" busy={busy} busyText={m.account_saving()}>
+          <Button name="intent" value="rename" busy={busy} busyText={m.ui_saving()}>
             {m.staff_name_save()}
           </Button>
         </div>
