@@ -24,21 +24,20 @@ import { formatDate, formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { readForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Lines } from "#app/ui/facts.tsx";
 import { IntentButton } from "#app/ui/intent-button.tsx";
 import type { Route } from "./+types/order.ts";
-import { signInThen } from "./account.server.ts";
+import { requireCustomer } from "./account.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { CancelOrder, OrderReturns } from "./own-order.tsx";
 
 const pageOf = (orderId: string) => `/profile/orders/${orderId}`;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen(pageOf(params.orderId)));
+  const user = await requireCustomer(context, pageOf(params.orderId));
   const owned = { userId: user.id, orderId: params.orderId };
   const order = await findOrder(context.get(appContext).db, owned);
   if (!order) throw data(null, { status: 404 });
@@ -55,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const user = await requireUser(context, signInThen(pageOf(params.orderId)));
+  const user = await requireCustomer(context, pageOf(params.orderId));
   const owned = { userId: user.id, orderId: params.orderId };
   const form = await readForm(request);
   const intent = form.get("intent");

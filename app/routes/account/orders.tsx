@@ -2,36 +2,34 @@ import { Amount } from "#app/features/currency/amount.tsx";
 import { StatusBadge } from "#app/features/orders/components.tsx";
 import { type OrderCardView, orderCardView } from "#app/features/orders/order-view.ts";
 import { listOrders } from "#app/features/orders/orders.queries.server.ts";
-import { PageHead } from "#app/features/site/page-head.tsx";
 import { formatDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
-import { requireUser } from "#app/platform/auth/session.server.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { EmptyState, NotLoaded } from "#app/ui/states.tsx";
 import type { Route } from "./+types/orders.ts";
-import { readPart, shownPart, signInThen } from "./account.server.ts";
-import { AccountHeading, ListPages } from "./account-heading.tsx";
+import { readPart, requireCustomer, shownPart } from "./account.server.ts";
+import { AccountPage, ListPages } from "./account-heading.tsx";
+
+const page = "/profile/orders";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await requireUser(context, signInThen("/profile/orders"));
-  const { page, ...part } = readPart(request);
+  const user = await requireCustomer(context, page);
+  const { page: number, ...part } = readPart(request);
   const { db } = context.get(appContext);
   const orders = await loadPart(context, "orders", () => listOrders(db, user.id, part));
-  const { shown, ...pages } = shownPart(orders ?? [], page);
+  const { shown, ...pages } = shownPart(orders ?? [], number);
   return { orders: orders && shown.map(orderCardView), ...pages };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, newer, older } = loaderData;
   return (
-    <>
-      <PageHead page={m.account_tab_orders()} />
-      <AccountHeading title={m.account_tab_orders()} />
+    <AccountPage title={m.account_tab_orders()}>
       {orders === null ? (
         <NotLoaded />
       ) : orders.length === 0 && newer === null ? (
@@ -49,13 +47,13 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       <ListPages
-        path="/profile/orders"
+        path={page}
         label={m.account_orders_pages()}
         newer={newer}
         older={older}
         words={{ newer: m.account_orders_newer(), older: m.account_orders_older() }}
       />
-    </>
+    </AccountPage>
   );
 }
 
