@@ -378,11 +378,6 @@ export async function recordDeed(
   const actorId = actor?.id ?? null;
   await tx.insert(visitEvents).values({ visitId, name, details, actorId, createdAt: at });
   if (!action) return;
-  await recordAudit(tx, {
-    action,
-    rowId: visitId,
-    actorId,
-    at,
-    ...(audited && { details: audited }),
-  });
+  const entry = { action, rowId: visitId, actorId, at };
+  await recordAudit(tx, { ...entry, ...(audited && { details: audited }) });
 }
