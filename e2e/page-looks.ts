@@ -18,11 +18,16 @@ export async function expectNoSidewaysScroll(page: Page, widths: number[]) {
   await page.setViewportSize(size);
 }
 
-/** Prices and days that are wider than their place, over what is beside them. */
+/** Prices, days and phone numbers that are wider than their place. */
 const cutWords = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll("main :is(dd:has([data-price]), label:has([type=radio]))")]
+    [
+      ...document.querySelectorAll(
+        "main :is(dd:has([data-price]), label:has([type=radio]), [data-row] bdi[dir=ltr]:first-of-type)",
+      ),
+    ]
       .filter((place) => place.scrollWidth > place.clientWidth + 1 && place.checkVisibility())
+      .filter((place) => !place.matches("bdi") || /^[\d ]+$/.test(place.textContent))
       .map(({ textContent }) => textContent),
   );
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { newEmail } from "./booking-form.ts";
 import { expect, isReadByAxe, test } from "./fixtures.ts";
 import { book, find, sendMessage } from "./inbox.ts";
 import { placeOrder } from "./order-form.ts";
@@ -48,6 +49,10 @@ async function fill(page: Page, browser: Browser) {
   const deleted = await page.request.post(contacts, { form });
   expect(deleted.ok(), `deleting answered ${deleted.status()}`).toBe(true);
   await sendMessage(page);
+  const username = `clerk-${Date.now()}`;
+  const clerk = { name: "Noura Al Suwaidi", username, email: newEmail(), role: "counter" };
+  const added = await page.request.post("/admin/staff/new", { form: clerk });
+  expect(added.ok(), `adding an account answered ${added.status()}`).toBe(true);
 }
 
 const languages = ["", "/ar"];

@@ -24,9 +24,11 @@ export function DueNote({
 }) {
   if (!due) return null;
   const locale = getLocale();
-  const day = formatDate(today(due.at), locale, "short");
+  const date = today(due.at);
   const clock = formatTime(minutesNow(due.at), locale);
-  const time = brief ? (due.isToday ? clock : day) : `${day} ${clock}`;
+  const day = `${formatDate(date, locale, "day")} ${formatDate(date, locale, "short-month")}`;
+  const whole = `${formatDate(date, locale, "short")} ${clock}`;
+  const time = brief ? (due.isToday ? clock : day) : whole;
   const over = brief ? m.inbox_due_over_brief : texts.over;
   const textOf = due.isOver ? over : texts.due;
   const Icon = due.isOver ? AlertIcon : ClockIcon;

@@ -17,6 +17,7 @@ test.each([
   ["/admin/dashboard", "/admin/dashboard"],
   ["/admin/dashboard/bookings", "/admin/dashboard/bookings"],
   ["/admin/dashboard/bookings/1/delete", "/admin/dashboard/bookings"],
+  ["/admin/visits/1", "/admin/dashboard/bookings"],
   ["/admin/perfumes", "/admin/perfumes"],
   ["/admin/perfumes/new", "/admin/perfumes"],
   ["/admin/perfumes/orders/1", "/admin/perfumes/orders"],

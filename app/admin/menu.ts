@@ -6,10 +6,12 @@ export type MenuPlace = { to: string; label: string; troubled?: number };
 
 export type MenuGroup = { name: string | null; places: MenuPlace[] };
 
+/** An appointment is a record of the list of bookings, with an address of its own. */
 export function currentPlace(menu: MenuGroup[], pathname: string): string | undefined {
+  const page = pathname.replace(/^\/admin\/visits\b/, "/admin/dashboard/bookings");
   return menu
     .flatMap(({ places }) => places.map(({ to }) => to))
-    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .filter((to) => page === to || page.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length)[0];
 }
 

@@ -5,8 +5,8 @@ export function When({ at }: { at: Date }) {
   const locale = getLocale();
   return (
     <time dateTime={at.toISOString()} className="block tabular-nums">
-      <span className="block truncate">{formatDate(today(at), locale, "short")}</span>{" "}
-      <span className="block truncate text-xs text-muted">
+      <span className="truncate md:block">{formatDate(today(at), locale, "short")}</span>{" "}
+      <span className="truncate text-xs text-muted md:block">
         {formatTime(minutesNow(at), locale)}
       </span>
     </time>

@@ -47,7 +47,6 @@ function placeOf(place: CardPlace | undefined, taken: ReadonlySet<CardPlace | un
   );
 }
 
-/** Roles are explicit because a table loses them when CSS changes its display. */
 /** A column of amounts, with a dash where there is none. */
 export const filsColumn = <Row,>(
   id: string,
@@ -63,6 +62,7 @@ export const filsColumn = <Row,>(
   },
 });
 
+/** Roles are explicit because a table loses them when CSS changes its display. */
 export function Table<Row>({
   caption,
   columns,

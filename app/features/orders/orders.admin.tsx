@@ -48,6 +48,7 @@ export const orderResource = {
       cell: (order) => <Placed order={order} />,
       sort: "created",
       card: "when",
+      width: "md:w-60 lg:w-64",
     },
     {
       id: "customer",
@@ -133,13 +134,12 @@ function Placed({ order: { id, orderNumber, createdAt, channel } }: Props) {
           <time dateTime={createdAt.toISOString()}>
             {formatDate(today(createdAt), locale, "short")} {time}
           </time>
-          {" · "}
-          {channelLabel[channel]()}
+          <span className="max-md:hidden!"> · {channelLabel[channel]()}</span>
         </>
       }
     >
       <RowLink to={`/admin/perfumes/orders/${id}${search}`} {...modalLinkProps}>
-        {orderNumber}
+        <span className="max-md:text-xs">{orderNumber}</span>
       </RowLink>
     </TwoLines>
   );

@@ -142,9 +142,13 @@ export function AppointmentSummary({ visit, now }: VisitPart & { now: Date }) {
     { label: m.board_where(), value: namesOf([bay, ...people]) },
     languageFact(visit.locale),
     {
-      label: m.booking_reference(),
-      value: dotted([reference, carYear, vehicleSize ? vehicleSizeLabel[vehicleSize]() : ""]),
+      label: m.inbox_vehicle(),
+      value: dotted([
+        [visit.car, carYear].filter(Boolean).join(" "),
+        vehicleSize && vehicleSizeLabel[vehicleSize](),
+      ]),
     },
+    { label: m.booking_reference(), value: reference },
     ...(visit.notes
       ? [{ label: m.inbox_additional_notes(), value: <bdi>{visit.notes}</bdi>, wide: true }]
       : []),

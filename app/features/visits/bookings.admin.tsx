@@ -73,7 +73,7 @@ export const bookingResource = {
       cell: (booking) => <Appointment booking={booking} />,
       sort: "appointment",
       card: "when",
-      width: "md:w-48 lg:w-52",
+      width: "md:w-52",
     },
     statusColumn,
     actionsColumn,

@@ -142,11 +142,10 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
             {isRetired ? m.bays_retired({ kind: kindLabels[kind]() }) : kindLabels[kind]()}
           </p>
         </div>
-        <div className="-mx-3 flex flex-wrap gap-1">
+        <div className="-mx-3 flex flex-wrap gap-1 *:data-button:px-3! *:*:data-button:px-3!">
           {!isRetired && (
             <ButtonLink
               variant="quiet"
-              className="px-3!"
               to={`/admin/bays/away?of=${id}`}
               reloadDocument={false}
               aria-label={m.bays_away_of({ name })}
@@ -158,7 +157,6 @@ function Resource({ resource, mayChange }: { resource: ListedResource; mayChange
             <>
               <ButtonLink
                 variant="quiet"
-                className="px-3!"
                 to={`/admin/bays/${id}`}
                 reloadDocument={false}
                 aria-label={m.ui_edit_named({ name })}
@@ -225,7 +223,6 @@ function Retire({ resource: { id, isRetired, uses }, name }: RetireProps) {
         intent={isRetired ? "bring-back" : "retire"}
         of={id}
         variant="quiet"
-        className="px-3!"
         aria-label={isRetired ? m.bays_bring_back_of({ name }) : m.bays_retire_of({ name })}
       >
         {isRetired ? m.bays_bring_back() : m.bays_retire()}

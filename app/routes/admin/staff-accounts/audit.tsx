@@ -149,7 +149,7 @@ const columns = (): Column<ListedAuditEntry>[] => [
     id: "at",
     heading: m.staff_audit_at(),
     cell: ({ at }) => <When at={at} />,
-    card: "status",
+    card: "tools",
     width: "md:w-24 lg:w-32",
   },
   {

@@ -56,7 +56,7 @@ const columns = (): Column<StaffMember>[] => [
       </TwoLines>
     ),
     card: "who",
-    width: "md:w-[30%]",
+    width: "md:w-1/4 lg:w-[30%]",
   },
   { id: "role", heading: m.staff_role(), card: "what", cell: ({ role }) => roleName[role]() },
   {
@@ -77,6 +77,7 @@ const columns = (): Column<StaffMember>[] => [
     id: "state",
     heading: m.staff_column_state(),
     card: "status",
+    width: "md:w-54",
     cell: (person) => <StaffState {...person} />,
   },
 ];

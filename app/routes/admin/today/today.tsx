@@ -105,11 +105,13 @@ function Work({ work, now, isNext, step }: WorkProps) {
     <li
       className={`relative grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border bg-surface px-4 py-4 shadow-lit has-focus-visible:outline-2 ${isNext ? "border-brass" : "border-line"}`}
     >
-      <p className="text-lg text-brass-light tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-lg text-brass-light tabular-nums">
         {/* Without a space Arabic letters would join. */}
         {formatTime(minutesNow(start), locale)}{" "}
-        <span className="text-sm text-ivory">{otherDay(today(now), start, locale)}</span>{" "}
-        {isNext && <span className="ms-3 text-sm text-ivory">{m.board_today_next()}</span>}
+        <span className="text-sm text-ivory empty:hidden">
+          {otherDay(today(now), start, locale)}
+        </span>{" "}
+        {isNext && <span className="text-sm text-ivory">{m.board_today_next()}</span>}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <StageBadge visit={work} attention={null} />
