@@ -1,7 +1,9 @@
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
+import type { LocalDate } from "#app/lib/time.ts";
 import * as schema from "#db/schema.ts";
 import { goneDatabase, whileUnreadable } from "../database.ts";
+import { addBooking } from "../inbox.ts";
 import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
@@ -59,6 +61,12 @@ test("what comes in is counted, listed, promised an answer and drawn", async () 
   const html = await (await get(dashboard)).text();
   expect(html).toContain(`href="${dashboard}/bookings?status=pending&amp;sort=due"`);
   expect(html).toContain(`href="${dashboard}/contacts?status=new&amp;sort=due"`);
+});
+
+test("the services that earned are named in the language of the reader", async () => {
+  await addBooking(site.db, { status: "completed", appointmentDate: "2026-11-20" as LocalDate });
+  const inArabic = /الإيرادات حسب الخدمة.*العناية الداخلية/;
+  expect(await read(`/ar${dashboard}`)).toMatch(inArabic);
 });
 
 test("the range of the charts is in the address; any other is a month", async () => {

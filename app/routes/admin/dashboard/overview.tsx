@@ -7,13 +7,18 @@ import { readSiteContent } from "#app/content/request-content.ts";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
 import { readChartRange } from "#app/features/dashboard/overview.ts";
 import { sampleOverview } from "#app/features/dashboard/samples.ts";
-import { type OfferDefault, offerDefaults } from "#app/features/offers/offers.server.ts";
+import {
+  bookablesOf,
+  type OfferDefault,
+  offerDefaults,
+} from "#app/features/offers/offers.server.ts";
 import { type SampleKind, shownSamples } from "#app/features/samples/samples.server.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { chargesWithoutNumber } from "#app/lib/money.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
 import { today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext, requestContext } from "#app/platform/app.ts";
 import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/overview.ts";
@@ -45,6 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const withRevenue = may(staff, "revenue");
     const overview = await readOverview(db, at, { range, withRevenue });
+    const names = new Map(
+      bookablesOf(content, today(at)).map(({ title }) => [title.en, title[getLocale()]]),
+    );
+    for (const earned of overview.revenueByService ?? [])
+      earned.name = names.get(earned.name) ?? earned.name;
     return { ...site, range, now: at, overview, isSample: false, cause: null };
   } catch (error) {
     log.error("overview not read", error, { requestId: context.get(requestContext).id });
