@@ -19,9 +19,12 @@ test("without reception the filled-in form stays, and goes out when it is back",
   countMails,
 }) => {
   const email = newEmail();
+  // React Router asks for the routes of a page's links, and before that once more with a form.
+  const discovered = page.waitForResponse(/\/__manifest/).then((answer) => answer.finished());
   await page.goto("/services/premium-wash");
   await fillBooking(page, { Email: email });
   await reactIsHydrated(page);
+  await discovered;
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(unsent(page)).toBeFocused();
