@@ -12,13 +12,6 @@ overwriteGetLocale(() => "en");
 const words = (href: string, name: string) =>
   new URL(href).searchParams.get(name)?.replaceAll(/[\u2066-\u2069]/g, "");
 
-test("a chat opens with the inquiry typed", () => {
-  expect(chatHref(brand)).toMatch(/^https:\/\/wa\.me\/971501234567\?text=/);
-  expect(words(chatHref(brand), "text")).toBe(
-    "Hello Lamaan, I would like to ask about your car care services.",
-  );
-});
-
 test("a chat from a page about one thing names it", () => {
   expect(words(chatHref(brand, "Shine & Drive"), "text")).toBe(
     "Hello Lamaan, I would like to ask about: Shine & Drive.",

@@ -26,11 +26,6 @@ const errorsOf = (...asked: Parameters<typeof read>) => {
 const eid = { name: "Eid", nameAr: "العيد", startsOn: "2027-03-10", endsOn: "2027-03-12" };
 const usual = hoursFields(week);
 
-test("the week that is shown is the week that is read", () => {
-  const checked = read("week", usual);
-  expect(checked).toMatchObject({ ok: true, input: { pattern: week.pattern, startsOn: null } });
-});
-
 test("a closing after midnight is of the next day, and one in the morning is a mistake", () => {
   const night = { ...usual, "opens-5-0": "20:00", "closes-5-0": "02:00" };
   const checked = read("week", night);

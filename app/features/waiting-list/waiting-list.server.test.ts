@@ -228,30 +228,6 @@ test("who has booked that day is told of no other place, and who was told can wa
   expect(await db.select().from(waitingList)).toMatchObject([{ toldAt: null }]);
 });
 
-test("of twenty who are told and press at once, one has the place and the others are told of the next", async () => {
-  const visitId = await fullDay();
-  const phones = Array.from({ length: 20 }, (_, each) => `05011122${10 + each}`);
-  for (const phone of phones) await join({ phone, email: `${phone}@example.com` });
-  await moveAppointment(app, { visitId, to: "cancelled", reason: "workshop", actor });
-  await tellWaiting(clock(11));
-  expect((await mails()).filter(([, subject]) => subject === free)).toHaveLength(20);
-  const results = await Promise.all(
-    phones.map((phone) =>
-      book(clock(11), {
-        ...{ bookable: coating, locale: "en", path: "/services/ceramic-coating" },
-        input: {
-          ...{ firstName: "One", lastName: "Of Twenty", additionalNotes: "", date: thursday },
-          ...{ phone, email: `${phone}@example.com`, vehicleSize: "suv", time: 21 * 60 },
-          ...{ carMake: "Kia", carModel: "K5", carYear: "2024" },
-        },
-      }),
-    ),
-  );
-  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  const refused = results.filter((result) => !result.ok);
-  expect(refused.every((result) => !result.ok && result.reason === "full")).toBe(true);
-});
-
 test("one leaves by the link of the mail alone, and everything is erased once the day is over", async () => {
   await fullDay();
   await join();
