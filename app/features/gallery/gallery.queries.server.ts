@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { parseValue } from "#app/content/entry-schema.ts";
 import { firstContent } from "#app/content/first-content.ts";
 import { findByAddress } from "#app/features/website/addresses.server.ts";
@@ -86,6 +86,8 @@ const firstPosts: Source = {
 
 const { slug, position, published } = contentEntries;
 
+const inOrder = [asc(position), asc(contentEntries.id)];
+
 const isShown = isShownPost(contentEntries);
 
 const isUnder = (filter: GalleryFilter | null): SQL | undefined =>
@@ -102,7 +104,7 @@ function rowsIn(db: Db): Source {
       .select({ slug, published })
       .from(contentEntries)
       .where(and(isShown, where))
-      .orderBy(asc(position), asc(contentEntries.id));
+      .orderBy(...inOrder);
   return {
     async find(address) {
       const id = await findByAddress(db, { space: "gallery", slug: address });
@@ -116,10 +118,7 @@ function rowsIn(db: Db): Source {
         .from(contentEntries)
         .where(and(isShown, isUnder(filter), eq(slug, post)));
       if (!row) return null;
-      const isBefore = or(
-        lt(position, row.position),
-        and(eq(position, row.position), lt(contentEntries.id, row.id)),
-      );
+      const isBefore = sql`(${position}, ${contentEntries.id}) < (${row.position}, ${row.id})`;
       return db.$count(contentEntries, and(isShown, isUnder(filter), isBefore));
     },
     list: async (filter, { from, count }) =>
@@ -134,6 +133,6 @@ function rowsIn(db: Db): Source {
         })
         .from(contentEntries)
         .where(isShown)
-        .orderBy(asc(position), asc(contentEntries.id)),
+        .orderBy(...inOrder),
   };
 }
