@@ -11,7 +11,7 @@ import {
   changesIn,
   isFile,
   type PictureInput,
-  readValue,
+  sentValue,
 } from "#app/features/website/entry-value.ts";
 import type { FoundEntry } from "#app/features/website/website.admin.server.ts";
 import { controlsOf, controlTexts, textsOf } from "#app/features/website/website.ts";
@@ -47,7 +47,7 @@ export function useDraftSaving(entry: Entry, posted: EntryAnswer | undefined) {
     const [before, now] = [formFieldsOf(last.current), formFieldsOf(entry)];
     for (const field of form.current.elements) followDefault(field, before, now);
     last.current = entry;
-    const typed = textsOf(entry.kind, readValue(entry.kind, new FormData(form.current)));
+    const typed = textsOf(entry.kind, sentValue(entry.kind, new FormData(form.current)));
     for (const [name, stored] of Object.entries(textsOf(entry.kind, entry.value))) {
       if (typed[name] === stored) shown.current[name] = stored;
     }
