@@ -66,7 +66,8 @@ export async function acceptChanges(db: Db, owner: CartOwner): Promise<CartChang
   return changeCart(db, owner, (lines) => ({
     ok: true,
     lines: lines.flatMap((line) => {
-      const shown = cart.lines.find(({ perfumeId }) => perfumeId === line.perfumeId);
+      // A quantity that another tab has set meanwhile is not what was accepted.
+      const shown = cart.lines.find((each) => isOf(line)(each) && each.quantity === line.quantity);
       return shown?.change ? (reconcile(shown) ?? []) : line;
     }),
   }));
