@@ -104,9 +104,19 @@ const addOrder: Change = (tx, random) => {
   const [subtotalFils, discountFils, taxFils] = [100 * random, 10 * random, 5 * (random % 3)];
   const person = { customerName: "Layla", customerEmail: "l@example.com", customerPhone: "050" };
   return tx.insert(orders).values({
-    ...{ id, orderNumber: id, idempotencyKey: id, channel: "quick", ...person },
-    ...{ deliveryAddress: "Villa 1", city: "Dubai", totalItems: 1, locale: "en" },
-    ...{ subtotalFils, discountFils, taxFils, shippingFils: 0 },
+    id,
+    orderNumber: id,
+    idempotencyKey: id,
+    channel: "quick",
+    ...person,
+    deliveryAddress: "Villa 1",
+    city: "Dubai",
+    totalItems: 1,
+    locale: "en",
+    subtotalFils,
+    discountFils,
+    taxFils,
+    shippingFils: 0,
     totalFils: subtotalFils - discountFils + taxFils,
     status: pick(orderStatuses, random),
     createdAt: moment(random),
@@ -115,7 +125,11 @@ const addOrder: Change = (tx, random) => {
 
 const addPerfume: Change = (tx, random) =>
   tx.insert(perfumes).values({
-    ...{ name: "Oud", slug: newId(), priceAed: 85, description: "Deep", image: "perfume-oud" },
+    name: "Oud",
+    slug: newId(),
+    priceAed: 85,
+    description: "Deep",
+    image: "perfume-oud",
     inStock: random % 3 > 0,
     stockQuantity: pick([null, 0, 2], random),
     displayOrder: random * 9,
@@ -149,18 +163,26 @@ const changes: Record<string, Change> = {
   stock: addPerfume,
   know: (tx, random) =>
     tx.insert(customers).values({
-      ...{ phone: newId(), name: "Layla", email: "l@example.com" },
+      phone: newId(),
+      name: "Layla",
+      email: "l@example.com",
       lastActivityAt: pick([null, moment(random)], random),
     }),
   mail: (tx, random) =>
     tx.insert(emailOutbox).values({
-      ...{ toAddress: "l@example.com", subject: "Hello", html: "", text: "Hello" },
+      toAddress: "l@example.com",
+      subject: "Hello",
+      html: "",
+      text: "Hello",
       form: {
-        ...{ customer_name: "", customer_email: "", customer_phone: "" },
+        customer_name: "",
+        customer_email: "",
+        customer_phone: "",
         form_type: "order",
       },
       status: pick(mailStatuses, random),
-      ...{ nextAttemptAt: moment(random), createdAt: moment(random) },
+      nextAttemptAt: moment(random),
+      createdAt: moment(random),
     }),
   sendMails: (tx, random) =>
     tx

@@ -75,7 +75,10 @@ export async function addBooking(db: Db, changes: BookingChanges = {}) {
   const arrivesAt = instantOf(booking.appointmentDate, minutesOfClock(booking.appointmentTime));
   const visitId = newId();
   await db.insert(visits).values({
-    ...{ id: visitId, bookingId, arrivesAt, state: stateOf(booking.status) },
+    id: visitId,
+    bookingId,
+    arrivesAt,
+    state: stateOf(booking.status),
     collectedAt: booking.status === "completed" ? askedAt : null,
   });
   const line = { kind: "service", itemId, name, nameAr: name } as const;

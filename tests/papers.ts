@@ -7,8 +7,15 @@ export async function addInvoice(db: Db, subject: Subject): Promise<string> {
   const { reference, lines, seller, buyer, issuedOn } = samplePaper;
   const { id } = await db.transaction((tx) =>
     issueInvoice(tx, {
-      ...{ subject, reference, lines, seller, buyer, suppliedOn: issuedOn },
-      ...{ locale: "en", actorId: null, at: new Date() },
+      subject,
+      reference,
+      lines,
+      seller,
+      buyer,
+      suppliedOn: issuedOn,
+      locale: "en",
+      actorId: null,
+      at: new Date(),
     }),
   );
   return id;

@@ -66,11 +66,12 @@ export async function addPlacedVisit(
     serviceName,
     status,
   } = await insertBooking(db, {
-    ...{
-      appointmentDate: today(arrivesAt),
-      appointmentTime: clockOfMinutes(minutesNow(arrivesAt)),
-    },
-    ...{ serviceId, vehicleSize, status: "confirmed", ...booked },
+    appointmentDate: today(arrivesAt),
+    appointmentTime: clockOfMinutes(minutesNow(arrivesAt)),
+    serviceId,
+    vehicleSize,
+    status: "confirmed",
+    ...booked,
   });
   const lines = [{ ...line, name: serviceName, nameAr: serviceName, priceFils: 17_000 }];
   const made = await db.transaction((tx) =>

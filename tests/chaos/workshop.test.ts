@@ -267,8 +267,12 @@ function fieldsOf(step: string, start: Date): Record<string, string> {
   // The premium wash.
   if (step === "pay") {
     return {
-      ...{ intent: "pay", key: crypto.randomUUID(), open: "17000", mail: "on" },
-      ...{ cash: "100", card: "70" },
+      intent: "pay",
+      key: crypto.randomUUID(),
+      open: "17000",
+      mail: "on",
+      cash: "100",
+      card: "70",
     };
   }
   return { intent: "stage", from: before[step] ?? "", to: step, reason: "weather" };

@@ -190,12 +190,20 @@ test("a service has a price of its own before it is published, and no other text
   const page = to.headers.get("location") ?? "";
   const seen = async () => fieldValue(await owner.html(page), "seen") ?? "";
   const service = {
-    ...{ "title.en": "Night Wash", "title.ar": "غسيل ليلي" },
-    ...{ "shortDescription.en": "After dark.", "shortDescription.ar": "بعد المغرب." },
-    ...{ "description.en": "By lamplight.", "description.ar": "تحت المصابيح." },
-    ...{ "features.en": "Foam\nRinse", "features.ar": "رغوة" },
-    ...{ "alt.en": "Foam on a hood.", "alt.ar": "رغوة على غطاء المحرك." },
-    ...{ picture: "service-premium-wash", tier: "no", bestSeller: "no", tag: "no" },
+    "title.en": "Night Wash",
+    "title.ar": "غسيل ليلي",
+    "shortDescription.en": "After dark.",
+    "shortDescription.ar": "بعد المغرب.",
+    "description.en": "By lamplight.",
+    "description.ar": "تحت المصابيح.",
+    "features.en": "Foam\nRinse",
+    "features.ar": "رغوة",
+    "alt.en": "Foam on a hood.",
+    "alt.ar": "رغوة على غطاء المحرك.",
+    picture: "service-premium-wash",
+    tier: "no",
+    bestSeller: "no",
+    tag: "no",
   };
   const publish = async (change: Record<string, string>) =>
     owner.send(page, { ...service, ...change, seen: await seen(), do: "publish" });
@@ -298,11 +306,19 @@ test("the last one that is deleted leaves a page without its part, and can be re
 });
 
 const post = {
-  ...{ "title.en": "Under the lamps", "title.ar": "سيارة BMW (M3) تحت المصابيح" },
-  ...{ "description.en": "Every swirl is seen.", "description.ar": "كل خدش يُرى." },
-  ...{ "alt.en": "A blue coupe.", "alt.ar": "سيارة كوبيه زرقاء.", category: "workshop" },
-  ...{ "hashtags.en": "BMW", "hashtags.ar": "BMW دبي", featured: "no" },
-  ...{ "focus.x": "31", "focus.y": "70", video: "https://youtube.com/shorts/abcdefghijk" },
+  "title.en": "Under the lamps",
+  "title.ar": "سيارة BMW (M3) تحت المصابيح",
+  "description.en": "Every swirl is seen.",
+  "description.ar": "كل خدش يُرى.",
+  "alt.en": "A blue coupe.",
+  "alt.ar": "سيارة كوبيه زرقاء.",
+  category: "workshop",
+  "hashtags.en": "BMW",
+  "hashtags.ar": "BMW دبي",
+  featured: "no",
+  "focus.x": "31",
+  "focus.y": "70",
+  video: "https://youtube.com/shorts/abcdefghijk",
 };
 
 async function newPost(kind = "galleryPosts") {
@@ -369,7 +385,10 @@ test("of a gallery with many posts each page shows a part, and one beyond them i
   const [template] = await site.db.select().from(contentEntries).where(isPost).limit(1);
   if (!template) throw new Error("no post");
   const more = Array.from({ length: 60 }, (_, index) => ({
-    ...{ ...template, id: newId(), slug: `more-${index}`, position: 1000 + index },
+    ...template,
+    id: newId(),
+    slug: `more-${index}`,
+    position: 1000 + index,
     published: { ...Object(template.published), slug: "" },
   }));
   await site.db.insert(contentEntries).values(more);
@@ -394,11 +413,22 @@ test("facts about the business that staff publish stand on every page, and in ev
   const first = fieldValues(html, [...names, "longitude", "instagram", "taxNumber", "seen"]);
   const fields = Object.fromEntries(Object.entries(first).map(([name, is]) => [name, is ?? ""]));
   const facts = {
-    ...{ ...fields, name: "Rayan Detailing", phone: "04 333 2211", whatsapp: "971507654321" },
-    ...{ "address.ar": "القوز 3، دبي", taxNumber: "100123456700003", do: "publish" },
+    ...fields,
+    name: "Rayan Detailing",
+    phone: "04 333 2211",
+    whatsapp: "971507654321",
+    "address.ar": "القوز 3، دبي",
+    taxNumber: "100123456700003",
+    do: "publish",
     licence: "DED-1234567",
-    ...{ logo: "none", accent: "#8fbcff", taxMode: "added", orderPrefix: "RYN", lockMinutes: "20" },
-    ...{ sampleClaims: "hidden", sampleTestimonials: "shown", sampleCounts: "shown" },
+    logo: "none",
+    accent: "#8fbcff",
+    taxMode: "added",
+    orderPrefix: "RYN",
+    lockMinutes: "20",
+    sampleClaims: "hidden",
+    sampleTestimonials: "shown",
+    sampleCounts: "shown",
   };
   const refused = await owner.post(page, { ...facts, phone: "call us", accent: "#5a1020" });
   expect(refused.status).toBe(422);

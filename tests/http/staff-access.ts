@@ -49,7 +49,9 @@ const work = {
 };
 const own = { currentPassword: "a guess" };
 const cardFor = (openFils: number): Posted => ({
-  ...{ intent: "pay", key: newId(), open: String(openFils) },
+  intent: "pay",
+  key: newId(),
+  open: String(openFils),
   card: String(openFils / 100),
 });
 const note: Fields = () => ({ body: "Called back" });

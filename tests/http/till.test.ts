@@ -167,8 +167,12 @@ test("a day at the till, from its float to its count with a difference", async (
   expect(await read(`/admin/till/days/${day}`, counter)).toContain("once it is counted");
   expect(await read("/admin/till")).toContain("AED 267.25");
   const count = {
-    ...{ "pieces-20000": "1", "pieces-5000": "١", "pieces-1000": "1", "pieces-500": "1" },
-    ...{ "pieces-100": "2", seen: await seenOn("/admin/till/1/count") },
+    "pieces-20000": "1",
+    "pieces-5000": "١",
+    "pieces-1000": "1",
+    "pieces-500": "1",
+    "pieces-100": "2",
+    seen: await seenOn("/admin/till/1/count"),
   };
   const blind = await post("/admin/till/1/count", count);
   expect(blind.status).toBe(409);

@@ -51,10 +51,18 @@ let people = 0;
 function ask(serviceId: string, change: Partial<BookingInput> = {}) {
   const bookable = firstBookable(serviceId);
   const input: BookingInput = {
-    ...{ firstName: "Aisha", lastName: "Khan", email: `aisha${people}@example.com` },
-    ...{ phone: `05${String(++people).padStart(8, "0")}`, vehicleSize: null },
-    ...{ date: addDays(monday, 1), time: 10 * 60, additionalNotes: "" },
-    ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023", ...change },
+    firstName: "Aisha",
+    lastName: "Khan",
+    email: `aisha${people}@example.com`,
+    phone: `05${String(++people).padStart(8, "0")}`,
+    vehicleSize: null,
+    date: addDays(monday, 1),
+    time: 10 * 60,
+    additionalNotes: "",
+    carMake: "Nissan",
+    carModel: "Patrol",
+    carYear: "2023",
+    ...change,
   };
   return book(app, { bookable, input, locale: "en", path: "/" });
 }
@@ -93,7 +101,10 @@ test("who is away is so by the clock of whoever asks, whatever the database's sa
 test("a booking is written with its visit, a line and its places", async () => {
   const id = bookedId(await ask("premium-wash"));
   expect(await visitOf(id)).toMatchObject({
-    ...{ state: "requested", arrivesAt: at(1, 10), workStart: at(1, 10), readyAt: at(1, 10.75) },
+    state: "requested",
+    arrivesAt: at(1, 10),
+    workStart: at(1, 10),
+    readyAt: at(1, 10.75),
   });
   const lines = await db.select().from(visitLines);
   expect(lines).toMatchObject([
@@ -158,7 +169,9 @@ test("what took its place meanwhile is in the way of a booking that is brought b
   await set(first, "pending", "cancelled");
   bookedId(await ask("ceramic-coating"));
   expect(await set(first, "cancelled", "confirmed")).toMatchObject({
-    ...{ ok: false, reason: "no-place", nearest: expect.arrayContaining([expect.any(Date)]) },
+    ok: false,
+    reason: "no-place",
+    nearest: expect.arrayContaining([expect.any(Date)]),
   });
 });
 

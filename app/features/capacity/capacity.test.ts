@@ -164,8 +164,11 @@ test("who goes home at four is there until then, and nobody takes them afterward
     fc.property(minutes, minutes, fc.array(minutes, { maxLength: 12 }), (one, other, arrivals) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other) + 1];
       const absences = ["r0", "r5"].map((resourceId) => ({
-        ...{ resourceId, startsOn: monday, endsOn: monday },
-        ...{ startsMinute: from, endsMinute: to },
+        resourceId,
+        startsOn: monday,
+        endsOn: monday,
+        startsMinute: from,
+        endsMinute: to,
       }));
       const wanted = arrivals.map((minute) => ({
         need: need("premium-wash"),

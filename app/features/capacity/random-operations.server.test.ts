@@ -181,8 +181,13 @@ async function changeLines(visitId: string, { what, service, hour, which }: Oper
   const lineId = lines[which % Math.max(lines.length, 1)]?.id ?? "";
   const reason = "Came back";
   const by = {
-    ...{ kind: "service" as const, itemId: service, name: service, nameAr: service },
-    ...{ minutes: hour * 5, priceFils: which * 7 + 1, priceReason: reason },
+    kind: "service" as const,
+    itemId: service,
+    name: service,
+    nameAr: service,
+    minutes: hour * 5,
+    priceFils: which * 7 + 1,
+    priceReason: reason,
   };
   const changes: { [what: string]: WorkChange } = {
     percent: { price: { discount: { percent: which % 101 }, reason } },

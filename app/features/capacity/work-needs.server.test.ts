@@ -24,8 +24,12 @@ await seed(db);
 const actorId = await addCustomer(db, { role: "owner", username: "owner" });
 
 const posted = {
-  ...{ "wash-bay": "on", people: "2", sedanMinutes: "40", suvMinutes: "٥٠" },
-  ...{ curingMinutes: "0", longestWaitMinutes: "120" },
+  "wash-bay": "on",
+  people: "2",
+  sedanMinutes: "40",
+  suvMinutes: "٥٠",
+  curingMinutes: "0",
+  longestWaitMinutes: "120",
 };
 const input = workNeedSchema.parse(posted);
 

@@ -96,8 +96,15 @@ test("an order that is collected is paid at the counter once, and then it is not
   const { id: orderId, totalFils } = await ordered({ status: "confirmed" });
   const cash = { method: "cash", amountFils: 20_000, reference: "" } as const;
   const paying = {
-    ...{ orderId, tender: [cash], seenOpenFils: totalFils, tillSessionId: null },
-    ...{ key: newId(), buyer: undefined, wantsMail: false, isCollected: false, actorId },
+    orderId,
+    tender: [cash],
+    seenOpenFils: totalFils,
+    tillSessionId: null,
+    key: newId(),
+    buyer: undefined,
+    wantsMail: false,
+    isCollected: false,
+    actorId,
   };
   const twice = await Promise.all([payOrder(app, paying), payOrder(app, paying)]);
   expect(twice).toMatchObject([{ ok: true }, { ok: true }]);

@@ -61,7 +61,10 @@ const asked = (minutes: number | null, date = friday, bay = 0) =>
 
 test("an empty place is booked with its bay, its day and the quarter of an hour that was pressed", () => {
   expect(Object.fromEntries(asked(16 * 60 + 29))).toEqual({
-    ...{ start: "other", date: "2026-11-27", time: "16:15", bayId: "wash-1" },
+    start: "other",
+    date: "2026-11-27",
+    time: "16:15",
+    bayId: "wash-1",
   });
   expect(Object.fromEntries(asked(25 * 60))).toMatchObject({ date: "2026-11-28", time: "01:00" });
   expect(asked(16 * 60, friday, 7).has("bayId")).toBe(false);

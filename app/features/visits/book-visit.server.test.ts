@@ -40,8 +40,12 @@ const actor = {
   role: "owner",
 } as const;
 const wash: NewLine = {
-  ...{ kind: "service", itemId: "premium-wash", name: "Premium Wash", nameAr: "الغسيل الفاخر" },
-  ...{ minutes: 45, priceFils: 17_000 },
+  kind: "service",
+  itemId: "premium-wash",
+  name: "Premium Wash",
+  nameAr: "الغسيل الفاخر",
+  minutes: 45,
+  priceFils: 17_000,
 };
 
 beforeEach(async () => {
@@ -53,9 +57,20 @@ beforeEach(async () => {
 
 let forms = 0;
 const caller = (change: Partial<StaffBookingInput> = {}): StaffBookingInput => ({
-  ...{ request: `form ${forms++}`, channel: "phone", phone: "0501234567", name: "Aisha Khan" },
-  ...{ email: "", locale: "en", carId: "", carMake: "Nissan", carModel: "Patrol" },
-  ...{ carYear: "2023", vehicleSize: "suv", notes: "", bayId: undefined, overrule: false },
+  request: `form ${forms++}`,
+  channel: "phone",
+  phone: "0501234567",
+  name: "Aisha Khan",
+  email: "",
+  locale: "en",
+  carId: "",
+  carMake: "Nissan",
+  carModel: "Patrol",
+  carYear: "2023",
+  vehicleSize: "suv",
+  notes: "",
+  bayId: undefined,
+  overrule: false,
   plate: { plateEmirate: "dubai", plateCode: "A", plateNumber: "12345" },
   start: instantOf(addDays(monday, 1), 10 * 60),
   waitsUntil: null,
@@ -184,7 +199,9 @@ test("who comes while every bay is taken is told until when, and without a wait 
   expect(await bookFor(walkIn())).toMatchObject({ ok: true });
   const workStart = new Date(now.getTime() + 45 * 60_000);
   expect(await bookFor(walkIn())).toMatchObject({
-    ...{ ok: false, reason: "waits", waiting: { workStart, isClosed: false } },
+    ok: false,
+    reason: "waits",
+    waiting: { workStart, isClosed: false },
   });
   const need = needOfLines(await readWorkshop(db), [wash], "suv");
   const later = { need, arrivesAt: workStart, overrule: false };
@@ -220,12 +237,20 @@ test.runIf(onServer)(
     const site = (turn: number) =>
       book(app, {
         bookable,
-        ...{ locale: "en", path: "/" },
+        locale: "en",
+        path: "/",
         input: {
-          ...{ firstName: "Aisha", lastName: "Khan", email: "aisha@example.com" },
-          ...{ phone: "0501234567", vehicleSize: null, additionalNotes: `${turn}` },
-          ...{ date: addDays(monday, 2 + turn), time: 10 * 60 },
-          ...{ carMake: "Nissan", carModel: "Patrol", carYear: "2023" },
+          firstName: "Aisha",
+          lastName: "Khan",
+          email: "aisha@example.com",
+          phone: "0501234567",
+          vehicleSize: null,
+          additionalNotes: `${turn}`,
+          date: addDays(monday, 2 + turn),
+          time: 10 * 60,
+          carMake: "Nissan",
+          carModel: "Patrol",
+          carYear: "2023",
         },
       });
     const turns = [0, 1, 2, 3, 7, 8, 9, 10];
@@ -237,8 +262,12 @@ test.runIf(onServer)(
 );
 
 const petHair: NewLine = {
-  ...{ kind: "extra", itemId: "pet-hair", name: "Pet hair removal", nameAr: "إزالة الشعر" },
-  ...{ minutes: 45, priceFils: 9_000 },
+  kind: "extra",
+  itemId: "pet-hair",
+  name: "Pet hair removal",
+  nameAr: "إزالة الشعر",
+  minutes: 45,
+  priceFils: 9_000,
 };
 
 const priceOf = async () => (await db.select().from(bookingSubmissions))[0]?.servicePriceAed;

@@ -73,7 +73,12 @@ async function propose(visitId: string, minutes = 30) {
   const [line] = await db
     .insert(visitLines)
     .values({
-      ...{ visitId, kind: "found", name: "Scratch", nameAr: "خدش", minutes, priceFils: 15_000 },
+      visitId,
+      kind: "found",
+      name: "Scratch",
+      nameAr: "خدش",
+      minutes,
+      priceFils: 15_000,
       approval: "proposed",
     })
     .returning();
@@ -278,11 +283,14 @@ test("moved by staff and by the customer at once: whoever is second is told, and
   const row = await rowOf(both.visit.id);
   const results = await Promise.all([
     moveVisit(clock(9.3), {
-      ...{ visitId: both.visit.id, expectedVersion: row?.version },
-      ...{ start: at(12), actor },
+      visitId: both.visit.id,
+      expectedVersion: row?.version,
+      start: at(12),
+      actor,
     }),
     rescheduleByCustomer(clock(9.3), both.visit, {
-      ...{ start: at(20), seenAt: both.visit.arrivesAt.toISOString() },
+      start: at(20),
+      seenAt: both.visit.arrivesAt.toISOString(),
     }),
   ]);
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -325,11 +333,21 @@ test("a link that is replaced is also that of the first mail and of the list's, 
   const coating = findBookable(await readBookables(app), "ceramic-coating");
   if (!coating) throw new Error("no coating");
   const booked = await book(app, {
-    ...{ bookable: coating, locale: "en", path: "/services/ceramic-coating" },
+    bookable: coating,
+    locale: "en",
+    path: "/services/ceramic-coating",
     input: {
-      ...{ firstName: "Mariam", lastName: "Saeed", additionalNotes: "", date: thursday },
-      ...{ phone: "0501112223", email: "mariam@example.com", vehicleSize: "suv", time: 21 * 60 },
-      ...{ carMake: "Kia", carModel: "K5", carYear: "2024" },
+      firstName: "Mariam",
+      lastName: "Saeed",
+      additionalNotes: "",
+      date: thursday,
+      phone: "0501112223",
+      email: "mariam@example.com",
+      vehicleSize: "suv",
+      time: 21 * 60,
+      carMake: "Kia",
+      carModel: "K5",
+      carYear: "2024",
     },
   });
   if (!booked.ok) throw new Error("not booked");

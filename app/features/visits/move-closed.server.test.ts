@@ -60,8 +60,12 @@ async function oneWashBay() {
 
 const close = (day: number) =>
   db.insert(openingHours).values({
-    ...{ kind: "closure" as const, name: "National Day", nameAr: "اليوم الوطني", pattern: [] },
-    ...{ startsOn: addDays(thursday, day), endsOn: addDays(thursday, day) },
+    kind: "closure" as const,
+    name: "National Day",
+    nameAr: "اليوم الوطني",
+    pattern: [],
+    startsOn: addDays(thursday, day),
+    endsOn: addDays(thursday, day),
   });
 
 test("a closure over curing or the hour of collection is on the list, with a text of its own", async () => {

@@ -60,7 +60,10 @@ async function fullDay() {
   for (const arrivesAt of [at(10), at(21)]) {
     for (;;) {
       const made = await addPlacedVisit(db, {
-        ...{ serviceId: "ceramic-coating", vehicleSize: "sedan", arrivesAt, at: at(9) },
+        serviceId: "ceramic-coating",
+        vehicleSize: "sedan",
+        arrivesAt,
+        at: at(9),
       });
       if (!made.ok) break;
       last = made.visitId;
@@ -69,7 +72,9 @@ async function fullDay() {
   return last;
 }
 const person = {
-  ...{ name: "Mariam", phone: "0501112223", email: "mariam@example.com" },
+  name: "Mariam",
+  phone: "0501112223",
+  email: "mariam@example.com",
   vehicleSize: "sedan" as const,
 };
 const join = (changes: Partial<typeof person & { day: LocalDate; locale: "en" | "ar" }> = {}) => {
@@ -212,9 +217,17 @@ test("who has booked that day is told of no other place, and who was told can wa
   await join();
   await moveAppointment(app, { visitId, to: "cancelled", reason: "workshop", actor });
   const input = {
-    ...{ firstName: "Mariam", lastName: "Saeed", additionalNotes: "", date: thursday },
-    ...{ phone: person.phone, email: person.email, vehicleSize: person.vehicleSize },
-    ...{ carMake: "Kia", carModel: "K5", carYear: "2024", time: 21 * 60 },
+    firstName: "Mariam",
+    lastName: "Saeed",
+    additionalNotes: "",
+    date: thursday,
+    phone: person.phone,
+    email: person.email,
+    vehicleSize: person.vehicleSize,
+    carMake: "Kia",
+    carModel: "K5",
+    carYear: "2024",
+    time: 21 * 60,
   };
   const request = { bookable: coating, locale: "en" as const, path: "/services/ceramic-coating" };
   const booked = await book(app, { ...request, input });

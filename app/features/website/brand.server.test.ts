@@ -34,7 +34,9 @@ test("the environment's facts count until staff publish others, and then no more
   await Promise.all([seedBrand(db, first), seedBrand(db, first)]);
   expect(ownedSettings(await readContent({ db }), settingsOf({})).brand).toEqual({
     ...settingsOf({}).brand,
-    ...{ name: "Rayan", nameAr: "Rayan", trn: "100123456700003" },
+    name: "Rayan",
+    nameAr: "Rayan",
+    trn: "100123456700003",
   });
   const second = settingsOf({ BRAND_NAME: "Rayan Detailing" });
   await seedBrand(db, second);
@@ -77,9 +79,16 @@ test("the audit log says from what to what a fact was changed", async () => {
 test("a fact that is written otherwise is not published", async () => {
   const { published } = await brandEntry();
   const wrong = {
-    ...{ phone: "call us", whatsapp: "+971 50", email: "nobody", latitude: "91" },
-    ...{ longitude: "east", instagram: "@rayan", taxNumber: "123", accent: "brass" },
-    ...{ orderPrefix: "go7", lockMinutes: "721" },
+    phone: "call us",
+    whatsapp: "+971 50",
+    email: "nobody",
+    latitude: "91",
+    longitude: "east",
+    instagram: "@rayan",
+    taxNumber: "123",
+    accent: "brass",
+    orderPrefix: "go7",
+    lockMinutes: "721",
   };
   const faults = faultsOf("brand", { ...published, ...wrong });
   expect(faults.map(({ control }) => control.name)).toEqual(Object.keys(wrong));
@@ -97,9 +106,16 @@ test("settings have the brand of the content, and mail has an address of its own
     ({
       brand: [
         {
-          ...{ id: "brand", name, phone: "050 765 4321", whatsapp: "971507654321" },
-          ...{ email: "hi@rayan.example", address: { en: "Al Quoz", ar: "القوز" } },
-          ...{ latitude: "25.1", longitude: "55.2", taxNumber: "", licence: "" },
+          id: "brand",
+          name,
+          phone: "050 765 4321",
+          whatsapp: "971507654321",
+          email: "hi@rayan.example",
+          address: { en: "Al Quoz", ar: "القوز" },
+          latitude: "25.1",
+          longitude: "55.2",
+          taxNumber: "",
+          licence: "",
           instagram: "https://www.instagram.com/rayan.example",
         },
       ],
