@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/field.tsx";
@@ -14,8 +14,8 @@ export function useVisitFetcher({ id }: FormPart["visit"]) {
 }
 
 /**
- * A form of an appointment with the version that the page shows. One with fields is emptied by what
- * was posted and by nothing else: while somebody types, photos come in and colleagues change things.
+ * A form of an appointment with the version that the page shows. One with fields is emptied by its own
+ * answer and by nothing else: while somebody types, photos come in and colleagues change things.
  */
 export function VisitForm({
   visit,
@@ -37,15 +37,20 @@ export function VisitForm({
 }) {
   const fetcher = useVisitFetcher(visit);
   const { id, version } = visit;
-  const [filledFrom, setFilledFrom] = useState(version);
-  const isDone = fetcher.state === "idle" && fetcher.data && "done" in fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  const [timesEmptied, setTimesEmptied] = useState(0);
+  const isPosted = useRef(false);
   useEffect(() => {
-    if (isDone) setFilledFrom(version);
-  }, [isDone, fetcher.data]);
+    if (fetcher.state !== "idle") return;
+    if (isPosted.current && fetcher.data && "done" in fetcher.data)
+      setTimesEmptied((times) => times + 1);
+    isPosted.current = false;
+  }, [fetcher.state, fetcher.data]);
   return (
     <fetcher.Form
-      key={isEmptied ? filledFrom : undefined}
+      key={isEmptied ? timesEmptied : undefined}
+      onSubmit={() => {
+        isPosted.current = true;
+      }}
       method="post"
       action={action}
       className={className}
