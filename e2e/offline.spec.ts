@@ -225,6 +225,10 @@ test.describe("writing", () => {
     page,
     context,
   }) => {
+    // The signal may be back before the page listens to that.
+    await page.addInitScript(() =>
+      addEventListener("online", (event) => event.stopImmediatePropagation()),
+    );
     await bookOffline(page, newEmail());
     await page.evaluate(() => {
       Object.defineProperty(document, "hidden", { configurable: true, get: () => true });

@@ -18,8 +18,12 @@ const isSwitchedOff = (): boolean => document.documentElement.dataset.serviceWor
 export const hasWorker = async (): Promise<boolean> =>
   knowsWorkers() && !isSwitchedOff() && Boolean(await navigator.serviceWorker.getRegistration());
 
+const send = () => postToWorker({ ask: "send" });
+
 /** A new connection often fails at first; asking again is harmless. */
-const sendPausesMs = [0, 2_000, 8_000];
+export function sendSoon(): void {
+  for (const pauseMs of [0, 2_000, 8_000]) setTimeout(send, pauseMs);
+}
 
 /** Registers the service worker (docs/decisions/0015), but not for staff, who need current data. */
 export function enhanceOffline(): void {
@@ -30,10 +34,7 @@ export function enhanceOffline(): void {
     return;
   }
   addEventListener("load", () => navigator.serviceWorker.register("/service-worker.js"));
-  const send = () => postToWorker({ ask: "send" });
-  addEventListener("online", () => {
-    for (const pauseMs of sendPausesMs) setTimeout(send, pauseMs);
-  });
+  addEventListener("online", sendSoon);
   send();
   onWorkerMessage(async (message) => {
     if (!("news" in message)) return;

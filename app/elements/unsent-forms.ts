@@ -3,7 +3,7 @@ import type { ListedForm, StoredForm, ToWorker } from "#app/lib/stored-forms.ts"
 import { dropForm, putForm } from "#app/service-worker/forms.ts";
 import { listedForms, sendForms } from "#app/service-worker/sending.ts";
 import { makeToast } from "./make-toast.ts";
-import { hasWorker, onWorkerMessage, postToWorker } from "./offline.ts";
+import { hasWorker, onWorkerMessage, postToWorker, sendSoon } from "./offline.ts";
 
 class UnsentFormsElement extends HTMLElement {
   #shown = "";
@@ -15,6 +15,8 @@ class UnsentFormsElement extends HTMLElement {
     });
     if (await hasWorker()) {
       this.#ask({ ask: "list" });
+      // The signal may have come back while the page loaded.
+      sendSoon();
       return;
     }
     this.#ask = this.#standIn;
