@@ -11,7 +11,8 @@ export async function reactIsHydrated(page: Page) {
   // Over a dialog that is there to be read, it comes when a hand does.
   await page.keyboard.press("Shift");
   await page.waitForFunction(() => {
-    const form: object = document.querySelector("main form") ?? {};
+    const form: object =
+      document.querySelector("main form") ?? document.querySelector("main") ?? {};
     const [, found] = Object.entries(form).find(([key]) => key.startsWith("__reactFiber")) ?? [];
     if (!found) return false;
     let fiber: Fiber = found;

@@ -8,7 +8,7 @@ import { dayChoice, driver, newEmail } from "./booking-form.ts";
 import { takeFirstAccount } from "./first-account.ts";
 import { test as base, expect, toast } from "./fixtures.ts";
 import { visitLinkInMail } from "./mailbox.ts";
-import { reactIsHydrated } from "./page-scripts.ts";
+import { openHydrated, reactIsHydrated } from "./page-scripts.ts";
 import { payByCard, signInAsAdmin } from "./staff.ts";
 
 const saturday = nextSaturday();
@@ -236,7 +236,8 @@ async function fillCaller(counter: Page, { number, name, car }: Caller) {
 }
 
 async function takeIn(counter: Page, caller: Caller, email = "") {
-  await counter.goto("/admin/board");
+  // A board that wakes scrolls to now, under a hand that presses.
+  await openHydrated(counter, "/admin/board");
   await counter.getByRole("link", { name: "Walk-in now" }).click();
   await counter.getByRole("heading", { name: "Walk-in now" }).waitFor();
   await fillCaller(counter, caller);

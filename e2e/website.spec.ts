@@ -57,6 +57,7 @@ test("the owner replaces a testimonial, looks at it first, publishes it, and bri
   await expect(inEnglish).toHaveValue(old);
   await visitor.goto("/");
   await expect(visitor.getByText(old)).toBeAttached();
+  await expect(page.locator("toast-message", { hasText: "Brought back" })).toHaveCount(1);
   await page.locator("toast-message:visible").getByRole("button", { name: "Undo" }).click();
   await expect(inEnglish).toHaveValue("The paint of my Patrol looks new.");
   await visitor.reload();

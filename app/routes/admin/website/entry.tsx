@@ -93,7 +93,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
     : { to: "/admin/website", label: m.website_title() };
   const name = nameOf(entry.kind, entry.value, getLocale());
   const formError = actionData && "values" in actionData ? actionData : undefined;
-  useResultToast(resultOf(actionData));
+  useResultToast(actionData && "done" in actionData ? actionData : undefined);
   return (
     <>
       <AdminHeading
@@ -137,9 +137,6 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
 export function ErrorBoundary() {
   return <LoadFailed page={m.website_title()} />;
 }
-
-const resultOf = (answer: Route.ComponentProps["actionData"]): PostResult =>
-  answer && "done" in answer && answer.done ? { done: answer.done } : undefined;
 
 type Loaded = Route.ComponentProps["loaderData"];
 
