@@ -1,26 +1,30 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { AdminHead } from "./admin-head.tsx";
+import { currentPlace, type MenuGroup } from "./menu.ts";
 import { useDatabase } from "./use-database.ts";
 
-export function LoadFailed({
-  page,
-  above = <h1 className="text-2xl">{page}</h1>,
-}: {
-  page: string;
-  above?: ReactNode;
-}) {
+/** What a page of the menu shows in its place; the others show only that they failed. */
+export function LoadFailed({ page, above }: { page?: string; above?: ReactNode }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  const menu = useRouteLoaderData<{ menu: MenuGroup[] }>("admin")?.menu ?? [];
+  const title = page ?? currentPlace(menu, pathname)?.label;
   const isRejected = isRouteErrorResponse(error) && error.status < 500;
-  if (isRejected) return <AdminError />;
+  if (isRejected || title === undefined) return <AdminError />;
   return (
     <>
-      <AdminHead page={page} />
-      {above}
+      <AdminHead page={title} />
+      {above ?? <h1 className="text-2xl">{title}</h1>}
       <p
         role="alert"
         className="mt-6 rounded-lg border border-red/50 bg-red/10 px-4 py-3 text-sm text-red"

@@ -25,7 +25,7 @@ test.each([
   ["/admin/mailings", undefined],
   ["/admin/debug", undefined],
 ])("the page %s belongs to %s", (pathname, place) => {
-  expect(currentPlace(menu, pathname)).toBe(place);
+  expect(currentPlace(menu, pathname)?.to).toBe(place);
 });
 
 const owner: Rights = { role: "owner", grants: [] };

@@ -7,12 +7,12 @@ export type MenuPlace = { to: string; label: string; troubled?: number };
 export type MenuGroup = { name: string | null; places: MenuPlace[] };
 
 /** An appointment is a record of the list of bookings, with an address of its own. */
-export function currentPlace(menu: MenuGroup[], pathname: string): string | undefined {
+export function currentPlace(menu: MenuGroup[], pathname: string): MenuPlace | undefined {
   const page = pathname.replace(/^\/admin\/visits\b/, "/admin/dashboard/bookings");
   return menu
-    .flatMap(({ places }) => places.map(({ to }) => to))
-    .filter((to) => page === to || page.startsWith(`${to}/`))
-    .sort((a, b) => b.length - a.length)[0];
+    .flatMap(({ places }) => places)
+    .filter(({ to }) => page === to || page.startsWith(`${to}/`))
+    .sort((a, b) => b.to.length - a.to.length)[0];
 }
 
 export type PaletteAction = { to: string; label: string; isPosted?: true };

@@ -10,7 +10,7 @@ import { currentPlace, type MenuGroup, type MenuPlace } from "./menu.ts";
 const ROW = "navigation-row";
 
 export function Navigation({ menu }: { menu: MenuGroup[] }) {
-  const current = currentPlace(menu, useLocation().pathname);
+  const current = currentPlace(menu, useLocation().pathname)?.to;
   return (
     <nav
       aria-label={m.dashboard_nav_label()}
@@ -83,7 +83,7 @@ export function NavigationDrawer({
   mayFind: boolean;
 }) {
   const { pathname } = useLocation();
-  const current = currentPlace(menu, pathname) ?? pathname;
+  const current = currentPlace(menu, pathname)?.to ?? pathname;
   const finder = { name: null, places: [{ to: "/admin/find", label: m.dashboard_find() }] };
   const groups = mayFind ? [finder, ...menu] : menu;
   return (

@@ -1,5 +1,4 @@
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { RecordName } from "#app/admin/record-table.tsx";
 import { bothWays, type StaffResource } from "#app/admin/resource.ts";
@@ -60,10 +59,6 @@ export const customerResource = {
 
 export const handle = customerResource;
 export const clientMiddleware = [preserveListPost(customerActions)];
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.customers_title()} />;
-}
 
 function countColumn(id: "bookings" | "orders" | "messages", heading: () => string) {
   return { id, heading, cell: (row: CustomerRow) => formatCount(row[id]), numeric: true };

@@ -1,6 +1,5 @@
 import { Link, useFetcher, useLocation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import type { StaffResource } from "#app/admin/resource.ts";
 import { useMay } from "#app/admin/use-may.ts";
@@ -132,10 +131,6 @@ export const codeResource = {
 
 export const handle = codeResource;
 export const clientMiddleware = [preserveListPost(codeActions)];
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.discounts_title()} />;
-}
 
 function CodesHeading({ search }: { search: string }) {
   const mayAdd = useMay()("codes");

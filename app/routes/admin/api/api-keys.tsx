@@ -2,7 +2,6 @@ import { data } from "react-router";
 import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { DeclaredForm } from "#app/admin/declared-form.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
 import { line } from "#app/lib/fields.ts";
@@ -113,10 +112,6 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.api_title()} />;
 }
 
 function PublishableKey({ publishable, isFixed }: Route.ComponentProps["loaderData"]) {

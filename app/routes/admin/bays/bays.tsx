@@ -1,6 +1,5 @@
 import { data, Form, useFetcher } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isInUse, kindLabels, resourceUsesMark } from "#app/features/capacity/bay-forms.ts";
 import {
@@ -106,10 +105,6 @@ export default function Bays({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.bays_title()} />;
 }
 
 function Resources({

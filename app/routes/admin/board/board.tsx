@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import type { VisitToMove } from "#app/features/capacity/capacity.ts";
@@ -119,10 +118,6 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
       )}
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.board_title()} />;
 }
 
 function Actions() {

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { defineAction, handleListPost } from "#app/admin/action.server.ts";
 import { ActionIcon } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
@@ -98,10 +97,6 @@ export default function Currencies({ loaderData: currencies }: Route.ComponentPr
       <Outlet />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.currency_title()} />;
 }
 
 type Listed = Route.ComponentProps["loaderData"][number];

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { data, Form, useLoaderData } from "react-router";
 import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import {
@@ -183,10 +182,6 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.delivery_title()} />;
 }
 
 const Card = ({ children }: { children: ReactNode }) => <li className="grid gap-3">{children}</li>;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { data, Form } from "react-router";
 import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";
@@ -173,10 +172,6 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.delivery_runs()} />;
 }
 
 type Stop = Run["stops"][number];

@@ -1,6 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findRecords } from "#app/features/finder/finder.server.ts";
 import {
@@ -111,8 +110,4 @@ function FoundOfKind({ q, kind, found }: { q: string; kind: FoundKind; found: Fo
       </ul>
     </section>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.dashboard_find()} />;
 }

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { defineAction, handleListPost } from "#app/admin/action.server.ts";
 import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { selectionField } from "#app/admin/selection.ts";
@@ -127,10 +126,6 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.hours_title()} />;
 }
 
 const path = "/admin/hours";

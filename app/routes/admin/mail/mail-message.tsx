@@ -1,6 +1,5 @@
 import { useHref, useLocation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { MailState } from "#app/admin/mail-state.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { formatInstant } from "#app/lib/time.ts";
@@ -48,10 +47,6 @@ export default function MailMessage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.mail_outbox_title()} />;
 }
 
 function MailFacts({ mail, from, content }: Route.ComponentProps["loaderData"]) {

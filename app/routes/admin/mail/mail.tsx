@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { defineAction, handleListPost } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { ListProblem } from "#app/admin/list-problem.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { mailStatusLabel, mailTones } from "#app/admin/mail-state.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
@@ -100,10 +99,6 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <MailWayNote way={way} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.mail_outbox_title()} />;
 }
 
 function MailCounts({

@@ -2,7 +2,6 @@ import { handleListPost } from "#app/admin/action.server.ts";
 import { ActionButton } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { ListProblem } from "#app/admin/list-problem.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { deletables } from "#app/admin/resources.server.ts";
@@ -61,10 +60,6 @@ export default function Trash({ loaderData, actionData }: Route.ComponentProps) 
       {cutAt !== null && <p className="mt-4 text-sm text-muted">{m.trash_cut({ count: cutAt })}</p>}
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.trash_title()} />;
 }
 
 type TrashRow = Route.ComponentProps["loaderData"]["rows"][number];

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { type ReportRecord, recordWords, reports } from "#app/features/reports/report.ts";
 import {
   figureSearch,
@@ -72,10 +71,6 @@ export default function ReportRecords({ loaderData }: Route.ComponentProps) {
       <PageLinks part={part} to={search} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.reports_title()} />;
 }
 
 const lists: Record<ReportRecord["kind"], string> = {

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { figuresFor, reports, subjectsFor } from "#app/features/reports/report.ts";
 import { ReportForm, ReportRanges } from "#app/features/reports/report-form.tsx";
 import {
@@ -126,8 +125,4 @@ function Figures({
       )}
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.reports_title()} />;
 }

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { paperNumber } from "#app/features/money/papers.ts";
 import { listVatPapers } from "#app/features/money/vat.server.ts";
@@ -57,10 +56,6 @@ export default function VatPapers({ loaderData }: Route.ComponentProps) {
       <PageLinks part={part} to={(page) => `${search}&box=${boxId}&page=${page}`} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.money_vat_title()} />;
 }
 
 type Paper = Route.ComponentProps["loaderData"]["papers"][number];

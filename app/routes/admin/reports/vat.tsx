@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import * as z from "zod/mini";
 import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vatActions } from "#app/features/money/money-actions.ts";
@@ -119,10 +118,6 @@ export default function Vat({ loaderData, actionData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.money_vat_title()} />;
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

@@ -1,7 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { Sessions, WaysToSignIn } from "#app/features/account-security/sign-in-settings.tsx";
 import { nameSchema } from "#app/features/staff/new-staff.ts";
@@ -100,10 +99,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.dashboard_nav_account()} />;
 }
 
 function Lock({ minutes, hasPin, isOwnDevice }: Route.ComponentProps["loaderData"]["lock"]) {

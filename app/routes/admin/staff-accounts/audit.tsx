@@ -8,7 +8,6 @@ import {
   recordLabel,
   recordNames,
 } from "#app/admin/audit-words.server.ts";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useMay } from "#app/admin/use-may.ts";
 import { When } from "#app/admin/when.tsx";
@@ -78,10 +77,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <PageLinks part={part} to={(page) => auditSearch({ ...query, page })} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.dashboard_nav_audit()} />;
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

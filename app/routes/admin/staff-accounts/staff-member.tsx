@@ -1,7 +1,6 @@
 import { data, Form } from "react-router";
 import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findTechnician, readUses } from "#app/features/capacity/resources.server.ts";
 import {
@@ -95,10 +94,6 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.dashboard_nav_staff()} />;
 }
 
 function PersonFacts({ person }: { person: StaffMember }) {

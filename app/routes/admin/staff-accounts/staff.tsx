@@ -1,5 +1,4 @@
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { listStaff, type StaffMember } from "#app/features/staff/staff.server.ts";
 import { roleName } from "#app/features/staff/staff.ts";
@@ -38,10 +37,6 @@ export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
       />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.dashboard_nav_staff()} />;
 }
 
 const columns = (): Column<StaffMember>[] => [

@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { AdminHead } from "#app/admin/admin-head.tsx";
 import { UnlockFields } from "#app/admin/idle-lock.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { unlock } from "#app/admin/lock.server.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { staffPath } from "#app/admin/staff-path.ts";
@@ -37,8 +36,4 @@ export default function Unlock({ loaderData, actionData }: Route.ComponentProps)
       </Form>
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.staff_unlock_title()} />;
 }

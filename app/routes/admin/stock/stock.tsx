@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { When } from "#app/admin/when.tsx";
@@ -103,10 +102,6 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.stock_title()} />;
 }
 
 type Data = Route.ComponentProps["loaderData"];

@@ -1,5 +1,4 @@
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { readTills } from "#app/features/money/till.server.ts";
 import { daySheetPath, tillName, tillPath } from "#app/features/money/till.ts";
@@ -59,10 +58,6 @@ export default function Tills({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.money_till_title()} />;
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may } from "#app/features/staff/staff.ts";
@@ -87,10 +86,6 @@ export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.dashboard_work()} />;
 }
 
 type WorkProps = { work: WorkItem; now: Date; isNext: boolean; step: ReactNode };

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
@@ -92,10 +91,6 @@ export default function WorkPage({ loaderData, actionData }: Route.ComponentProp
       </div>
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.dashboard_work()} />;
 }
 
 function Facts({ work, now }: { work: Found; now: Date }) {

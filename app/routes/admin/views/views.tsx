@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { data, Form, Link, useHref } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { columnChoices, listName } from "#app/admin/resource.ts";
 import { listed } from "#app/admin/resources.server.ts";
@@ -125,10 +124,6 @@ export default function Views({ loaderData, actionData }: Route.ComponentProps) 
       </SettingsSection>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.views_label()} />;
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

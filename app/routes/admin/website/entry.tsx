@@ -9,7 +9,6 @@ import {
 } from "react-router";
 import * as z from "zod/mini";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { contentPicture } from "#app/content/content-pictures.ts";
 import { declarationOf } from "#app/content/kinds.ts";
@@ -132,10 +131,6 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
       <EntryHistory entry={entry} revisions={revisions} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.website_title()} />;
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

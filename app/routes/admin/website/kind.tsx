@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import { ActionIcon, ROW_ICON } from "#app/admin/action-button.tsx";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { isContentKind } from "#app/content/kinds.ts";
 import { addEntry } from "#app/features/website/arrange-entries.server.ts";
@@ -92,10 +91,6 @@ export default function Kind({ loaderData: { kind, q, part, entries } }: Route.C
       <PageLinks part={part} to={(page) => `?${new URLSearchParams({ q, page: String(page) })}`} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.website_title()} />;
 }
 
 type Entry = Route.ComponentProps["loaderData"]["entries"][number];

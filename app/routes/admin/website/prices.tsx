@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { declarationOf } from "#app/content/kinds.ts";
 import { priceFieldNames, priceOn, priceSchema } from "#app/features/services/prices.ts";
@@ -82,10 +81,6 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <PriceHistory prices={prices} current={current} day={day} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.website_title()} />;
 }
 
 type Shown = { current: ListedPrice | undefined; day: LocalDate };

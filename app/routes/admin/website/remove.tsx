@@ -1,6 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
 import { AdminHead, AdminHeading } from "#app/admin/admin-head.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { findEntry, usesOf } from "#app/features/website/website.admin.server.ts";
 import { nameOf, usesMark } from "#app/features/website/website.ts";
@@ -78,8 +77,4 @@ export default function RemoveEntry({ loaderData }: Route.ComponentProps) {
       </Form>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.website_title()} />;
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { handleListPost } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { ListProblem } from "#app/admin/list-problem.tsx";
-import { LoadFailed } from "#app/admin/load-failed.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { contentActions } from "#app/features/website/content-actions.ts";
@@ -50,10 +49,6 @@ export default function Website({ loaderData: { kinds }, actionData }: Route.Com
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed page={m.website_title()} />;
 }
 
 function KindLink({ kind, entries, drafts }: Route.ComponentProps["loaderData"]["kinds"][number]) {
