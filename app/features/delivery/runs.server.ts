@@ -6,10 +6,9 @@ import { openTills, personName } from "#app/features/money/till.server.ts";
 import {
   hasOpenReturn,
   movedRefusal,
-  moveOrder,
   type OrderRefusal,
   orderKind,
-  Stuck,
+  stepOrder,
 } from "#app/features/orders/order-changes.server.ts";
 import { mailReceipt } from "#app/features/orders/order-money.server.ts";
 import { isOrderInvoiced } from "#app/features/orders/order-ticket.server.ts";
@@ -22,6 +21,7 @@ import { isDelivered, isReturned } from "#app/features/orders/orders.ts";
 import { isId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { user } from "#db/schema/auth.ts";
 import { deliveryRuns, deliveryStops } from "#db/schema/delivery.ts";
@@ -37,48 +37,49 @@ type Needs = Pick<App, "db" | "settings" | "now">;
 
 type NewRun = { key: string; courier: string; orderIds: readonly string[]; actorId: string };
 
+type RunStarted =
+  | { ok: true; runId: string }
+  | { ok: false; reason: "none" | "too-many" | "gone" }
+  | { ok: false; stuck: string };
+
 /** Hands packed orders to a courier, all or none. The same form again is the same run. */
 export async function startRun(
   app: Needs,
   { key, courier, orderIds, actorId }: NewRun,
-): Promise<
-  | { ok: true; runId: string }
-  | { ok: false; reason: "none" | "too-many" | "gone" }
-  | { ok: false; stuck: string }
-> {
+): Promise<RunStarted> {
   const at = app.now();
   const ids = [...new Set(orderIds)].filter(isId);
   if (ids.length === 0) return { ok: false, reason: "none" };
   if (ids.length > mostStops) return { ok: false, reason: "too-many" };
-  try {
-    await app.db.transaction(async (tx) => {
-      const made = await tx
-        .insert(deliveryRuns)
-        .values({ id: key, courier, createdBy: actorId, createdAt: at })
-        .onConflictDoNothing()
-        .returning({ id: deliveryRuns.id });
-      if (made.length === 0) return;
-      // In one order, so that two runs with the same orders never wait crosswise.
-      for (const orderId of ids.toSorted()) {
-        await moveOrder(app, tx, { orderId, from: "processing", to: "shipped", actorId });
-      }
-      const [other] = await tx
-        .select({ orderId: deliveryStops.orderId })
-        .from(deliveryStops)
-        .where(and(inArray(deliveryStops.orderId, ids), isNull(deliveryStops.outcome)));
-      if (other) throw new Stuck(other.orderId, movedRefusal(null));
-      await tx
-        .insert(deliveryStops)
-        .values(ids.map((orderId, position) => ({ runId: key, orderId, position })));
-      const entry = { action: deliveryActions.run, rowId: key, actorId, at };
-      await recordAudit(tx, { ...entry, details: { name: courier, count: ids.length } });
-    });
+  return transact<never, RunStarted>(app.db, {}, async (tx) => {
+    const made = await tx
+      .insert(deliveryRuns)
+      .values({ id: key, courier, createdBy: actorId, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: deliveryRuns.id });
+    if (made.length === 0) return { ok: true, runId: key };
+    // In one order, so that two runs with the same orders never wait crosswise.
+    for (const orderId of ids.toSorted()) {
+      const step = { orderId, from: "processing", to: "shipped", actorId } as const;
+      if (!(await stepOrder(app, tx, step)).ok) return stuckAt(tx, orderId);
+    }
+    const [other] = await tx
+      .select({ orderId: deliveryStops.orderId })
+      .from(deliveryStops)
+      .where(and(inArray(deliveryStops.orderId, ids), isNull(deliveryStops.outcome)));
+    if (other) return stuckAt(tx, other.orderId);
+    await tx
+      .insert(deliveryStops)
+      .values(ids.map((orderId, position) => ({ runId: key, orderId, position })));
+    const entry = { action: deliveryActions.run, rowId: key, actorId, at };
+    await recordAudit(tx, { ...entry, details: { name: courier, count: ids.length } });
     return { ok: true, runId: key };
-  } catch (error) {
-    if (!(error instanceof Stuck)) throw error;
-    const order = await findAnyOrder(app.db, error.orderId);
-    return order ? { ok: false, stuck: order.orderNumber } : { ok: false, reason: "gone" };
-  }
+  });
+}
+
+async function stuckAt(tx: Tx, orderId: string): Promise<RunStarted> {
+  const order = await findAnyOrder(tx, orderId);
+  return order ? { ok: false, stuck: order.orderNumber } : { ok: false, reason: "gone" };
 }
 
 /** A run with its stops in the courier's order, and the drawers that are open. */
@@ -141,52 +142,46 @@ export type StopRefusal = { reason: "settled" | "recorded" | "not-partly" } | Or
 export async function recordStop(app: Needs, asked: StopRecord): Promise<StopAnswer> {
   const { runId, stopId, outcome, note, taken, actorId } = asked;
   const at = app.now();
-  try {
-    return await app.db.transaction(async (tx): Promise<StopAnswer> => {
-      const run = await lockRun(tx, runId);
-      const [stop] =
-        run && isId(stopId)
-          ? await tx
-              .select()
-              .from(deliveryStops)
-              .where(and(eq(deliveryStops.id, stopId), eq(deliveryStops.runId, runId)))
-          : [];
-      if (!run || !stop) return { ok: false, reason: "not-found" };
-      if (stop.outcome === outcome) return { ok: true };
-      if (run.settledAt) return { ok: false, reason: "settled" };
-      const { orderId } = stop;
-      if (outcome && stop.outcome) return { ok: false, reason: "recorded" };
-      if (outcome) await bringBack(app, tx, { orderId, outcome, actorId });
-      else if (stop.outcome) {
-        const from = await statusAfter(tx, orderId, stop.outcome);
-        const order = await lockOrder(tx, orderId);
-        if (order?.status !== from) throw new Stuck(orderId, movedRefusal(order));
-        await moveOrder(app, tx, { orderId, from, to: "shipped", actorId });
-      }
-      if (outcome === "partly") {
-        if (await hasOpenReturn(tx, orderId)) throw new Stuck(orderId, { reason: "by-return" });
-        const cashFils = await cashOf(tx, orderId, run.createdAt);
-        const back = { orderId, taken, reason: note, cashFils, actorId, at };
-        if (!(await returnAtDoor(app, tx, back))) throw new NotPartly();
-      }
-      const isTaken = outcome === "delivered" || outcome === "partly";
-      const cashFils = isTaken ? await cashOf(tx, orderId, run.createdAt) : 0;
-      const recorded = { outcome, note, cashFils, recordedBy: actorId, recordedAt: at };
-      await tx.update(deliveryStops).set(recorded).where(eq(deliveryStops.id, stopId));
-      const action = outcome ? deliveryActions.stop : deliveryActions.reopen;
-      const details = { status: outcome ?? stop.outcome, totalFils: cashFils, reason: note };
-      await recordAudit(tx, { action, rowId: runId, actorId, at, details });
-      return { ok: true };
-    });
-  } catch (error) {
-    if (error instanceof Stuck) return { ok: false, ...error.refusal };
-    if (error instanceof NotPartly) return { ok: false, reason: "not-partly" };
-    throw error;
-  }
+  return transact<never, StopAnswer>(app.db, {}, async (tx) => {
+    const run = await lockRun(tx, runId);
+    const [stop] =
+      run && isId(stopId)
+        ? await tx
+            .select()
+            .from(deliveryStops)
+            .where(and(eq(deliveryStops.id, stopId), eq(deliveryStops.runId, runId)))
+        : [];
+    if (!run || !stop) return { ok: false, reason: "not-found" };
+    if (stop.outcome === outcome) return { ok: true };
+    if (run.settledAt) return { ok: false, reason: "settled" };
+    const { orderId } = stop;
+    if (outcome && stop.outcome) return { ok: false, reason: "recorded" };
+    if (outcome) {
+      const moved = await bringBack(app, tx, { orderId, outcome, actorId });
+      if (!moved.ok) return moved;
+    } else if (stop.outcome) {
+      const from = await statusAfter(tx, orderId, stop.outcome);
+      const order = await lockOrder(tx, orderId);
+      if (order?.status !== from) return { ok: false, ...movedRefusal(order) };
+      const moved = await stepOrder(app, tx, { orderId, from, to: "shipped", actorId });
+      if (!moved.ok) return moved;
+    }
+    if (outcome === "partly") {
+      if (await hasOpenReturn(tx, orderId)) return { ok: false, reason: "by-return" };
+      const cashFils = await cashOf(tx, orderId, run.createdAt);
+      const back = { orderId, taken, reason: note, cashFils, actorId, at };
+      if (!(await returnAtDoor(app, tx, back))) return { ok: false, reason: "not-partly" };
+    }
+    const isTaken = outcome === "delivered" || outcome === "partly";
+    const cashFils = isTaken ? await cashOf(tx, orderId, run.createdAt) : 0;
+    const recorded = { outcome, note, cashFils, recordedBy: actorId, recordedAt: at };
+    await tx.update(deliveryStops).set(recorded).where(eq(deliveryStops.id, stopId));
+    const action = outcome ? deliveryActions.stop : deliveryActions.reopen;
+    const details = { status: outcome ?? stop.outcome, totalFils: cashFils, reason: note };
+    await recordAudit(tx, { action, rowId: runId, actorId, at, details });
+    return { ok: true };
+  });
 }
-
-/** Rolls back a partly delivered order of which all or nothing was taken. */
-class NotPartly extends Error {}
 
 /** What was paid before is not cancelled: it waits packed until its money is given back. */
 async function statusAfter(tx: Tx, orderId: string, outcome: StopOutcome): Promise<OrderStatus> {
@@ -201,18 +196,21 @@ async function bringBack(
   app: Needs,
   tx: Tx,
   { orderId, outcome, actorId }: { orderId: string; outcome: StopOutcome; actorId: string },
-): Promise<void> {
+): Promise<StopAnswer> {
   const order = await lockOrder(tx, orderId);
-  if (!order) throw new Stuck(orderId, movedRefusal(order));
+  if (!order) return { ok: false, reason: "not-found" };
   // Perfumes before the number of a credit note, as in every transaction.
   await orderKind.lockAlso?.(tx, [orderId]);
   const { status: from } = order;
   const isTaken = outcome === "delivered" || outcome === "partly";
-  if (isTaken && (isDelivered(from) || isReturned(from))) return;
-  if (!isTaken && from === (await statusAfter(tx, orderId, outcome))) return;
-  if (from !== "shipped") await moveOrder(app, tx, { orderId, from, to: "shipped", actorId });
+  if (isTaken && (isDelivered(from) || isReturned(from))) return { ok: true };
+  if (!isTaken && from === (await statusAfter(tx, orderId, outcome))) return { ok: true };
+  if (from !== "shipped") {
+    const back = await stepOrder(app, tx, { orderId, from, to: "shipped", actorId });
+    if (!back.ok) return back;
+  }
   const to = await statusAfter(tx, orderId, outcome);
-  await moveOrder(app, tx, { orderId, from: "shipped", to, actorId });
+  return stepOrder(app, tx, { orderId, from: "shipped", to, actorId });
 }
 
 async function cashOf(tx: Tx, orderId: string, leftAt: Date): Promise<number> {

@@ -17,6 +17,7 @@ import { both } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { App } from "#app/platform/app.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
+import { transact } from "#app/platform/change-record.server.ts";
 import type { Db, Tx } from "#db/client.ts";
 import { returnLines, returns } from "#db/schema/delivery.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
@@ -27,14 +28,6 @@ import { lockReturn, notifyReturn, readReturnable, type StateRefusal } from "./r
 type Needs = Pick<App, "db" | "settings" | "now">;
 
 export type ReceiveRefusal = { reason: "till-required" | "till-closed" | "drawer-short" };
-
-class NoRefund extends Error {
-  refusal: ReceiveRefusal;
-  constructor(refusal: ReceiveRefusal) {
-    super("The refund was refused");
-    this.refusal = refusal;
-  }
-}
 
 const keyOf = (returnId: string) => `return ${returnId}`;
 
@@ -47,37 +40,33 @@ type Received = {
   actorId: string;
 };
 
+type TakenBack = { ok: true; refundFils: number } | ({ ok: false } & ReceiveRefusal);
+
 /** Takes approved goods in: stock, credit note and refund by the method paid, at once. */
 export async function receiveReturn(
   app: Needs,
   asked: Received,
-): Promise<{ ok: true; refundFils: number } | StateRefusal | ({ ok: false } & ReceiveRefusal)> {
+): Promise<TakenBack | StateRefusal> {
   const { returnId, restocked, tillSessionId, reference, actorId } = asked;
   const at = app.now();
-  try {
-    return await app.db.transaction(async (tx) => {
-      const locked = await lockReturn(tx, returnId);
-      if (!locked) return { ok: false, reason: "not-found" } as const;
-      const { state, reason } = locked.asked;
-      if (state === "received") {
-        const { payments } = await readPapers(tx, { orderId: locked.order.id });
-        const given = payments.filter(({ idempotencyKey }) =>
-          idempotencyKey.startsWith(`${keyOf(returnId)} `),
-        );
-        return { ok: true, refundFils: 0 - totalOf(given) } as const;
-      }
-      if (state !== "approved") return { ok: false, reason: "state", state } as const;
-      const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, returnId));
-      const refund = { tillSessionId, reference };
-      const { order } = locked;
-      const goods = { returnId, order, lines, restocked, reason, refund, actorId, at };
-      const refundFils = await takeBack(app, tx, goods);
-      return { ok: true, refundFils } as const;
-    });
-  } catch (error) {
-    if (error instanceof NoRefund) return { ok: false, ...error.refusal };
-    throw error;
-  }
+  return transact<never, TakenBack | StateRefusal>(app.db, {}, async (tx) => {
+    const locked = await lockReturn(tx, returnId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    const { state, reason } = locked.asked;
+    if (state === "received") {
+      const { payments } = await readPapers(tx, { orderId: locked.order.id });
+      const given = payments.filter(({ idempotencyKey }) =>
+        idempotencyKey.startsWith(`${keyOf(returnId)} `),
+      );
+      return { ok: true, refundFils: 0 - totalOf(given) };
+    }
+    if (state !== "approved") return { ok: false, reason: "state", state };
+    const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, returnId));
+    const refund = { tillSessionId, reference };
+    const { order } = locked;
+    const goods = { returnId, order, lines, restocked, reason, refund, actorId, at };
+    return takeBack(app, tx, goods);
+  });
 }
 
 type AtDoor = {
@@ -125,7 +114,8 @@ export async function returnAtDoor(app: Needs, tx: Tx, asked: AtDoor): Promise<b
   const restocked = lines.map(({ perfumeId }) => perfumeId);
   const why = reason || Object.values(both(m.delivery_not_taken)).join(" / ");
   const goods = { returnId: id, order, lines, restocked, reason: why, actorId, at };
-  await takeBack(app, tx, { ...goods, refund: "courier" });
+  const back = await takeBack(app, tx, { ...goods, refund: "courier" });
+  if (!back.ok) throw new Error(`The return of ${orderId} was not taken back: ${back.reason}`);
   return true;
 }
 
@@ -141,7 +131,7 @@ type TakingBack = {
 };
 
 /** Stock, papers, money and status of goods that come back. Returns what was refunded. */
-async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> {
+async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<TakenBack> {
   const { returnId, order, lines, restocked, reason, actorId, at } = asked;
   const orderId = order.id;
   const counted = await lockCounted(tx, lines);
@@ -151,7 +141,9 @@ async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> 
   await moveStock(tx, broken, { ...cause, kind: "damaged", reason });
   const isRestocked = inArray(returnLines.perfumeId, [...restocked]);
   await tx.update(returnLines).set({ isRestocked }).where(eq(returnLines.returnId, returnId));
-  const { creditNoteId, refundFils } = await giveBack(app, tx, asked);
+  const given = await giveBack(app, tx, asked);
+  if (!given.ok) return given;
+  const { creditNoteId, refundFils } = given;
   await tx
     .update(returns)
     .set({ state: "received", receivedBy: actorId, receivedAt: at, creditNoteId })
@@ -164,7 +156,7 @@ async function takeBack(app: Needs, tx: Tx, asked: TakingBack): Promise<number> 
   await notifyReturn(tx, orderId, { state: "received", answer: "", refundFils, settings, at });
   const entry = { action: deliveryActions.receive, rowId: returnId, actorId, at };
   await recordAudit(tx, { ...entry, details: { totalFils: refundFils, reason } });
-  return refundFils;
+  return { ok: true, refundFils };
 }
 
 /** What a return takes out of the invoice that stands, and gives back of its payments. */
@@ -185,20 +177,20 @@ async function giveBack(
   { settings }: Needs,
   tx: Tx,
   { returnId, order, lines, reason, refund, actorId, at }: TakingBack,
-): Promise<{ creditNoteId: string | null; refundFils: number }> {
+): Promise<TakenBack & { creditNoteId?: string }> {
   const orderId = order.id;
   if (!(await hasPapers(tx, { orderId }))) {
     await payOnDelivery(tx, orderId, { settings, actorId, at });
   }
   const due = await readRefund(tx, orderId, lines);
-  if (!due || totalOf(due.credit) <= 0) return { creditNoteId: null, refundFils: 0 };
+  if (!due || totalOf(due.credit) <= 0) return { ok: true, refundFils: 0 };
   const { invoice, credit, payments, refundFils } = due;
   const noted = await creditInvoice(tx, invoice.id, { lines: credit, reason, actorId, at });
   if (!noted.ok) throw new Error(`The return of ${orderId} cannot be credited: ${noted.reason}`);
   if (refundFils > 0) {
     const method = refund === "courier" ? refund : refundMethodOf(payments);
     const tillSessionId = method === "cash" && refund !== "courier" ? refund.tillSessionId : null;
-    if (method === "cash" && !tillSessionId) throw new NoRefund({ reason: "till-required" });
+    if (method === "cash" && !tillSessionId) return { ok: false, reason: "till-required" };
     const reference = refund === "courier" ? "" : refund.reference;
     const refunded = await recordPayments(tx, invoice.id, {
       paid: [{ method, amountFils: -refundFils, reference }],
@@ -209,9 +201,9 @@ async function giveBack(
     });
     if (!refunded.ok) {
       const { reason } = refunded;
-      if (reason === "till-closed" || reason === "drawer-short") throw new NoRefund({ reason });
+      if (reason === "till-closed" || reason === "drawer-short") return { ok: false, reason };
       throw new Error(`The return of ${orderId} cannot be refunded: ${reason}`);
     }
   }
-  return { creditNoteId: noted.creditNote.id, refundFils };
+  return { ok: true, creditNoteId: noted.creditNote.id, refundFils };
 }

@@ -104,28 +104,21 @@ export const movedRefusal = (order: { status: OrderStatus } | null): OrderRefusa
     ? { reason: "changed", stored: { status: order.status }, by: null, details: {} }
     : { reason: "not-found" };
 
-export class Stuck extends Error {
-  orderId: string;
-  refusal: OrderRefusal;
-  constructor(orderId: string, refusal: OrderRefusal) {
-    super(`The order was not moved: ${refusal.reason}`);
-    this.orderId = orderId;
-    this.refusal = refusal;
-  }
-}
-
+type Needs = Pick<App, "db" | "settings" | "now">;
 type Step = { orderId: string; from: OrderStatus; to: OrderStatus; actorId: string };
 
-/** Moves an order within a transaction, which is rolled back where that is refused. */
-export async function moveOrder(
-  app: Pick<App, "db" | "settings" | "now">,
+/** Moves an order within a transaction, which its caller rolls back where that is refused. */
+export const stepOrder = (
+  app: Needs,
   tx: Tx,
-  { orderId, from, to, actorId }: Step,
+  { orderId: id, from: expectedStatus, to: status, actorId }: Step,
   kind = orderKind,
-): Promise<void> {
-  const change = { id: orderId, expectedStatus: from, status: to, actorId };
-  const moved = await setStatus({ ...app, db: tx }, kind, change);
-  if (!moved.ok) throw new Stuck(orderId, moved);
+) => setStatus({ ...app, db: tx }, kind, { id, expectedStatus, status, actorId });
+
+/** The same where the caller has locked the order, so that nothing refuses it. */
+export async function moveOrder(...step: Parameters<typeof stepOrder>): Promise<void> {
+  const moved = await stepOrder(...step);
+  if (!moved.ok) throw new Error(`The order was not moved: ${moved.reason}`);
 }
 
 /** Whether a return of the order is asked for or approved, and not received yet. */

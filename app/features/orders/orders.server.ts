@@ -23,9 +23,10 @@ import { newId } from "#app/lib/ids.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
+import { transact } from "#app/platform/change-record.server.ts";
 import { queueCustomerMail, queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.ts";
-import { type Db, isTaken, type Tx } from "#db/client.ts";
+import type { Db, Tx } from "#db/client.ts";
 import type { OrderChannel } from "#db/schema/enums.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { cashRefusal } from "./cash-on-delivery.ts";
@@ -33,7 +34,7 @@ import { readCashOnDelivery } from "./order-money.server.ts";
 import { orderNumbers } from "./order-number.ts";
 import { newOrderMails } from "./orders.mail.ts";
 import { findOrder } from "./orders.queries.server.ts";
-import { type Order, type OrderError, OrderFailed, type OrderLine } from "./orders.ts";
+import type { Order, OrderError, OrderLine } from "./orders.ts";
 
 export type OrderRequest = {
   channel: OrderChannel;
@@ -57,39 +58,41 @@ export type OrderRequest = {
 export async function placeOrder(
   { db, settings, now }: Pick<App, "db" | "settings" | "now">,
   request: OrderRequest,
-): Promise<{ ok: true; orderId: string } | ({ ok: false } & OrderError)> {
-  try {
-    const writing = { request, settings, at: now() };
-    return { ok: true, orderId: await db.transaction((tx) => orderCart(tx, writing)) };
-  } catch (error) {
-    const isRejected = error instanceof OrderFailed;
-    if (!isRejected && !isTaken(error, "orders_idempotency_key")) throw error;
-    const earlier = await findPlaced(db, request);
-    if (earlier) return { ok: true, orderId: earlier };
-    if (isRejected) return { ok: false, ...error.error };
-    throw error;
-  }
+): Promise<Placed> {
+  const writing = { request, settings, at: now() };
+  const repeated = { orders_idempotency_key: { reason: "repeated" } } as const;
+  const placed = await transact(db, repeated, (tx) => orderCart(tx, writing));
+  if (placed.ok) return placed;
+  const earlier = await findPlaced(db, request);
+  if (earlier) return { ok: true, orderId: earlier };
+  if (placed.reason === "repeated") throw new Error("The order of this form is not there");
+  return placed;
 }
+
+type Refused = { ok: false } & OrderError;
+type Placed = { ok: true; orderId: string } | Refused;
 
 type Writing = { request: OrderRequest; settings: Settings; at: Date };
 
-async function orderCart(tx: Tx, writing: Writing): Promise<string> {
+async function orderCart(tx: Tx, writing: Writing): Promise<Placed> {
   const { request } = writing;
   // A repetition waits here for the first.
   const owner = await lockCartOwner(tx, request.userId);
   // In English for staff.
   const lines = await lockLines(tx, request.userId, "en");
-  if (lines.length === 0) throw new OrderFailed({ reason: "cart-empty" });
-  if (hasDrift({ lines })) throw new OrderFailed({ reason: "cart-changed" });
+  if (lines.length === 0) return { ok: false, reason: "cart-empty" };
+  if (hasDrift({ lines })) return { ok: false, reason: "cart-changed" };
   const priced = await price(tx, lines, writing);
+  if (!priced.ok) return priced;
   const currency = (await findCurrency(tx, request.currencyCode)) ?? dirham;
   const unnumbered = newOrder(request, { lines, ...priced, currency, at: writing.at });
   const order = await insertOrder(tx, unnumbered, { ...writing, priced });
+  if (!order) return { ok: false, reason: "number-taken" };
   const counted = lines.filter(({ isCounted }) => isCounted);
   const { at, settings } = writing;
   const actorId = request.userId;
   const sold = { kind: "sold", orderId: order.id, actorId, at } as const;
-  if (!(await moveStock(tx, counted, sold))) throw new OrderFailed({ reason: "cart-changed" });
+  if (!(await moveStock(tx, counted, sold))) return { ok: false, reason: "cart-changed" };
   await tx.insert(orderItems).values(order.lines.map((line) => itemRowOf(order.id, line)));
   const pending = { orderId: order.id, toStatus: "pending", actorId, createdAt: at } as const;
   await tx.insert(orderEvents).values(pending);
@@ -107,7 +110,7 @@ async function orderCart(tx: Tx, writing: Writing): Promise<string> {
   await queueCustomerMail(tx, { settings, at }, toCustomer, { isProven });
   await queueMail(tx, toWorkshop, at);
   if (request.saveAddress) await addToLockedBook(tx, request.userId, request.address);
-  return order.id;
+  return { ok: true, orderId: order.id };
 }
 
 type Form = Pick<OrderRequest, "userId" | "idempotencyKey">;
@@ -127,7 +130,7 @@ async function price(
   tx: Tx,
   lines: CartLine[],
   { request, settings, at }: Writing,
-): Promise<PricedCart> {
+): Promise<({ ok: true } & PricedCart) | Refused> {
   const order = {
     lines: pricedLines(lines),
     country: request.address.country,
@@ -139,24 +142,22 @@ async function price(
     : null;
   if (claimed && !claimed.ok) {
     const { ok, ...discount } = claimed;
-    throw new OrderFailed({ reason: "discount", discount });
+    return { ok: false, reason: "discount", discount };
   }
   const discount = claimed?.discount ?? null;
   const amounts = priceOrder({ ...order, discount });
   const { totalFils } = amounts;
-  if (totalFils !== request.totalFils)
-    throw new OrderFailed({ reason: "total-changed", totalFils });
+  if (totalFils !== request.totalFils) return { ok: false, reason: "total-changed", totalFils };
   const { country } = request.address;
   const refused = cashRefusal(await readCashOnDelivery(tx), { country, totalFils });
-  if (refused) throw new OrderFailed(refused);
-  return { amounts, discount };
+  return refused ? { ok: false, ...refused } : { ok: true, amounts, discount };
 }
 
 async function insertOrder(
   tx: Tx,
   unnumbered: NewOrder,
   { request, settings, at, priced }: Writing & { priced: PricedCart },
-): Promise<Order> {
+): Promise<Order | null> {
   const { channel } = unnumbered;
   const prefix = settings.brand.orderPrefix;
   const owned = {
@@ -175,7 +176,7 @@ async function insertOrder(
       .returning({ id: orders.id });
     if (inserted.length > 0) return order;
   }
-  if (drawn) throw new OrderFailed({ reason: "number-taken" });
+  if (drawn) return null;
   throw new Error("Every order number that was drawn is taken");
 }
 

@@ -90,16 +90,6 @@ export type OrderError =
   | CashRefusal
   | { reason: "discount"; discount: DiscountError };
 
-/** Thrown to roll back; the use case returns the error. */
-export class OrderFailed extends Error {
-  readonly error: OrderError;
-
-  constructor(error: OrderError) {
-    super(error.reason);
-    this.error = error;
-  }
-}
-
 export const paymentMethodLabel: Record<PaymentMethod, typeof m.orders_cash_on_delivery> = {
   cod: m.orders_cash_on_delivery,
 };

@@ -15,7 +15,8 @@ import { isId } from "#app/lib/ids.ts";
 import { minuteMs } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
 import { type AuditDetails, recordAudit } from "#app/platform/audit.server.ts";
-import { type Db, isTaken, type Tx } from "#db/client.ts";
+import { transact } from "#app/platform/change-record.server.ts";
+import type { Db, Tx } from "#db/client.ts";
 import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import type { Role, VisitDeed } from "#db/schema/enums.ts";
 import { allocations, resources, visitEvents, visits } from "#db/schema/workshop.ts";
@@ -70,18 +71,12 @@ export async function moveAppointment(
 ): Promise<Moved> {
   const at = now();
   const workshop = await readWorkshop(db);
-  try {
-    return await db.transaction(async (tx): Promise<Moved> => {
-      const locked = await lockVisit(tx, visitId);
-      if (!locked) return { ok: false, reason: "not-found" };
-      return moveLocked(tx, locked, { ...asked, at, settings, workshop });
-    });
-  } catch (error) {
-    if (isTaken(error, "booking_submissions_open_request")) {
-      return { ok: false, reason: "open-again" };
-    }
-    throw error;
-  }
+  const openAgain = { booking_submissions_open_request: { reason: "open-again" } } as const;
+  return transact(db, openAgain, async (tx): Promise<Moved> => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    return moveLocked(tx, locked, { ...asked, at, settings, workshop });
+  });
 }
 
 type Moving = Asked & { at: Date; settings: App["settings"]; workshop?: Workshop };

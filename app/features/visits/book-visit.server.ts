@@ -28,6 +28,7 @@ import {
   today,
 } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
+import { transact } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
 import { familyOf, topOf } from "#db/customers.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
@@ -36,7 +37,7 @@ import { moveAppointment, recordDeed, type VisitActor } from "./appointment.serv
 import type { Waiting } from "./board.ts";
 import { bookedAed } from "./change-work.server.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
-import { OutOfStock, reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
+import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import type { StaffBookingInput } from "./visit-form.ts";
 
@@ -61,7 +62,7 @@ export async function bookByStaff(
   const need = needOfLines(workshop, lines, input.vehicleSize);
   const requestFingerprint = fingerprint({ staff: input.request });
   const visitId = newId();
-  const booked = db.transaction(async (tx): Promise<StaffBooking> => {
+  return transact<never, StaffBooking>(db, {}, async (tx) => {
     const first = await findOpenBooking(tx, requestFingerprint);
     if (first) return { ok: true, visitId: first.visitId };
     const overrule = input.overrule || isWalkIn;
@@ -121,17 +122,13 @@ export async function bookByStaff(
     if (lines.some(({ kind }) => kind === "perfume")) {
       const reserving = { visitId, takesPlace: true, actorId: actor.id, at };
       const [short] = await reservePerfumes(tx, reserving);
-      if (short) throw new OutOfStock(short);
+      if (short) return { ok: false, ...short };
     }
     await recordDeed(tx, { visitId, name: "book", actor, at, action: visitActions.book });
     if (isWalkIn) {
       await moveAppointment({ db: tx, now: () => at, settings }, { visitId, to: "arrived", actor });
     } else await notifyVisit(tx, { settings, visitId, news: "booked", at });
     return { ok: true, visitId };
-  });
-  return booked.catch((error: unknown) => {
-    if (error instanceof OutOfStock) return { ok: false, ...error.short };
-    throw error;
   });
 }
 

@@ -13,12 +13,13 @@ import type { Locale } from "#app/lib/locale.ts";
 import type { LocalDate } from "#app/lib/time.ts";
 import { minutesNow, today } from "#app/lib/time.ts";
 import type { App } from "#app/platform/app.ts";
+import { transact } from "#app/platform/change-record.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
-import { lockVisit, moveLocked, recordDeed } from "./appointment.server.ts";
+import { lockVisit, moveLocked, placeAgain, recordDeed } from "./appointment.server.ts";
 import { isOff, isOverIn } from "./appointment.ts";
-import { fitAgain, keepBooked, NoRoom, namedAs } from "./change-work.server.ts";
+import { keepBooked, namedAs } from "./change-work.server.ts";
 import type { CustomerVisit } from "./customer-visit.server.ts";
 import { isChangeable } from "./customer-visit.ts";
 import { notifyVisit } from "./notify-visit.server.ts";
@@ -174,19 +175,14 @@ async function takeMinutes(
   { minutes, at }: { minutes: number; at: Date },
 ): Promise<boolean> {
   if (visit.state === "ready" || !visit.workStart) return true;
-  try {
-    await tx.transaction(async (within) => {
-      if (visit.workMinutes !== null) {
-        const workMinutes = visit.workMinutes + minutes;
-        await within.update(visits).set({ workMinutes }).where(eq(visits.id, visit.id));
-      }
-      await fitAgain(within, visit, at);
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof NoRoom) return false;
-    throw error;
-  }
+  const taken = await transact(tx, {}, async (within) => {
+    if (visit.workMinutes !== null) {
+      const workMinutes = visit.workMinutes + minutes;
+      await within.update(visits).set({ workMinutes }).where(eq(visits.id, visit.id));
+    }
+    return placeAgain(within, visit, { at });
+  });
+  return taken.ok;
 }
 
 async function isCancelled(tx: Tx, { id, tokenVersion }: CustomerVisit): Promise<boolean> {

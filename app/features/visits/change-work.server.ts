@@ -10,6 +10,7 @@ import { type Need, needOf } from "#app/features/capacity/capacity.ts";
 import { newId } from "#app/lib/ids.ts";
 import { roundFils } from "#app/lib/money.ts";
 import type { App } from "#app/platform/app.ts";
+import { transact } from "#app/platform/change-record.server.ts";
 import type { Tx } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import type { VehicleSize } from "#db/schema/enums.ts";
@@ -19,7 +20,7 @@ import { isOverIn } from "./appointment.ts";
 import { isAgreed, totalFils } from "./customer-visit.ts";
 import { notifyTimes, notifyVisit, withdrawProposal } from "./notify-visit.server.ts";
 import { changedSince } from "./place-visit.server.ts";
-import { OutOfStock, reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
+import { reservePerfumes, type ShortPerfume } from "./reserve-perfumes.server.ts";
 import { visitActions } from "./visit-actions.ts";
 import { discountFilsOf, type PriceChange } from "./visit-form.ts";
 import { refuseInvoiced } from "./visit-ticket.server.ts";
@@ -39,15 +40,6 @@ export type WorkChange =
   | { replaceId: string; by: NewLine }
   | { price: PriceChange };
 
-/** Rolls back a change whose work does not fit. */
-export class NoRoom extends Error {
-  refusal: PlaceRefusal;
-  constructor(refusal: PlaceRefusal) {
-    super("The work does not fit");
-    this.refusal = refusal;
-  }
-}
-
 const shortestWork = 5;
 
 type WorkRequest = {
@@ -64,52 +56,47 @@ export async function changeWork(
 ): Promise<WorkResult> {
   const at = now();
   const workshop = await readWorkshop(db);
-  try {
-    return await db.transaction(async (tx): Promise<WorkResult> => {
-      const locked = await lockVisit(tx, visitId);
-      if (!locked) return { ok: false, reason: "not-found" };
-      const { visit, booking } = locked;
-      if (isOverIn(visit.state)) return { ok: false, reason: "over" };
-      const refused =
-        (await changedSince(tx, visit, expectedVersion)) ?? (await refuseInvoiced(tx, visitId));
-      if (refused) return refused;
-      const before = {
-        totalFils: totalFils(await readLines(tx, visitId)),
-        need: await needOfVisit(tx, workshop, visitId),
-      };
-      const made = await makeChange(tx, { visitId, bookingId: booking.id, change, actor, at });
-      if ("reason" in made) return { ok: false, ...made };
-      if (visit.workMinutes !== null && made.minutes !== 0) {
-        const workMinutes = Math.max(visit.workMinutes + made.minutes, shortestWork);
-        await tx.update(visits).set({ workMinutes, updatedAt: at }).where(eq(visits.id, visitId));
-      }
-      if (visit.state !== "ready" && visit.workStart) {
-        await fitIfOther(tx, visit, { before: before.need, workshop, at });
-      }
-      const after = await keepBooked(tx, visitId, booking.id);
-      const reserving = { visitId, takesPlace: true, actorId: actor.id, at };
-      const [short] = await reservePerfumes(tx, reserving);
-      if (short && "add" in change) throw new OutOfStock(short);
-      await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
-      const audited = { totalFils: { from: before.totalFils, to: after } };
-      const isOtherTotal = before.totalFils !== after;
-      await recordDeed(tx, {
-        visitId,
-        name: "line",
-        details: made.details,
-        actor,
-        at,
-        action: "price" in change ? visitActions.price : visitActions.change,
-        ...(isOtherTotal && { audited }),
-      });
-      await notifyTimes(tx, { settings, visitId, before: visit, at });
-      return { ok: true };
+  return transact<never, WorkResult>(db, {}, async (tx) => {
+    const locked = await lockVisit(tx, visitId);
+    if (!locked) return { ok: false, reason: "not-found" };
+    const { visit, booking } = locked;
+    if (isOverIn(visit.state)) return { ok: false, reason: "over" };
+    const refused =
+      (await changedSince(tx, visit, expectedVersion)) ?? (await refuseInvoiced(tx, visitId));
+    if (refused) return refused;
+    const before = {
+      totalFils: totalFils(await readLines(tx, visitId)),
+      need: await needOfVisit(tx, workshop, visitId),
+    };
+    const made = await makeChange(tx, { visitId, bookingId: booking.id, change, actor, at });
+    if ("reason" in made) return { ok: false, ...made };
+    if (visit.workMinutes !== null && made.minutes !== 0) {
+      const workMinutes = Math.max(visit.workMinutes + made.minutes, shortestWork);
+      await tx.update(visits).set({ workMinutes, updatedAt: at }).where(eq(visits.id, visitId));
+    }
+    if (visit.state !== "ready" && visit.workStart) {
+      const unfit = await fitIfOther(tx, visit, { before: before.need, workshop, at });
+      if (unfit) return unfit;
+    }
+    const after = await keepBooked(tx, visitId, booking.id);
+    const reserving = { visitId, takesPlace: true, actorId: actor.id, at };
+    const [short] = await reservePerfumes(tx, reserving);
+    if (short && "add" in change) return { ok: false, ...short };
+    await tx.update(visits).set({ updatedAt: at }).where(eq(visits.id, visitId));
+    const audited = { totalFils: { from: before.totalFils, to: after } };
+    const isOtherTotal = before.totalFils !== after;
+    await recordDeed(tx, {
+      visitId,
+      name: "line",
+      details: made.details,
+      actor,
+      at,
+      action: "price" in change ? visitActions.price : visitActions.change,
+      ...(isOtherTotal && { audited }),
     });
-  } catch (error) {
-    if (error instanceof NoRoom) return error.refusal;
-    if (error instanceof OutOfStock) return { ok: false, ...error.short };
-    throw error;
-  }
+    await notifyTimes(tx, { settings, visitId, before: visit, at });
+    return { ok: true };
+  });
 }
 
 type Visit = typeof visits.$inferSelect;
@@ -246,21 +233,16 @@ async function changeSize(tx: Tx, visitId: string, vehicleSize: VehicleSize): Pr
 type Fitting = { before: Need; workshop: Workshop; at: Date };
 
 /** Work that takes the same needs no other place, and work that takes less is never refused. */
-async function fitIfOther(tx: Tx, visit: Visit, { before, workshop, at }: Fitting): Promise<void> {
+async function fitIfOther(tx: Tx, visit: Visit, { before, workshop, at }: Fitting) {
   const after = await needOfVisit(tx, workshop, visit.id);
   const bay = await bayOf(tx, visit.id);
   const suits = (need: Need) => !bay || need.bayKinds.some((kind) => kind === bay.kind);
   const isMoved = suits(before) && !suits(after);
   const figures = ["minutes", "curingMinutes", "people"] as const;
   const isMore = isMoved || figures.some((figure) => after[figure] > before[figure]);
-  if (!isMore && figures.every((figure) => after[figure] === before[figure])) return;
+  if (!isMore && figures.every((figure) => after[figure] === before[figure])) return null;
   const placed = await placeAgain(tx, visit, { at, inAnyBay: isMoved });
-  if (!placed.ok && isMore) throw new NoRoom(placed);
-}
-
-export async function fitAgain(tx: Tx, visit: Visit, at: Date): Promise<void> {
-  const placed = await placeAgain(tx, visit, { at });
-  if (!placed.ok) throw new NoRoom(placed);
+  return placed.ok || !isMore ? null : placed;
 }
 
 const readLines = (tx: Tx, visitId: string) =>

@@ -11,15 +11,6 @@ import { isAgreed } from "./customer-visit.ts";
 /** A perfume of the ticket of which too few bottles are left. */
 export type ShortPerfume = { reason: "out-of-stock"; name: string; left: number };
 
-/** Rolls back what asks for a perfume that is not there. */
-export class OutOfStock extends Error {
-  short: ShortPerfume;
-  constructor(short: ShortPerfume) {
-    super("Too few bottles are left");
-    this.short = short;
-  }
-}
-
 /**
  * Locks what moves of these bookings lock, before the first of them: places, then perfumes. Each move
  * by itself ends with the number of an invoice, so a later one of several must not wait for perfumes.
