@@ -15,6 +15,7 @@ export function Picture({
   sizes,
   eager = false,
   className,
+  crop,
 }: {
   source: PictureSource;
   portrait?: PictureSource;
@@ -22,6 +23,8 @@ export function Picture({
   sizes: string;
   eager?: boolean;
   className?: string;
+  /** Classes of the part that is shown where it is cut. */
+  crop?: string | null | undefined;
 }) {
   return (
     <picture className="contents [&>source]:hidden">
@@ -35,7 +38,7 @@ export function Picture({
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding={eager ? undefined : "async"}
-        className={classNames("bg-surface object-cover text-sm", className)}
+        className={classNames("bg-surface object-cover text-sm", className, crop)}
       />
     </picture>
   );

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import {
   type BookedBy,
+  type BookingSummary,
   book,
   findBooking,
   findOwnBooking,
 } from "#app/features/booking/booking.server.ts";
-import { type BookingSummary, bookingSchema, dayChosen } from "#app/features/booking/booking.ts";
+import { bookingSchema, dayChosen } from "#app/features/booking/booking.ts";
 import { nearestText } from "#app/features/capacity/nearest.ts";
 import {
   type BookableCar,

@@ -37,7 +37,7 @@ import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { openBookingStatuses } from "#db/schema/enums.ts";
 import { visitLines, visits } from "#db/schema/workshop.ts";
 import { bookingMails } from "./booking.mail.ts";
-import type { BookingDetails, BookingInput, BookingSummary } from "./booking.ts";
+import type { BookingDetails, BookingInput } from "./booking.ts";
 import { openSlots } from "./slots.ts";
 import { hashVisitToken, mailedVisitLink, visitToken } from "./visit-link.server.ts";
 
@@ -305,8 +305,13 @@ export async function findOwnBooking(db: Db, userId: string, id: string) {
   return row ?? null;
 }
 
-/** The booking with this id, unless staff deleted it; `serviceTitle` is the English one. */
-export async function findBooking(db: Db, id: string): Promise<BookingSummary | null> {
+export type BookingSummary = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+/**
+ * The booking with this id, unless staff deleted it; `serviceTitle` is the English one. It says
+ * nothing about the customer, because anybody may have the link of a confirmation.
+ */
+export async function findBooking(db: Db, id: string) {
   if (!isId(id)) return null;
   const [row] = await db
     .select({

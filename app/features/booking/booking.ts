@@ -38,17 +38,6 @@ export type BookingDetails = BookingInput & {
   extras: readonly ChosenExtra[];
 };
 
-/** A confirmation shows nothing about the customer, because anybody may have its link. */
-export type BookingSummary = Pick<
-  BookingDetails,
-  "id" | "reference" | "serviceId" | "serviceTitle" | "vehicleSize" | "priceAed" | "date" | "time"
-> & {
-  askedAt: Date;
-  dueAt: Date;
-  readyAt: Date | null;
-  extras: readonly ChosenExtra[];
-};
-
 const tooLong = m.booking_too_long;
 
 /** Checked together with other fields, below; missing counts as empty. */

@@ -16,7 +16,6 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";
 import { CalendarIcon } from "#app/ui/page-icons.tsx";
 import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
-import type { BookingSummary } from "./booking.ts";
 import { type BookableForm, BookingForm } from "./booking-form.tsx";
 
 export function BookingSection({
@@ -73,8 +72,9 @@ export function HeadedForm({
   );
 }
 
-type ConfirmedBooking = BookingSummary & {
-  servicePriceAed: number;
+type ConfirmedBooking = {
+  id: string;
+  priceAed: number;
   facts: { name: string; value: string }[];
   callWhen: string;
   ways: { to: string; text: string }[];

@@ -216,24 +216,18 @@ export function discountErrorText(
   error: RejectedCode["error"],
   amount: (fils: number) => string,
 ): string {
-  switch (error.reason) {
-    case "invalid":
-      return m.cart_code_invalid();
-    case "expired":
-      return m.cart_code_expired();
-    case "used-up":
-      return m.cart_code_used_up();
-    case "not-started":
-      return m.cart_code_not_started();
-    case "used-by-customer":
-      return m.cart_code_used_by_customer();
-    case "first-order-only":
-      return m.cart_code_first_order_only();
-    case "below-minimum":
-      return m.cart_code_below_minimum({ amount: amount(aedToFils(error.minPurchaseAed)) });
-    case "too-many":
-      return m.cart_code_too_many();
-    case "failed":
-      return m.cart_code_failed();
-  }
+  return error.reason === "below-minimum"
+    ? m.cart_code_below_minimum({ amount: amount(aedToFils(error.minPurchaseAed)) })
+    : errorTexts[error.reason]();
 }
+
+const errorTexts = {
+  invalid: m.cart_code_invalid,
+  expired: m.cart_code_expired,
+  "used-up": m.cart_code_used_up,
+  "not-started": m.cart_code_not_started,
+  "used-by-customer": m.cart_code_used_by_customer,
+  "first-order-only": m.cart_code_first_order_only,
+  "too-many": m.cart_code_too_many,
+  failed: m.cart_code_failed,
+};

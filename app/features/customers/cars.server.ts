@@ -11,7 +11,7 @@ import { cars } from "#db/schema/workshop.ts";
 import { type Booker, bookableCar, type Car, type CarInput, mostCars } from "./car.ts";
 import { findProfile, lockAccount } from "./customers.server.ts";
 
-const columns = {
+export const carColumns = {
   id: cars.id,
   make: cars.make,
   model: cars.model,
@@ -30,7 +30,7 @@ const isOwned = ({ userId, carId }: Owned) => and(eq(cars.id, carId), isOf(userI
 /** Cars of an account, last booked or changed first. */
 export function listCars(db: Db | Tx, userId: string): Promise<Car[]> {
   return db
-    .select(columns)
+    .select(carColumns)
     .from(cars)
     .where(isOf(userId))
     .orderBy(desc(cars.updatedAt), desc(cars.id));
@@ -38,14 +38,14 @@ export function listCars(db: Db | Tx, userId: string): Promise<Car[]> {
 
 export async function findCar(db: Db | Tx, owned: Owned): Promise<Car | null> {
   if (!isId(owned.carId)) return null;
-  const [car] = await db.select(columns).from(cars).where(isOwned(owned));
+  const [car] = await db.select(carColumns).from(cars).where(isOwned(owned));
   return car ?? null;
 }
 
 export async function findRemovedCar(db: Db, { userId, carId }: Owned): Promise<Car | null> {
   if (!isId(carId)) return null;
   const [car] = await db
-    .select(columns)
+    .select(carColumns)
     .from(cars)
     .where(and(eq(cars.id, carId), eq(cars.userId, userId), isNotNull(cars.removedAt)));
   return car ?? null;
@@ -125,11 +125,11 @@ export async function restoreCar(db: Db, owned: Owned): Promise<boolean> {
   });
 }
 
-const carColumns = ["make", "model", "year", "vehicleSize"] as const;
+const sameColumns = ["make", "model", "year", "vehicleSize"] as const;
 const plateColumns = ["plateEmirate", "plateCode", "plateNumber"] as const;
 
 const isSame = (car: CarInput, other: CarInput): boolean =>
-  [...carColumns, ...plateColumns].every((name) => folded(car[name]) === folded(other[name]));
+  [...sameColumns, ...plateColumns].every((name) => folded(car[name]) === folded(other[name]));
 
 const hasSamePlate = (car: CarInput, other: CarInput): boolean =>
   car.plateNumber !== "" && plateColumns.every((name) => car[name] === other[name]);

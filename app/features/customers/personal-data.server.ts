@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { inBatches, readAllIds } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { passkey, session, user } from "#db/schema/auth.ts";
@@ -15,30 +15,18 @@ import { ownBookings } from "./own-bookings.server.ts";
 
 /** Everything except secrets; orders are read on demand. */
 export async function collectPersonalData(db: Db, userId: string, now: Date) {
-  const [profile, addresses, garage, bookings, account, orderIds, cart, sessions, passkeys] =
-    await Promise.all([
-      findProfile(db, userId),
-      listAddresses(db, userId),
-      listCars(db, userId),
-      readBookings(db, userId),
-      readAccount(db, userId),
-      listOrderIds(db, userId),
-      readCartLines(db, userId),
-      readSessions(db, userId),
-      readPasskeys(db, userId),
-    ]);
-  const orders = inBatches(orderIds, (ids) => readOrders(db, ids));
+  const orderIds = await listOrderIds(db, userId);
   return {
     exportedAt: now,
-    account,
-    profile,
-    addresses,
-    cars: garage.map(({ id, ...car }) => car),
-    bookings,
-    cart,
-    sessions,
-    passkeys,
-    orders,
+    account: await readAccount(db, userId),
+    profile: await findProfile(db, userId),
+    addresses: await listAddresses(db, userId),
+    cars: (await listCars(db, userId)).map(({ id, ...car }) => car),
+    bookings: await readBookings(db, userId),
+    cart: await readCartLines(db, userId),
+    sessions: await readSessions(db, userId),
+    passkeys: await readPasskeys(db, userId),
+    orders: inBatches(orderIds, (ids) => readOrders(db, ids)),
   };
 }
 
@@ -65,21 +53,12 @@ async function readBookings(db: Db, userId: string) {
     .leftJoin(cars, eq(cars.id, visits.carId))
     .where(and(own, isNull(bookingSubmissions.deletedAt)))
     .orderBy(asc(bookingSubmissions.id));
-  const ids = rows.map(({ id }) => id);
-  const notes = await db
-    .select({
-      bookingId: staffNotes.bookingId,
-      text: staffNotes.body,
-      writtenAt: staffNotes.createdAt,
-    })
-    .from(staffNotes)
-    .where(inArray(staffNotes.bookingId, ids))
-    .orderBy(asc(staffNotes.id));
-  const notesOf = Map.groupBy(notes, ({ bookingId }) => bookingId);
-  return rows.map(({ id, ...booking }) => ({
-    ...booking,
-    staffNotes: (notesOf.get(id) ?? []).map(({ bookingId, ...note }) => note),
-  }));
+  const notesOf = await readNotes(
+    db,
+    staffNotes.bookingId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...booking }) => ({ ...booking, staffNotes: notesOf(id) }));
 }
 
 const bookingColumns = {
@@ -114,28 +93,32 @@ function listOrderIds(db: Db, userId: string): Promise<string[]> {
 }
 
 async function readOrders(db: Db, ids: string[]) {
-  const [kept, items, notes, given] = await Promise.all([
-    db
-      .select({ id: orders.id, ...orderColumns })
-      .from(orders)
-      .where(inArray(orders.id, ids))
-      .orderBy(asc(orders.id)),
-    readItems(db, ids),
-    readNotes(db, ids),
-    readReturns(db, ids),
-  ]);
+  const kept = await db
+    .select({ id: orders.id, ...orderColumns })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id));
+  const itemsOf = await readItems(db, ids);
+  const notesOf = await readNotes(db, staffNotes.orderId, ids);
+  const returnsOf = await readReturns(db, ids);
   return kept.map(({ id, ...order }) => ({
     ...order,
-    items: (items.get(id) ?? []).map(({ orderId, ...item }) => item),
-    notes: (notes.get(id) ?? []).map(({ orderId, ...note }) => note),
-    returns: (given.get(id) ?? []).map(({ orderId, ...one }) => one),
+    items: itemsOf(id),
+    notes: notesOf(id),
+    returns: returnsOf(id),
   }));
+}
+
+/** The rows of a record, without its id. */
+function rowsOf<Row extends { recordId: string | null }>(rows: Row[]) {
+  const byRecord = Map.groupBy(rows, ({ recordId }) => recordId);
+  return (id: string) => (byRecord.get(id) ?? []).map(({ recordId, ...row }) => row);
 }
 
 async function readItems(db: Db, orderIds: string[]) {
   const rows = await db
     .select({
-      orderId: orderItems.orderId,
+      recordId: orderItems.orderId,
       perfume: orderItems.perfumeName,
       priceFils: orderItems.perfumePriceFils,
       quantity: orderItems.quantity,
@@ -144,26 +127,24 @@ async function readItems(db: Db, orderIds: string[]) {
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.id));
-  return Map.groupBy(rows, ({ orderId }) => orderId);
+  return rowsOf(rows);
 }
 
-async function readNotes(db: Db, orderIds: string[]) {
+type Noted = typeof staffNotes.bookingId | typeof staffNotes.orderId;
+
+async function readNotes(db: Db, recordId: Noted, ids: string[]) {
   const rows = await db
-    .select({
-      orderId: sql<string>`${staffNotes.orderId}`,
-      text: staffNotes.body,
-      writtenAt: staffNotes.createdAt,
-    })
+    .select({ recordId, text: staffNotes.body, writtenAt: staffNotes.createdAt })
     .from(staffNotes)
-    .where(inArray(staffNotes.orderId, orderIds))
+    .where(inArray(recordId, ids))
     .orderBy(asc(staffNotes.id));
-  return Map.groupBy(rows, ({ orderId }) => orderId);
+  return rowsOf(rows);
 }
 
 async function readReturns(db: Db, orderIds: string[]) {
   const rows = await db
     .select({
-      orderId: returns.orderId,
+      recordId: returns.orderId,
       state: returns.state,
       reason: returns.reason,
       photo: returns.photo,
@@ -173,7 +154,7 @@ async function readReturns(db: Db, orderIds: string[]) {
     .from(returns)
     .where(inArray(returns.orderId, orderIds))
     .orderBy(asc(returns.id));
-  return Map.groupBy(rows, ({ orderId }) => orderId);
+  return rowsOf(rows);
 }
 
 const orderColumns = {

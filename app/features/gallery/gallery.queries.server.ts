@@ -19,15 +19,6 @@ export type GalleryPart = Awaited<ReturnType<typeof readPart>>;
 
 type PostPlace = Pick<GalleryPost, "slug" | "picture">;
 
-type Source = {
-  count(filter: GalleryFilter | null): Promise<number>;
-  find(address: string): Promise<GalleryPost | null>;
-  placeOf(filter: GalleryFilter | null, id: string): Promise<number | null>;
-  list(filter: GalleryFilter | null, part: { from: number; count: number }): Promise<GalleryPost[]>;
-  featured(): Promise<GalleryPost[]>;
-  places(): Promise<PostPlace[]>;
-};
-
 export const readGallery = (db: Db, asked: GalleryAddress): Promise<GalleryPart> =>
   readFrom(db, (source) => readPart(source, asked));
 
@@ -98,7 +89,9 @@ function postOf(row: { slug: string; published: unknown }): GalleryPost {
   return { id: row.slug, ...value, slug: value.slug || row.slug };
 }
 
-function rowsIn(db: Db): Source {
+type Source = ReturnType<typeof rowsIn>;
+
+function rowsIn(db: Db) {
   const select = (where: SQL | undefined) =>
     db
       .select({ slug, published })
@@ -106,13 +99,14 @@ function rowsIn(db: Db): Source {
       .where(and(isShown, where))
       .orderBy(...inOrder);
   return {
-    async find(address) {
+    async find(address: string) {
       const id = await findByAddress(db, { space: "gallery", slug: address });
       const [row] = await select(eq(slug, id ?? address));
       return row ? postOf(row) : null;
     },
-    count: (filter) => db.$count(contentEntries, and(isShown, isUnder(filter))),
-    async placeOf(filter, post) {
+    count: (filter: GalleryFilter | null) =>
+      db.$count(contentEntries, and(isShown, isUnder(filter))),
+    async placeOf(filter: GalleryFilter | null, post: string) {
       const [row] = await db
         .select({ id: contentEntries.id, position })
         .from(contentEntries)
@@ -121,11 +115,11 @@ function rowsIn(db: Db): Source {
       const isBefore = sql`(${position}, ${contentEntries.id}) < (${row.position}, ${row.id})`;
       return db.$count(contentEntries, and(isShown, isUnder(filter), isBefore));
     },
-    list: async (filter, { from, count }) =>
+    list: async (filter: GalleryFilter | null, { from, count }: { from: number; count: number }) =>
       (await select(isUnder(filter)).offset(from).limit(count)).map(postOf),
     featured: async () =>
       (await select(isFeatured(contentEntries)).limit(mostFeatured)).map(postOf),
-    places: () =>
+    places: (): Promise<PostPlace[]> =>
       db
         .select({
           slug: sql<string>`coalesce(nullif(${published} ->> 'slug', ''), ${slug})`,

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { ContentEntry } from "#app/content/kinds.ts";
 import type { InLocale } from "#app/lib/locale.ts";
+import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Container, SectionHeading, Unbroken } from "#app/ui/section.tsx";
 
 export function PageTop({
@@ -19,17 +20,25 @@ export function PageTop({
   );
 }
 
-export function ReasonList({ reasons }: { reasons: InLocale<ContentEntry<"values">>[] }) {
+type ReasonsProps = Omit<ComponentProps<typeof HeadedSection>, "id" | "children"> & {
+  id?: string;
+  reasons: InLocale<ContentEntry<"values">>[];
+};
+
+export function Reasons({ id = "why-heading", reasons, ...section }: ReasonsProps) {
+  if (reasons.length === 0) return null;
   return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-      {reasons.map((reason) => (
-        <li key={reason.id} className="border-t border-line pt-5">
-          <h3 className="text-lg">{reason.title}</h3>
-          <p className="mt-2 text-muted">
-            <Unbroken>{reason.text}</Unbroken>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <HeadedSection id={id} {...section}>
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 sm:max-lg:[&>:last-child:nth-child(odd)]:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {reasons.map((reason) => (
+          <li key={reason.id} className="border-t border-line pt-5">
+            <h3 className="text-lg">{reason.title}</h3>
+            <p className="mt-2 text-muted">
+              <Unbroken>{reason.text}</Unbroken>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import { instantOf, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -18,7 +18,7 @@ import {
   placeTime,
 } from "./board.ts";
 import { StateSign } from "./stage-badge.tsx";
-import type { Held, Target } from "./use-board-moves.ts";
+import { type BoardGeometry, type Held, type Target, useBoardMoves } from "./use-board-moves.ts";
 import { hintId, VisitBlock } from "./visit-block.tsx";
 
 export type BoardProps = {
@@ -51,8 +51,24 @@ const legendStates = [
   ...(["ready", "collected"] as const),
 ];
 
+/** A grid of bays in which visits are moved, by days or by hours. `shown` is what it shows first. */
+export function useBoard(
+  { board: { bays, visits, toPlace }, onMove, onBook, placing }: BoardProps,
+  shown: string,
+  geometryIn: (grid: RefObject<HTMLDivElement | null>) => BoardGeometry,
+) {
+  const grid = useRef<HTMLDivElement>(null);
+  const lanes: (string | null)[] = bays.length > 0 ? bays.map(({ id }) => id) : [null];
+  const bayOf = (visit: BoardVisit) => Math.max(lanes.indexOf(visit.bayId), 0);
+  const geometry = geometryIn(grid);
+  const all = [...visits, ...toPlace];
+  const { held, free, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove, onBook });
+  useOpensAtNow(grid, shown);
+  return { grid, lanes, bayOf, held, free, props, moved: held ?? placing };
+}
+
 /** Scrolls to the present when a board is opened, not when somebody comes back to it. */
-export function useOpensAtNow(board: RefObject<HTMLElement | null>, shown: string): void {
+function useOpensAtNow(board: RefObject<HTMLElement | null>, shown: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day opens at its own now
   useEffect(() => {
     if (scrollY > 0) return;
@@ -62,31 +78,28 @@ export function useOpensAtNow(board: RefObject<HTMLElement | null>, shown: strin
   }, [shown]);
 }
 
-export const BoardHint = ({ text, said }: { text: string; said: string }) => (
+type TopProps = { board: Board; hint: string; held: Held | null; moved: BoardProps["placing"] };
+
+export const BoardTop = ({ board, hint, held, moved }: TopProps) => (
   <>
     <p id={hintId} hidden>
-      {text}
+      {hint}
     </p>
     <p role="status" className="sr-only">
-      {said}
+      {held && saidOf(board, held)}
     </p>
+    <ToPlace board={board} heldId={moved?.visit.id} />
   </>
 );
 
-export function useSaid({ bays }: Board, held: Held | null): string {
-  const [said, setSaid] = useState("");
-  useEffect(() => {
-    if (!held) return setSaid("");
-    const { visit, target } = held;
-    const bay = bays[target.bay]?.name[getLocale()];
-    const time = placeTime(instantOf(target.date, target.minutes), getLocale());
-    const where = bay ? m.board_said_bay({ bay, time }) : time;
-    const longer = target.extraMinutes;
-    const more = longer > 0 ? m.board_said_longer : m.board_said_shorter;
-    const length = longer === 0 ? "" : ` ${more({ length: lengthText(Math.abs(longer)) })}`;
-    setSaid(`${visit.car}: ${where}.${length}`);
-  }, [held, bays]);
-  return said;
+function saidOf({ bays }: Board, { visit, target }: Held): string {
+  const bay = bays[target.bay]?.name[getLocale()];
+  const time = placeTime(instantOf(target.date, target.minutes), getLocale());
+  const where = bay ? m.board_said_bay({ bay, time }) : time;
+  const longer = target.extraMinutes;
+  const more = longer > 0 ? m.board_said_longer : m.board_said_shorter;
+  const length = longer === 0 ? "" : ` ${more({ length: lengthText(Math.abs(longer)) })}`;
+  return `${visit.car}: ${where}.${length}`;
 }
 
 export function Ghost({
@@ -156,7 +169,7 @@ export function Away({ board: { outages, bays }, day }: { board: Board; day: Boa
 
 type ToPlaceProps = { board: Board; heldId: string | undefined };
 
-export function ToPlace({ board: { toPlace, now }, heldId }: ToPlaceProps) {
+function ToPlace({ board: { toPlace, now }, heldId }: ToPlaceProps) {
   if (toPlace.length === 0) return null;
   const locale = getLocale();
   return (

@@ -1,9 +1,10 @@
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { formatTime, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import {
   attentionOf,
+  type Board,
   type BoardDay,
   type BoardVisit,
   firstTime,
@@ -14,32 +15,19 @@ import {
   spanOn,
   stepMinutes,
 } from "./board.ts";
-import {
-  BoardHint,
-  type BoardProps,
-  Ghost,
-  OutOfOrder,
-  ToPlace,
-  useOpensAtNow,
-  useSaid,
-} from "./board-parts.tsx";
-import { type Arrow, type BoardGeometry, type Target, useBoardMoves } from "./use-board-moves.ts";
+import { type BoardProps, BoardTop, Ghost, OutOfOrder, useBoard } from "./board-parts.tsx";
+import type { Arrow, BoardGeometry, Target } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 
 /** Bays beside each other, hours from top to bottom; a list on a phone and on paper. */
-export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const { visits, toPlace, bays, outages, now } = board;
+export function DayBoard({ day, ...boardProps }: DayBoardProps) {
+  const { board } = boardProps;
+  const { visits, bays, outages, now } = board;
   const locale = getLocale();
   const hours = shownHours(day, visits);
-  const lanes: (string | null)[] = bays.length > 0 ? bays.map(({ id }) => id) : [null];
-  const bayOf = (visit: BoardVisit) => Math.max(lanes.indexOf(visit.bayId), 0);
-  const geometry = geometryOf(grid, { day, hours, count: lanes.length });
-  const all = [...visits, ...toPlace];
-  const { held, free, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove, onBook });
-  useOpensAtNow(grid, day.date);
-  const shown = held ?? placing;
-  const said = useSaid(board, held);
+  const { grid, lanes, bayOf, held, free, props, moved } = useBoard(boardProps, day.date, (grid) =>
+    geometryOf(grid, board, { day, hours }),
+  );
   const rows = (hours.closes - hours.opens) / stepMinutes;
   const rowAt = (minutes: number) =>
     Math.min(Math.max(Math.round((minutes - hours.opens) / stepMinutes), 0), rows) + 2;
@@ -50,8 +38,7 @@ export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps)
   const nowRow = (minutesOn(day.date, now) - hours.opens) / stepMinutes;
   return (
     <div {...props}>
-      <BoardHint text={m.board_hint_day()} said={said} />
-      <ToPlace board={board} heldId={shown?.visit.id} />
+      <BoardTop board={board} hint={m.board_hint_day()} held={held} moved={moved} />
       <div ref={grid} className={`board-day board-bays-${lanes.length} board-rows-${rows}`}>
         {bays.map(({ id, name }, place) => (
           <h3 key={id} className={`board-head ${column(place)}`}>
@@ -103,12 +90,12 @@ export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps)
               isCutBefore={span.isCutBefore}
               isCutAfter={span.isCutAfter}
               hasEdge={!span.isCutAfter}
-              isHeld={visit.id === shown?.visit.id}
+              isHeld={visit.id === moved?.visit.id}
               isNext={visit === next}
             />
           ))}
         </ol>
-        {free?.minutes != null && !shown && (
+        {free?.minutes != null && !moved && (
           <span
             aria-hidden="true"
             className={`board-free ${column(free.bay)} ${rowsOf(rowAt(free.minutes), rowAt(free.minutes + 30))}`}
@@ -116,7 +103,7 @@ export function DayBoard({ board, day, onMove, onBook, placing }: DayBoardProps)
             + {formatTime(free.minutes, locale)}
           </span>
         )}
-        {shown && <HeldGhost shown={shown} day={day} hours={hours} />}
+        {moved && <HeldGhost moved={moved} day={day} hours={hours} />}
         {nowRow > 0 && nowRow < rows && (
           <span
             className={`board-now ${rowsOf(Math.floor(nowRow) + 2, Math.floor(nowRow) + 3)}`}
@@ -135,11 +122,11 @@ type DayBoardProps = BoardProps & { day: BoardDay };
 type Hours = { opens: number; closes: number };
 
 function HeldGhost({
-  shown: { visit, target },
+  moved: { visit, target },
   day,
   hours,
 }: {
-  shown: { visit: BoardVisit; target: Target };
+  moved: { visit: BoardVisit; target: Target };
   day: BoardDay;
   hours: Hours;
 }) {
@@ -186,7 +173,8 @@ const rowsOf = (from: number, until: number) => `row-start-${from} row-end-${unt
 
 function geometryOf(
   grid: RefObject<HTMLDivElement | null>,
-  { day, hours, count }: { day: BoardDay; hours: Hours; count: number },
+  { bays }: Board,
+  { day, hours }: { day: BoardDay; hours: Hours },
 ): BoardGeometry {
   const inHours = (minutes: number) =>
     minutes >= hours.opens && minutes < hours.closes ? minutes : null;
@@ -207,7 +195,9 @@ function geometryOf(
       const bay = target.bay + (arrow === "forward" ? 1 : arrow === "back" ? -1 : 0);
       const step = arrow === "down" ? stepMinutes : arrow === "up" ? -stepMinutes : 0;
       const minutes = inHours(target.minutes + step);
-      return minutes === null || bay < 0 || bay >= count ? null : { ...target, bay, minutes };
+      return minutes === null || bay < 0 || bay >= Math.max(bays.length, 1)
+        ? null
+        : { ...target, bay, minutes };
     },
     first: (visit) => firstTime([day], visit),
   };

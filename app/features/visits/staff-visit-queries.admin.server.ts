@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm";
 import { readWorkshop } from "#app/features/capacity/capacity.server.ts";
 import { readUsedNames } from "#app/features/customers/also-used.server.ts";
+import { carColumns } from "#app/features/customers/cars.server.ts";
 import { isId } from "#app/lib/ids.ts";
 import { searchWords } from "#app/lib/search-words.ts";
 import { startOfDay, today } from "#app/lib/time.ts";
@@ -112,16 +113,7 @@ const mostCars = 8;
 async function listCars(db: Db, customerId: string) {
   const [kept, booked] = await Promise.all([
     db
-      .select({
-        id: cars.id,
-        make: cars.make,
-        model: cars.model,
-        year: cars.year,
-        vehicleSize: cars.vehicleSize,
-        plateEmirate: cars.plateEmirate,
-        plateCode: cars.plateCode,
-        plateNumber: cars.plateNumber,
-      })
+      .select(carColumns)
       .from(cars)
       .where(
         and(sql`${cars.customerId} = any(${familyOf(topOf(customerId))})`, isNull(cars.removedAt)),

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { formatDate, type LocalDate, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -16,35 +16,28 @@ import {
 } from "./board.ts";
 import {
   Away,
-  BoardHint,
   type BoardProps,
+  BoardTop,
   Ghost,
   Load,
   OutOfOrder,
-  ToPlace,
-  useOpensAtNow,
-  useSaid,
+  useBoard,
 } from "./board-parts.tsx";
-import { type BoardGeometry, useBoardMoves } from "./use-board-moves.ts";
+import type { BoardGeometry } from "./use-board-moves.ts";
 import { VisitBlock } from "./visit-block.tsx";
 
 /** Days beside each other, bays below each other; a list on a phone and on paper. */
-export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const { days, bays, outages, visits, toPlace, now } = board;
+export function WeekBoard(boardProps: BoardProps) {
+  const { board } = boardProps;
+  const { days, bays, outages, visits, now } = board;
   const locale = getLocale();
-  const lanes: (string | null)[] = bays.length > 0 ? bays.map(({ id }) => id) : [null];
-  const bayOf = (visit: BoardVisit) => Math.max(lanes.indexOf(visit.bayId), 0);
-  const geometry = geometryOf(grid, board, lanes.length);
-  const all = [...visits, ...toPlace];
-  const { held, props } = useBoardMoves({ visits: all, bayOf, geometry, onMove, onBook });
-  useOpensAtNow(grid, days[0]?.date ?? "");
-  const shown = held ?? placing;
-  const said = useSaid(board, held);
+  const first = days[0]?.date ?? "";
+  const { grid, lanes, bayOf, held, props, moved } = useBoard(boardProps, first, (grid) =>
+    geometryOf(grid, board),
+  );
   return (
     <div {...props}>
-      <BoardHint text={m.board_hint_week()} said={said} />
-      <ToPlace board={board} heldId={shown?.visit.id} />
+      <BoardTop board={board} hint={m.board_hint_week()} held={held} moved={moved} />
       <div ref={grid} className={`board-week board-bays-${lanes.length}`}>
         {bays.map(({ id, name }, place) => (
           <h3 key={id} className={`board-side row-start-${place + 2}`}>
@@ -78,12 +71,12 @@ export function WeekBoard({ board, onMove, onBook, placing }: BoardProps) {
                       attention={attentionOf(visit, now)}
                       bay={bays[place]?.name[locale] ?? null}
                       isCutBefore={beganBefore(day.date, visit)}
-                      isHeld={visit.id === shown?.visit.id}
+                      isHeld={visit.id === moved?.visit.id}
                     />
                   ))}
-                {shown?.target.date === day.date && shown.target.bay === place && (
+                {moved?.target.date === day.date && moved.target.bay === place && (
                   <li>
-                    <Ghost visit={shown.visit} target={shown.target} />
+                    <Ghost visit={moved.visit} target={moved.target} />
                   </li>
                 )}
               </Cell>
@@ -158,11 +151,7 @@ function isOn(date: LocalDate, { place }: BoardVisit): boolean {
 const beganBefore = (date: LocalDate, { place }: BoardVisit): boolean =>
   place !== null && minutesOn(date, place.start) < 0;
 
-function geometryOf(
-  grid: RefObject<HTMLDivElement | null>,
-  { days }: Board,
-  count: number,
-): BoardGeometry {
+function geometryOf(grid: RefObject<HTMLDivElement | null>, { days, bays }: Board): BoardGeometry {
   const dates = days.map(({ date }) => date);
   return {
     locate(x, y) {
@@ -180,7 +169,7 @@ function geometryOf(
       const day =
         dates.indexOf(target.date) + (arrow === "forward" ? 1 : arrow === "back" ? -1 : 0);
       const date = dates[day];
-      return !date || bay < 0 || bay >= count ? null : { ...target, bay, date };
+      return !date || bay < 0 || bay >= Math.max(bays.length, 1) ? null : { ...target, bay, date };
     },
     first: (visit) => firstTime(days, visit),
   };

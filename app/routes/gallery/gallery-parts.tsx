@@ -58,18 +58,12 @@ export function PostPicture({
   isPlayed?: boolean;
 }) {
   if (!picture) return null;
-  const crop = classNames(className, focusClass(focus));
-  const still = <Picture source={picture} alt={alt} {...shown} className={crop} />;
-  if (!video || !isPlayed) return still;
+  const still = { source: picture, alt, crop: focusClass(focus), ...shown };
+  if (!video || !isPlayed) return <Picture {...still} className={className} />;
   const label = m.gallery_play({ title });
   return (
     <Embed src={video.embedUrl} href={video.href} title={label} className="aspect-square w-full">
-      <Picture
-        source={picture}
-        alt={alt}
-        {...shown}
-        className={classNames("absolute inset-0 size-full", focusClass(focus))}
-      />
+      <Picture {...still} className="absolute inset-0 size-full" />
       <span className="relative grid size-16 place-items-center rounded-full border border-ivory/30 bg-ground/80">
         <PlayIcon className="size-7" />
         <span className="sr-only">{label}</span>

@@ -12,7 +12,7 @@ import {
 import { Video } from "#app/features/services/video.tsx";
 import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { ReasonList } from "#app/features/site/page-parts.tsx";
+import { Reasons } from "#app/features/site/page-parts.tsx";
 import { useServerContent } from "#app/features/website/use-server-content.tsx";
 import { type FormError, isRefused } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
@@ -146,7 +146,7 @@ function Introduction({ page }: { page: BookablePage }) {
         title={m.services_video_title({ service: bookable.title })}
         poster={bookable.picture}
       />
-      {bookable.kind === "services" && <Reasons />}
+      {bookable.kind === "services" && <WhyThis />}
       {bookable.isLive && (
         <BookBar priceAed={bookable.priceAed} suvPriceAed={bookable.suvPriceAed} />
       )}
@@ -256,14 +256,9 @@ function Pairs({ serviceId }: { serviceId: string }) {
   );
 }
 
-function Reasons() {
-  const reasons = useServerContent("serviceReasons");
-  if (reasons.length === 0) return null;
-  return (
-    <HeadedSection id="why-heading" ruled title={m.services_why_this_heading()}>
-      <ReasonList reasons={inLocale(reasons, getLocale())} />
-    </HeadedSection>
-  );
+function WhyThis() {
+  const reasons = inLocale(useServerContent("serviceReasons"), getLocale());
+  return <Reasons ruled title={m.services_why_this_heading()} reasons={reasons} />;
 }
 
 function Others({ page: { bookable, others } }: { page: BookablePage }) {

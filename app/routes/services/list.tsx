@@ -13,7 +13,7 @@ import {
 } from "#app/features/services/service-parts.tsx";
 import { servicesAt, servicesPage } from "#app/features/services/services.ts";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop, ReasonList } from "#app/features/site/page-parts.tsx";
+import { PageTop, Reasons } from "#app/features/site/page-parts.tsx";
 import { pageTitle } from "#app/features/website/page-title.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
@@ -22,7 +22,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { loadPart } from "#app/platform/page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { PageLinks } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -100,11 +99,7 @@ export default function ServicesList({ loaderData }: Route.ComponentProps) {
         <PageLinks part={part} to={servicesPage} />
       </Container>
       {services.length > 1 && <ServiceComparison services={services} suvLonger={suvLonger} />}
-      {reasons.length > 0 && (
-        <HeadedSection id="why-heading" title={m.services_why_heading()}>
-          <ReasonList reasons={reasons} />
-        </HeadedSection>
-      )}
+      <Reasons title={m.services_why_heading()} reasons={reasons} />
     </>
   );
 }

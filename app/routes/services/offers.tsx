@@ -205,13 +205,12 @@ function CeramicSlides({ slides }: { slides: PagePicture[] }) {
           space="none"
         />
         <Carousel label={m.offers_slides_heading()} intervalMs={SLIDE_INTERVAL_MS}>
-          {slides.map(({ source, alt, crop }) => (
+          {slides.map((slide) => (
             <Picture
-              key={source.img.src}
-              source={source}
-              alt={alt}
+              key={slide.source.img.src}
+              {...slide}
               sizes="(min-width: 64rem) 50rem, 100vw"
-              className={classNames("aspect-4/3 w-full sm:aspect-3/2", crop)}
+              className="aspect-4/3 w-full sm:aspect-3/2"
             />
           ))}
         </Carousel>

@@ -1,4 +1,3 @@
-import type { SiteContent } from "#app/content/kinds.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import summerTerms from "#app/content/summer-terms.json" with { type: "json" };
 import { withHours } from "#app/features/hours/page-text.ts";
@@ -7,7 +6,7 @@ import { shownOffers } from "#app/features/offers/offers.ts";
 import { offerList, siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { ReasonList } from "#app/features/site/page-parts.tsx";
+import { Reasons } from "#app/features/site/page-parts.tsx";
 import {
   type PagePicture,
   pagePicture,
@@ -36,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { now, locale } = site;
   const list = offerList(site, all.packages);
   const content = await readSiteContent(context);
-  const { summerReasons } = content;
   const title = pageTitle(content, "summerTitle", locale);
   const way = [{ name: title, path: "/summeroffers" }];
   return {
@@ -44,13 +42,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero: pagePicture(content, "summerHero", locale),
     pictures: content.summerPictures.flatMap((each) => pictureIn(each, locale) ?? []),
     packages: shownOffers(all.packages).map((offer) => offerView(offer, { all, now, locale })),
-    summerReasons,
+    reasons: inLocale(content.summerReasons, locale),
     structuredData: structuredData(site, way, list),
   };
 }
 
 export default function SummerOffers({ loaderData }: Route.ComponentProps) {
-  const { title, hero, pictures, packages, summerReasons } = loaderData;
+  const { title, hero, pictures, packages, reasons } = loaderData;
   const isOver = packages.every(({ isLive }) => !isLive);
   return (
     <>
@@ -63,7 +61,7 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
       {packages.length > 0 && <Packages packages={packages} isOver={isOver} />}
       {!isOver && <Terms />}
       {pictures.length > 0 && <Gallery pictures={pictures} />}
-      {!isOver && summerReasons.length > 0 && <WhyChoose reasons={summerReasons} />}
+      {!isOver && <Reasons tone="surface" title={m.summer_why_heading()} reasons={reasons} />}
       <CallToAction title={m.summer_cta_heading()} lead={m.summer_cta_text()}>
         <ButtonLink size="lg" to="/contact">
           {m.summer_contact()}
@@ -75,7 +73,7 @@ export default function SummerOffers({ loaderData }: Route.ComponentProps) {
 
 function Hero({
   title,
-  picture: { source, alt, crop },
+  picture,
   packages,
 }: {
   title: string;
@@ -91,14 +89,11 @@ function Hero({
     <section aria-labelledby="headline" className="relative isolate">
       <div className="relative -z-10">
         <Picture
-          source={source}
-          alt={alt}
+          {...picture}
           sizes="100vw"
           eager
-          className={classNames(
-            "aspect-4/3 w-full text-transparent sm:aspect-2/1 lg:aspect-5/2",
-            crop ?? "object-[50%_70%]",
-          )}
+          className="aspect-4/3 w-full text-transparent sm:aspect-2/1 lg:aspect-5/2"
+          crop={picture.crop ?? "object-[50%_70%]"}
         />
         <div className="absolute inset-0 bg-linear-to-t from-ground via-ground/70 via-25% to-transparent to-50%" />
         <div className="absolute inset-x-0 top-0 h-40 bg-linear-to-b from-ground/80 to-transparent" />
@@ -172,27 +167,21 @@ function Gallery({ pictures }: { pictures: PagePicture[] }) {
       }
     >
       <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        {pictures.map(({ source, alt, crop }, index) => (
-          <li key={source.img.src} className={classNames(index === 0 && "col-span-2 row-span-2")}>
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.source.img.src}
+            className={classNames(index === 0 && "col-span-2 row-span-2")}
+          >
             <Picture
-              source={source}
-              alt={alt}
+              {...picture}
               sizes={
                 index === 0 ? "(min-width: 64rem) 39rem, 92vw" : "(min-width: 64rem) 19rem, 46vw"
               }
-              className={classNames("aspect-square size-full rounded-lg", crop)}
+              className="aspect-square size-full rounded-lg"
             />
           </li>
         ))}
       </ul>
-    </HeadedSection>
-  );
-}
-
-function WhyChoose({ reasons }: { reasons: SiteContent["summerReasons"] }) {
-  return (
-    <HeadedSection id="why-heading" tone="surface" title={m.summer_why_heading()}>
-      <ReasonList reasons={inLocale(reasons, getLocale())} />
     </HeadedSection>
   );
 }

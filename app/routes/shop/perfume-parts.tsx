@@ -5,7 +5,7 @@ import { CartPanel } from "#app/features/cart/cart-panel.tsx";
 import { CartForm, useCartSubmissions } from "#app/features/cart/components.tsx";
 import type { PerfumeSummary, TextInLanguage } from "#app/features/catalog/perfume.ts";
 import { useAmountText } from "#app/features/currency/amount.tsx";
-import { ReasonList } from "#app/features/site/page-parts.tsx";
+import { Reasons } from "#app/features/site/page-parts.tsx";
 import type { PagePicture } from "#app/features/site/page-picture.server.ts";
 import type { InLocale, Locale } from "#app/lib/locale.ts";
 import { aedToFils } from "#app/lib/money.ts";
@@ -13,10 +13,9 @@ import { telHref } from "#app/lib/phone.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon, PhoneIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, SectionHeading } from "#app/ui/section.tsx";
 
 /** The way to order: the cart, or the phone while the list of perfumes is not available. */
 export function PerfumeOrder({
@@ -103,20 +102,16 @@ function AddToCart({
   );
 }
 
-export function PerfumesHero({ source, alt, crop, title }: PagePicture & { title: string }) {
+export function PerfumesHero({ title, ...picture }: PagePicture & { title: string }) {
   return (
     <section aria-labelledby="headline" className="relative isolate">
       <div className="relative -z-10 h-[clamp(20rem,90vw,27rem)] pt-7 sm:h-auto lg:pt-0">
         <Picture
-          source={source}
-          alt={alt}
+          {...picture}
           // On phones twice as wide as it is high: 90vw, less the room of the header.
           sizes="(min-width: 40rem) 100vw, calc(180vw - 3.5rem)"
           eager
-          className={classNames(
-            "size-full text-transparent sm:aspect-2/1 sm:max-h-[calc(100svh-9rem)]",
-            crop,
-          )}
+          className="size-full text-transparent sm:aspect-2/1 sm:max-h-[calc(100svh-9rem)]"
         />
         <div className="absolute inset-0 bg-linear-to-t from-ground to-transparent to-35%" />
       </div>
@@ -155,29 +150,20 @@ export function WhyChoose({
     title: m.perfumes_why_delivery_title(),
     text: m.perfumes_why_delivery_text({ free: amount(freeFromFils), fee: amount(feeFils) }),
   };
-  return (
-    <Section labelledBy="why-heading" tone="surface">
-      <Container>
-        <SectionHeading id="why-heading" title={m.perfumes_why_heading()} />
-        <ReasonList reasons={[delivery, ...reasons]} />
-      </Container>
-    </Section>
-  );
+  const all = [delivery, ...reasons];
+  return <Reasons tone="surface" title={m.perfumes_why_heading()} reasons={all} />;
 }
 
-export function BulkOrders({ source, alt, crop }: PagePicture) {
+export function BulkOrders(picture: PagePicture) {
   const { phone } = useBrand();
   return (
     <section aria-labelledby="bulk-heading" className="relative isolate overflow-hidden">
       <Picture
-        source={source}
-        alt={alt}
+        {...picture}
         sizes="(min-width: 64rem) 67vw, 100vw"
-        className={classNames(
-          "-z-10 aspect-3/2 w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:h-full ltr:lg:w-2/3 rtl:lg:w-3/5",
-          // Ours has a printed label and is not mirrored: its bottle stays clear of the text.
-          crop ?? "rtl:lg:object-right",
-        )}
+        className="-z-10 aspect-3/2 w-full lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:h-full ltr:lg:w-2/3 rtl:lg:w-3/5"
+        // Ours has a printed label and is not mirrored: its bottle stays clear of the text.
+        crop={picture.crop ?? "rtl:lg:object-right"}
       />
       <div className="absolute inset-0 -z-10 from-ground from-33% to-transparent to-60% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
       <Container className="py-14 lg:grid lg:min-h-160 lg:content-center">

@@ -1,4 +1,3 @@
-import type { SiteContent } from "#app/content/kinds.ts";
 import { paragraphsIn } from "#app/content/long-texts.ts";
 import { readSiteContent } from "#app/content/request-content.ts";
 import { WorkshopHours, WorkshopMap } from "#app/features/contact/workshop-place.tsx";
@@ -6,7 +5,7 @@ import { shownContent } from "#app/features/samples/samples.server.ts";
 import { siteOf, structuredData } from "#app/features/seo/structured-data.server.ts";
 import { CallToAction, ClaimList } from "#app/features/site/call-to-action.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
-import { PageTop, ReasonList } from "#app/features/site/page-parts.tsx";
+import { PageTop, Reasons } from "#app/features/site/page-parts.tsx";
 import {
   type PagePicture,
   pagePicture,
@@ -18,7 +17,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
 import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -30,8 +28,9 @@ export const handle = { hydrate: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const content = shownContent(await readSiteContent(context), app.settings.samples);
-  const { aboutClaims, story, values } = content;
   const locale = getLocale();
+  const { aboutClaims, story } = content;
+  const values = inLocale(content.values, locale);
   const title = pageTitle(content, "aboutTitle", locale);
   return {
     title,
@@ -60,19 +59,21 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <PageTop eyebrow={title} title={headline} lead={m.about_lead()} />
       <Container>
         <Picture
-          source={workshop.source}
-          alt={workshop.alt}
+          {...workshop}
           sizes="(min-width: 88rem) 80rem, 100vw"
           eager
-          className={classNames(
-            "aspect-3/2 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter md:ms-0 md:aspect-2/1 md:w-full md:rounded-lg lg:aspect-5/2",
-            workshop.crop ?? "lg:object-[50%_35%]",
-          )}
+          className="aspect-3/2 w-[calc(100%+2*var(--spacing-gutter))] max-w-none -ms-gutter md:ms-0 md:aspect-2/1 md:w-full md:rounded-lg lg:aspect-5/2"
+          crop={workshop.crop ?? "lg:object-[50%_35%]"}
         />
         {aboutClaims.length > 0 && <ClaimList claims={aboutClaims} className="mt-10 md:mt-14" />}
       </Container>
       <Story paragraphs={story.flatMap((each) => paragraphsIn(each.paragraphs[getLocale()]))} />
-      {values.length > 0 && <Values values={values} />}
+      <Reasons
+        id="values-heading"
+        tone="surface"
+        title={m.about_values_heading()}
+        reasons={values}
+      />
       {team.length > 0 && <Team team={team} />}
       <Mission picture={mission} />
       <Place />
@@ -96,14 +97,6 @@ function Story({ paragraphs }: { paragraphs: string[] }) {
   );
 }
 
-function Values({ values }: { values: SiteContent["values"] }) {
-  return (
-    <HeadedSection id="values-heading" tone="surface" title={m.about_values_heading()}>
-      <ReasonList reasons={inLocale(values, getLocale())} />
-    </HeadedSection>
-  );
-}
-
 type Person = Route.ComponentProps["loaderData"]["team"][number];
 
 function Team({ team }: { team: Person[] }) {
@@ -114,10 +107,9 @@ function Team({ team }: { team: Person[] }) {
           <li key={id}>
             {photo && (
               <Picture
-                source={photo.source}
-                alt={photo.alt}
+                {...photo}
                 sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-                className={classNames("mb-4 aspect-4/5 w-full rounded-lg", photo.crop)}
+                className="mb-4 aspect-4/5 w-full rounded-lg"
               />
             )}
             <h3 className="text-lg">
@@ -165,7 +157,7 @@ function Place() {
   );
 }
 
-function Mission({ picture: { source, alt, crop } }: { picture: PagePicture }) {
+function Mission({ picture }: { picture: PagePicture }) {
   return (
     <Section labelledBy="mission-heading">
       <Container className="grid items-center gap-x-20 gap-y-12 lg:grid-cols-2">
@@ -179,10 +171,9 @@ function Mission({ picture: { source, alt, crop } }: { picture: PagePicture }) {
           </div>
         </div>
         <Picture
-          source={source}
-          alt={alt}
+          {...picture}
           sizes="(min-width: 64rem) 38rem, 100vw"
-          className={classNames("aspect-3/2 w-full rounded-lg", crop)}
+          className="aspect-3/2 w-full rounded-lg"
         />
       </Container>
     </Section>

@@ -19,7 +19,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Rating } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ShieldIcon } from "#app/ui/page-icons.tsx";
@@ -118,19 +117,15 @@ function Hero({
   );
 }
 
-function HeroPicture({ source, portrait, alt, crop }: HeroPictures) {
+function HeroPicture(picture: HeroPictures) {
   return (
     <div className="relative -z-10 h-[clamp(15rem,40svh,36rem)] lg:absolute lg:inset-0 lg:h-auto">
       <Picture
-        source={source}
-        portrait={portrait}
-        alt={alt}
+        {...picture}
         sizes="100vw"
         eager
-        className={classNames(
-          "size-full text-transparent",
-          crop ?? "object-[50%_65%] lg:object-left rtl:md:-scale-x-100",
-        )}
+        className="size-full text-transparent"
+        crop={picture.crop ?? "object-[50%_65%] lg:object-left rtl:md:-scale-x-100"}
       />
       <div className="absolute inset-0 bg-linear-to-t from-ground to-transparent to-50%" />
       <div className="absolute inset-0 from-ground/95 via-ground/70 via-25% to-transparent to-60% max-lg:hidden ltr:bg-linear-to-r rtl:bg-linear-to-l" />
@@ -168,7 +163,7 @@ function ServicesGrid({ services }: { services: ServiceView[] }) {
 }
 
 function WhyUs({
-  picture: { source, alt, crop },
+  picture,
   reasons,
 }: {
   picture: PagePicture;
@@ -179,10 +174,9 @@ function WhyUs({
     <Section labelledBy="why-heading" tone="surface">
       <Container className="grid gap-12 lg:grid-cols-2 lg:gap-20">
         <Picture
-          source={source}
-          alt={alt}
+          {...picture}
           sizes="(min-width: 64rem) 40rem, 100vw"
-          className={classNames("aspect-3/2 w-full rounded-lg lg:aspect-auto lg:h-full", crop)}
+          className="aspect-3/2 w-full rounded-lg lg:aspect-auto lg:h-full"
         />
         <div>
           <SectionHeading
@@ -244,7 +238,8 @@ function TestimonialCard({ testimonial }: { testimonial: ContentEntry<"testimoni
             source={picture}
             alt={alt[locale]}
             sizes="3.5rem"
-            className={classNames("size-14 shrink-0 rounded-full", focusClass(focus))}
+            className="size-14 shrink-0 rounded-full"
+            crop={focusClass(focus)}
           />
         ) : (
           <span
