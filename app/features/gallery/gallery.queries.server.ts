@@ -104,8 +104,9 @@ function rowsIn(db: Db) {
       const [row] = await select(eq(slug, id ?? address));
       return row ? postOf(row) : null;
     },
-    count: (filter: GalleryFilter | null) =>
-      db.$count(contentEntries, and(isShown, isUnder(filter))),
+    async count(filter: GalleryFilter | null): Promise<number> {
+      return db.$count(contentEntries, and(isShown, isUnder(filter)));
+    },
     async placeOf(filter: GalleryFilter | null, post: string) {
       const [row] = await db
         .select({ id: contentEntries.id, position })
