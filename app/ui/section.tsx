@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type Width = "page" | "prose" | "form";
@@ -108,6 +108,26 @@ export function SectionHeading({
       </div>
       {action}
     </div>
+  );
+}
+
+/** A section of the page with its heading, whose id is `id`. */
+export function HeadedSection({
+  id,
+  tone,
+  ruled,
+  className,
+  children,
+  ...heading
+}: Omit<ComponentProps<typeof Section>, "id" | "labelledBy"> &
+  Omit<ComponentProps<typeof SectionHeading>, "id"> & { id: string }) {
+  return (
+    <Section labelledBy={id} tone={tone} ruled={ruled} className={className}>
+      <Container>
+        <SectionHeading id={id} {...heading} />
+        {children}
+      </Container>
+    </Section>
   );
 }
 

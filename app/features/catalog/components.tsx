@@ -2,6 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Picture, type PictureSource } from "#app/ui/picture.tsx";
 import { LightStrip } from "#app/ui/section.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { Stock, TextInLanguage } from "./perfume.ts";
 
 export function LocalizedText({ of: { text, lang } }: { of: TextInLanguage }) {
@@ -35,19 +36,24 @@ export function PerfumePicture({
   );
 }
 
+/** Over the corner of a picture. */
+export const Bestseller = () => (
+  <p className="absolute start-4 top-4">
+    <Tag strong>{m.perfumes_bestseller()}</Tag>
+  </p>
+);
+
+const stockTexts = {
+  "in-stock": m.perfumes_in_stock,
+  out: m.perfumes_out_of_stock,
+  "by-phone": m.perfumes_by_phone,
+};
+
 export function StockNote({ stock }: { stock: Stock }) {
-  switch (stock.kind) {
-    case "in-stock":
-      return <span className="text-sm text-muted">{m.perfumes_in_stock()}</span>;
-    case "few":
-      return (
-        <span className="text-sm font-medium text-brass-light">
-          {m.perfumes_few_left({ left: stock.left })}
-        </span>
-      );
-    case "out":
-      return <span className="text-sm text-muted">{m.perfumes_out_of_stock()}</span>;
-    case "by-phone":
-      return <span className="text-sm text-muted">{m.perfumes_by_phone()}</span>;
-  }
+  const isFew = stock.kind === "few";
+  return (
+    <span className={`text-sm ${isFew ? "font-medium text-brass-light" : "text-muted"}`}>
+      {isFew ? m.perfumes_few_left({ left: stock.left }) : stockTexts[stock.kind]()}
+    </span>
+  );
 }

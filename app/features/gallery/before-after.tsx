@@ -2,8 +2,8 @@ import { contentPicture } from "#app/content/content-pictures.ts";
 import type { ContentEntry } from "#app/content/kinds.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { HeadedSection } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 
 type Pair = ContentEntry<"beforeAfter">;

@@ -5,11 +5,10 @@ import { inLocale, type Locale } from "#app/lib/locale.ts";
 import { formatAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { ClockIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Unbroken } from "#app/ui/section.tsx";
+import { HeadedSection, Unbroken } from "#app/ui/section.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { durationText, type Service, type ServiceTier } from "./services.ts";
 

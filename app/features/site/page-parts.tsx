@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ContentEntry } from "#app/content/kinds.ts";
 import type { InLocale } from "#app/lib/locale.ts";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
-import { Container, SectionHeading, Unbroken } from "#app/ui/section.tsx";
+import { Container, HeadedSection, SectionHeading, Unbroken } from "#app/ui/section.tsx";
 
 export function PageTop({
   title,

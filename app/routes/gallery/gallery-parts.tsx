@@ -15,12 +15,11 @@ import { useBrand } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Embed } from "#app/ui/lazy-media.tsx";
 import { NewTabSign } from "#app/ui/link.tsx";
 import { PlayIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container } from "#app/ui/section.tsx";
+import { Container, HeadedSection } from "#app/ui/section.tsx";
 import { CommentIcon, HeartIcon } from "#app/ui/social-icons.tsx";
 
 export type PostView = ReturnType<typeof postView>;

@@ -9,8 +9,8 @@ import { mailSandbox } from "#app/platform/mail/mail-responses.ts";
 import { getMail } from "#app/platform/mail/outbox.queries.server.ts";
 import { requireInternalPage } from "#app/platform/page.server.ts";
 import { Fact } from "#app/ui/facts.tsx";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import { HeadedSection } from "#app/ui/section.tsx";
 import type { Route } from "./+types/mailbox-message.ts";
 
 export const handle = { hydrate: false };

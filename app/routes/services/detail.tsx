@@ -22,10 +22,9 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { readAfterRefusal } from "#app/platform/preserve-form.ts";
 import { useInstallation } from "#app/platform/use-site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
+import { Container, HeadedSection, Section, SectionHeading, Unbroken } from "#app/ui/section.tsx";
 import { ServerOnly } from "#app/ui/server-only.tsx";
 import type { Route } from "./+types/detail.ts";
 import {

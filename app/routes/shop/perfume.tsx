@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { data, useOutletContext } from "react-router";
 import type { Cart } from "#app/features/cart/cart.ts";
 import { findPerfume } from "#app/features/catalog/catalog.server.ts";
-import { LocalizedText, PerfumePicture, StockNote } from "#app/features/catalog/components.tsx";
+import {
+  Bestseller,
+  LocalizedText,
+  PerfumePicture,
+  StockNote,
+} from "#app/features/catalog/components.tsx";
 import type { Perfume } from "#app/features/catalog/perfume.ts";
 import { intensityLabels } from "#app/features/catalog/perfume.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
@@ -15,7 +20,6 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { CloseLink, RouteDialog } from "#app/ui/route-dialog.tsx";
-import { Tag } from "#app/ui/tag.tsx";
 import { type Intensity, intensities } from "#db/schema/enums.ts";
 import type { Route } from "./+types/perfume.ts";
 import { PerfumeOrder, type ShopContext, withPicture } from "./perfume-parts.tsx";
@@ -91,11 +95,7 @@ function PerfumeDetails({
           eager
           className="aspect-4/3 w-full lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"
         />
-        {perfume.bestseller && (
-          <p className="absolute start-4 top-4">
-            <Tag strong>{m.perfumes_bestseller()}</Tag>
-          </p>
-        )}
+        {perfume.bestseller && <Bestseller />}
       </div>
       <div className="flex flex-col gap-6 p-6 lg:p-10">
         <div>

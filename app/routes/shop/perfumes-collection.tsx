@@ -3,7 +3,12 @@ import { useHref, useNavigation } from "react-router";
 import { type Cart, countItems, subtotalFilsOf } from "#app/features/cart/cart.ts";
 import { withSubmissions } from "#app/features/cart/cart-action.ts";
 import { useCartSubmissions } from "#app/features/cart/components.tsx";
-import { LocalizedText, PerfumePicture, StockNote } from "#app/features/catalog/components.tsx";
+import {
+  Bestseller,
+  LocalizedText,
+  PerfumePicture,
+  StockNote,
+} from "#app/features/catalog/components.tsx";
 import type { PerfumeSummary } from "#app/features/catalog/perfume.ts";
 import { Amount } from "#app/features/currency/amount.tsx";
 import { aedToFils } from "#app/lib/money.ts";
@@ -16,7 +21,6 @@ import { CartIcon, PhoneIcon, SpinnerIcon } from "#app/ui/icons.tsx";
 import type { PictureSource } from "#app/ui/picture.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
 import { EmptyState, Skeleton } from "#app/ui/states.tsx";
-import { Tag } from "#app/ui/tag.tsx";
 import { PerfumeOrder } from "./perfume-parts.tsx";
 
 const gridClass = "grid gap-x-8 gap-y-16 sm:grid-cols-2 lg:gap-x-12 lg:gap-y-24";
@@ -170,11 +174,7 @@ function PerfumeCard({
           sizes="(min-width: 80rem) 39rem, (min-width: 40rem) 46vw, 92vw"
           className="aspect-square w-full transition-transform duration-250 group-hover:scale-[1.02]"
         />
-        {bestseller && (
-          <p className="absolute start-4 top-4">
-            <Tag strong>{m.perfumes_bestseller()}</Tag>
-          </p>
-        )}
+        {bestseller && <Bestseller />}
       </div>
       <div className="flex flex-col">
         <div className="flex items-baseline justify-between gap-6">

@@ -12,7 +12,6 @@ import { MissingMessage } from "#app/features/site/error-page.tsx";
 import { PageHead } from "#app/features/site/page-head.tsx";
 import { pagePicture } from "#app/features/site/page-picture.server.ts";
 import { pageTitle } from "#app/features/website/page-title.ts";
-import type { FormError } from "#app/lib/form.ts";
 import { inLocale } from "#app/lib/locale.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -29,11 +28,7 @@ import {
   withPicture,
 } from "./perfume-parts.tsx";
 import { PerfumesCollection, perfumesAddress } from "./perfumes-collection.tsx";
-import {
-  handleQuickOrder,
-  loadQuickOrder,
-  type QuickOrderData as Order,
-} from "./quick-order.server.ts";
+import { handleQuickOrder, loadQuickOrder } from "./quick-order.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = getLocale();
@@ -83,7 +78,11 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
   const { order, cart, perfumes, page, hasMore, isPart } = loaderData;
   const { delivery, reasons, hero, lifestyle } = loaderData;
   const isAboutOne = useParams().slug !== undefined;
-  useWholePage(isPart && !isAboutOne);
+  const { revalidate } = useRevalidator();
+  const isMissingSome = isPart && !isAboutOne;
+  useEffect(() => {
+    if (isMissingSome) revalidate();
+  }, [isMissingSome, revalidate]);
   return (
     <>
       {!isAboutOne && (
@@ -96,7 +95,11 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       <Outlet context={{ closeTo: perfumesAddress(page), cart } satisfies ShopContext} />
-      <QuickOrder order={order} formError={actionData} closeTo={perfumesAddress(page)} />
+      {order && (
+        <Suspense>
+          <QuickOrderDialog order={order} formError={actionData} closeTo={perfumesAddress(page)} />
+        </Suspense>
+      )}
       <PerfumesHero {...hero} title={loaderData.title} />
       <PerfumesCollection
         perfumes={perfumes}
@@ -111,13 +114,6 @@ export default function Perfumes({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function useWholePage(isMissingSome: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (isMissingSome) revalidate();
-  }, [isMissingSome, revalidate]);
-}
-
 export const ErrorBoundary = () => (
   <MissingMessage
     title={m.perfumes_not_found_title()}
@@ -129,24 +125,6 @@ export const ErrorBoundary = () => (
 
 // Loaded when it opens, because most visits do not order.
 const QuickOrderDialog = lazy(() => import("./quick-order-dialog.tsx"));
-
-function QuickOrder({
-  order,
-  formError,
-  closeTo,
-}: {
-  order: Order | null;
-  formError: FormError | undefined;
-  closeTo: string;
-}) {
-  return (
-    order && (
-      <Suspense>
-        <QuickOrderDialog order={order} formError={formError} closeTo={closeTo} />
-      </Suspense>
-    )
-  );
-}
 
 /** A cart that cannot be read is shown empty. */
 async function readShopCart(request: Request, context: Context): Promise<Cart> {

@@ -18,9 +18,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { useBrand } from "#app/platform/use-site.ts";
 import { Fact, Facts } from "#app/ui/facts.tsx";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, HeadedSection, LightStrip, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/about.ts";
 
 export const handle = { hydrate: false };

@@ -19,11 +19,10 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { Rating } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { HeadedSection } from "#app/ui/headed-section.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { ShieldIcon } from "#app/ui/page-icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Container, Section, SectionHeading } from "#app/ui/section.tsx";
+import { Container, HeadedSection, Section, SectionHeading } from "#app/ui/section.tsx";
 import type { Route } from "./+types/home.ts";
 
 export const handle = { hydrate: false };
