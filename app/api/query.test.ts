@@ -62,19 +62,6 @@ test.each([
   expect(() => parse(search)).toThrow(expect.objectContaining({ code: "PGRST100", status: 400 }));
 });
 
-test.each([
-  "select=notes->>top",
-  "notes->top=eq.x",
-  "order=notes->>top",
-  "or=(notes->>top.eq.x,id.eq.1)",
-  "select=price::text",
-  "select=id,...perfumes(name)",
-  "order=perfumes(name)",
-  "id=eq(any).{1}",
-])("%s is not implemented", (search) => {
-  expect(() => parse(search)).toThrow(expect.objectContaining({ code: "PGRST127" }));
-});
-
 test("whatever was typed is a query, or refused as one", () => {
   const letters = fc.constantFrom(
     ...'()[]{},.:!*"\\%&=-> aeéب0_',

@@ -85,13 +85,6 @@ test("an order with papers is not deleted, also when they were taken back", asyn
   expect(await order.left()).toEqual([4, 1]);
 });
 
-test("of two who delete at once one does, and the bottle comes back once", async () => {
-  const order = await orderIn("pending");
-  const answers = await Promise.all([order.delete(), order.delete()]);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await order.left()).toEqual([5, 0]);
-});
-
 test("of two who cancel and delete at once, whichever comes first, the bottle comes back once", async () => {
   const order = await orderIn("pending");
   const cancel = {
