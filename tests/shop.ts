@@ -7,6 +7,7 @@ import { cartItems } from "#db/schema/cart.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { currencies } from "#db/schema/currency.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
+import type { Role } from "#db/schema/enums.ts";
 import { stockMovements } from "#db/schema/money.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
 import { seedCurrencies } from "#db/seed.ts";
@@ -21,6 +22,14 @@ export async function addCustomer(db: Db, changes: Partial<typeof user.$inferIns
     .values({ id, name: "Layla Hassan", email: `${id}@example.com`, ...changes });
   return id;
 }
+
+/** Somebody of the staff, without a way to sign in. */
+export const addStaff = async <Of extends Role>(
+  db: Db,
+  role: Of,
+  username: string,
+  name = "Layla Hassan",
+) => ({ id: await addCustomer(db, { role, username, name }), role });
 
 /** A perfume of 85 dirhams whose bottles nobody counts. */
 export async function addPerfume(db: Db, changes: Partial<typeof perfumes.$inferInsert> = {}) {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import {
   findPlace,
   type NewVisit,
@@ -38,6 +39,12 @@ type Visiting = Pick<NewVisit, "bookingId" | "state" | "arrivesAt" | "lines" | "
   need: Need;
 };
 
+export async function visitOf(db: Db, id: string) {
+  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
+  if (!visit) throw new Error("no visit");
+  return visit;
+}
+
 /** The visit of a booking with its place. */
 export async function createVisit(
   tx: Tx,
@@ -52,8 +59,24 @@ export async function createVisit(
 
 type Booked = { arrivesAt: Date; serviceId?: string; vehicleSize?: VehicleSize; at?: Date };
 
-/** A booking whose visit has its place, as the engine gives it; or why it has none. */
-export async function addPlacedVisit(
+/** A booking whose visit has its place, as the engine gives it. */
+export async function addPlacedVisit(...asked: Parameters<typeof tryVisit>) {
+  const made = await tryVisit(...asked);
+  if (!made.ok) throw new Error(`No place: ${made.reason}`);
+  return made;
+}
+
+/** Takes every place that is left at these times; the visit that took the last one. */
+export async function fillTimes(db: Db, times: Date[], booked: Omit<Booked, "arrivesAt">) {
+  let last = "";
+  for (const arrivesAt of times) {
+    let made = await tryVisit(db, { ...booked, arrivesAt });
+    for (; made.ok; made = await tryVisit(db, { ...booked, arrivesAt })) last = made.visitId;
+  }
+  return last;
+}
+
+async function tryVisit(
   db: Db,
   { arrivesAt, serviceId = "premium-wash", vehicleSize = "sedan", at = arrivesAt }: Booked,
   booked: Partial<typeof bookingSubmissions.$inferInsert> = {},

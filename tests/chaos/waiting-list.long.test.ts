@@ -11,7 +11,7 @@ import { migrate } from "#db/migrate.ts";
 import { emailOutbox, visitSettings, visits, waitingList } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { startServer } from "../process/server-process.ts";
-import { addPlacedVisit } from "../visits.ts";
+import { fillTimes } from "../visits.ts";
 import { everyPlace } from "./engines.ts";
 
 const secret = { SECRET: "a secret only for the tests of this product" };
@@ -83,19 +83,7 @@ async function fullWorkshop(db: Db): Promise<string> {
   return visitPath(token);
 }
 
-async function fillDay(db: Db, day: LocalDate): Promise<string> {
-  let last = "";
-  for (const hour of [10, 21]) {
-    const arrivesAt = instantOf(day, hour * 60);
-    for (;;) {
-      const made = await addPlacedVisit(db, {
-        serviceId: "ceramic-coating",
-        arrivesAt,
-        at: new Date(),
-      });
-      if (!made.ok) break;
-      last = made.visitId;
-    }
-  }
-  return last;
+function fillDay(db: Db, day: LocalDate): Promise<string> {
+  const times = [10, 21].map((hour) => instantOf(day, hour * 60));
+  return fillTimes(db, times, { serviceId: "ceramic-coating", at: new Date() });
 }

@@ -6,7 +6,7 @@ import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { bookingSubmissions, emailOutbox, rateLimits, waitingList } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { firstBookables } from "../first-services.ts";
-import { addPlacedVisit } from "../visits.ts";
+import { fillTimes } from "../visits.ts";
 import { scriptsOf, sentBytes } from "./scripts.ts";
 import { startSite, visibleText } from "./site.ts";
 
@@ -29,12 +29,9 @@ const valid = {
 };
 
 /** The coating room is taken for as long as a car may wait for it. */
-async function fillDay() {
-  for (const hour of [10, 21]) {
-    const arrivesAt = instantOf(day, hour * 60);
-    const asked = { serviceId: "ceramic-coating", arrivesAt, at: site.app.now() };
-    while ((await addPlacedVisit(site.db, asked)).ok);
-  }
+function fillDay() {
+  const times = [10, 21].map((hour) => instantOf(day, hour * 60));
+  return fillTimes(site.db, times, { serviceId: "ceramic-coating", at: site.app.now() });
 }
 const read = async (to: string) => visibleText(await (await site.get(to)).text());
 

@@ -21,8 +21,8 @@ import {
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer } from "../../../tests/shop.ts";
-import { addPlacedVisit, addVisit } from "../../../tests/visits.ts";
+import { addStaff } from "../../../tests/shop.ts";
+import { addPlacedVisit, addVisit, visitOf as findVisit } from "../../../tests/visits.ts";
 import { bayOf, moveAppointment } from "./appointment.server.ts";
 import {
   addPhoto,
@@ -40,28 +40,21 @@ const monday = "2026-11-23" as LocalDate;
 let now = instantOf(monday, 10 * 60);
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const app = { db, settings, now: () => now };
-const omarId = await addCustomer(db, { role: "technician", username: "omar", name: "Omar" });
-const omar = { id: omarId, role: "technician" as const };
-const saraId = await addCustomer(db, { role: "technician", username: "sara", name: "Sara" });
-const sara = { id: saraId, role: "technician" as const };
+const omar = await addStaff(db, "technician", "omar");
+const sara = await addStaff(db, "technician", "sara");
+
+const visitOf = (id: string) => findVisit(db, id);
 
 let hour = 9;
 async function inWork() {
   hour += 1;
   const arrivesAt = instantOf(monday, hour * 60);
-  const placed = await addPlacedVisit(db, { arrivesAt });
-  if (!placed.ok) throw new Error(placed.reason);
+  const { visitId } = await addPlacedVisit(db, { arrivesAt });
   now = new Date(arrivesAt.getTime() + 51_054);
-  await moveAppointment(app, { visitId: placed.visitId, to: "arrived", actor: omar });
-  await moveAppointment(app, { visitId: placed.visitId, to: "in-work", actor: omar });
-  return placed.visitId;
+  await moveAppointment(app, { visitId, to: "arrived", actor: omar });
+  await moveAppointment(app, { visitId, to: "in-work", actor: omar });
+  return visitId;
 }
-
-const visitOf = async (visitId: string) => {
-  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
-  if (!visit) throw new Error("no visit");
-  return visit;
-};
 
 test("work that rested is ready later by the begun open minutes in which it did", async () => {
   const visitId = await inWork();
@@ -89,9 +82,7 @@ test("work that rested is ready later by the begun open minutes in which it did"
 
 test("a car that is begun before its time stands in its bay from then on, and not where it was to stand", async () => {
   const arrivesAt = instantOf("2026-12-07" as LocalDate, 15 * 60);
-  const placed = await addPlacedVisit(db, { arrivesAt });
-  if (!placed.ok) throw new Error(placed.reason);
-  const { visitId } = placed;
+  const { visitId } = await addPlacedVisit(db, { arrivesAt });
   const before = await visitOf(visitId);
   const bayBefore = await bayOf(db, visitId);
   now = instantOf("2026-12-07" as LocalDate, 13 * 60 + 10);
@@ -111,9 +102,7 @@ test("a car that is begun before its time stands in its bay from then on, and no
 
 test("a car that is begun before the workshop opens is meant to be, by the begun minute", async () => {
   const day = "2026-12-09" as LocalDate;
-  const placed = await addPlacedVisit(db, { arrivesAt: instantOf(day, 10 * 60) });
-  if (!placed.ok) throw new Error(placed.reason);
-  const { visitId } = placed;
+  const { visitId } = await addPlacedVisit(db, { arrivesAt: instantOf(day, 10 * 60) });
   now = new Date(instantOf(day, 9 * 60 + 42).getTime() + 51_054);
   for (const to of ["arrived", "in-work"] as const) {
     expect(await moveAppointment(app, { visitId, to, actor: omar })).toMatchObject({ ok: true });
@@ -125,8 +114,7 @@ test("a car that is begun before the workshop opens is meant to be, by the begun
 test("a car that comes at any millisecond, and whose work crosses the closing, is none to be moved", async () => {
   const day = "2026-12-10" as LocalDate;
   now = new Date(instantOf(day, 20 * 60 + 51).getTime() + 51_054);
-  const placed = await addPlacedVisit(db, { arrivesAt: now });
-  if (!placed.ok) throw new Error(placed.reason);
+  await addPlacedVisit(db, { arrivesAt: now });
   expect(await listVisitsToMove(app)).toEqual([]);
 });
 
@@ -136,7 +124,6 @@ test("a car that is begun while its bay is taken keeps its place", async () => {
     await addPlacedVisit(db, { arrivesAt: instantOf(day, 10 * 60) }),
     await addPlacedVisit(db, { arrivesAt: instantOf(day, 15 * 60) }),
   ];
-  if (!first.ok || !second.ok) throw new Error("not placed");
   expect(await bayOf(db, second.visitId)).toEqual(await bayOf(db, first.visitId));
   const { workStart } = await visitOf(second.visitId);
   now = instantOf(day, 10 * 60 + 5);
@@ -266,7 +253,6 @@ test("a technician has their own list, the next first, and no other's", async ()
   const ids = [];
   for (const minute of [12 * 60, 10 * 60]) {
     const placed = await addPlacedVisit(db, { arrivesAt: instantOf(day, minute), at: now });
-    if (!placed.ok) throw new Error(placed.reason);
     ids.push(placed.visitId);
   }
   const [late, early] = ids;
@@ -281,13 +267,13 @@ test("a technician has their own list, the next first, and no other's", async ()
   const idle = technicians.find(({ id }) => id !== taken?.id);
   await db
     .update(resources)
-    .set({ userId: omarId })
+    .set({ userId: omar.id })
     .where(eq(resources.id, taken?.id ?? ""));
   await db
     .update(resources)
-    .set({ userId: saraId })
+    .set({ userId: sara.id })
     .where(eq(resources.id, idle?.id ?? ""));
-  expect(await findTechnician(db, saraId)).toMatchObject({ id: idle?.id });
+  expect(await findTechnician(db, sara.id)).toMatchObject({ id: idle?.id });
   expect((await readWorkDay(app, omar)).work.map(({ id }) => id)).toEqual([early, late]);
   expect((await readWorkDay(app, sara)).work).toEqual([]);
   expect(await findWork(app, omar, early ?? "")).toMatchObject({ id: early, photos: [] });

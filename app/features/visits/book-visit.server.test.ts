@@ -22,7 +22,7 @@ import {
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
-import { addCustomer } from "../../../tests/shop.ts";
+import { addCustomer, addStaff } from "../../../tests/shop.ts";
 import { bookByStaff, needOfLines, planVisit } from "./book-visit.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { findCallers } from "./staff-visit-queries.admin.server.ts";
@@ -35,10 +35,7 @@ const app = { db, settings: parseSettings({ SECRET: "x".repeat(32) }), now: () =
 const onServer = inject("databaseTemplate").kind === "postgres";
 
 await seed(db);
-const actor = {
-  id: await addCustomer(db, { role: "owner", username: "owner" }),
-  role: "owner",
-} as const;
+const actor = await addStaff(db, "owner", "owner");
 const wash: NewLine = {
   kind: "service",
   itemId: "premium-wash",

@@ -15,8 +15,8 @@ import {
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer } from "../../../tests/shop.ts";
-import { addPlacedVisit } from "../../../tests/visits.ts";
+import { addStaff } from "../../../tests/shop.ts";
+import { addPlacedVisit, visitOf } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import { moveToHeld } from "./place-visit.server.ts";
 
@@ -27,10 +27,7 @@ const at = (day: number, hour: number) => instantOf(addDays(thursday, day), hour
 let now = new Date(at(0, 9).getTime() + 7);
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const app = { db, settings, now: () => now };
-const actor = {
-  id: await addCustomer(db, { role: "counter", username: "priya" }),
-  role: "counter" as const,
-};
+const actor = await addStaff(db, "counter", "priya");
 
 beforeEach(async () => {
   now = new Date(at(0, 9).getTime() + 7);
@@ -41,11 +38,8 @@ beforeEach(async () => {
 });
 
 async function visitAt(arrivesAt: Date, serviceId = "premium-wash") {
-  const made = await addPlacedVisit(db, { arrivesAt, serviceId, at: now });
-  if (!made.ok) throw new Error(made.reason);
-  const [visit] = await db.select().from(visits).where(eq(visits.id, made.visitId));
-  if (!visit) throw new Error("no visit");
-  return visit;
+  const { visitId } = await addPlacedVisit(db, { arrivesAt, serviceId, at: now });
+  return visitOf(db, visitId);
 }
 
 async function oneWashBay() {

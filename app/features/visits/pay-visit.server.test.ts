@@ -21,7 +21,7 @@ import {
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { addPerfume, addStaff } from "../../../tests/shop.ts";
 import { openTill } from "../../../tests/till.ts";
 import { retireBays } from "../../../tests/unlimited-workshop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
@@ -38,19 +38,14 @@ const settings = parseSettings({ SECRET: "x".repeat(32), BRAND_TRN: "10012345670
 const day = "2026-11-23" as LocalDate;
 const at = new Date(instantOf(day, 9 * 60).getTime() + 51_054);
 const app = { db, settings, now: () => at };
-const staff = async (username: string) => ({
-  id: await addCustomer(db, { role: "counter", username }),
-  role: "counter" as const,
-});
-const mariam = await staff("mariam");
-const omar = await staff("omar");
+const mariam = await addStaff(db, "counter", "mariam");
+const omar = await addStaff(db, "counter", "omar");
 const till = await openTill(db, { at, openedBy: mariam.id });
 const openFils = 17_000;
 
 async function visitIn(...steps: AppointmentState[]) {
   const arrivesAt = new Date(at.getTime() + 3_600_000);
   const placed = await addPlacedVisit(db, { arrivesAt, at }, { email: "layla@example.com" });
-  if (!placed.ok) throw new Error(placed.reason);
   for (const to of steps) await move(placed.visitId, to);
   return placed;
 }
@@ -177,7 +172,7 @@ test("cash needs a drawer that is open, one's own where there are two; a card ne
   const { visitId } = await visitIn();
   await pay(visitId, { cash: 5_000 }, omar);
   expect((await papersOf(visitId)).payments).toMatchObject([{ tillSessionId: second }]);
-  const stranger = await staff("aisha");
+  const stranger = await addStaff(db, "counter", "aisha");
   expect(await pay(visitId, { cash: 12_000, seen: 12_000 }, stranger)).toEqual({
     ok: false,
     reason: "no-drawer",

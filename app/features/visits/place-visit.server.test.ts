@@ -5,11 +5,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { LocalDate } from "#app/lib/time.ts";
 import { instantOf } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { allocations, bookingSubmissions, resources, visits } from "#db/schema.ts";
+import { allocations, bookingSubmissions, resources } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer } from "../../../tests/shop.ts";
-import { addPlacedVisit } from "../../../tests/visits.ts";
+import { addStaff } from "../../../tests/shop.ts";
+import { addPlacedVisit, visitOf as findVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import { readBoard } from "./board.server.ts";
 import { changeWork } from "./change-work.server.ts";
@@ -21,26 +21,16 @@ const thursday = "2026-11-26" as LocalDate;
 const now = instantOf(thursday, 9 * 60);
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const app = { db, settings, now: () => now };
-const actor = {
-  id: await addCustomer(db, { name: "Priya", role: "counter", username: "priya" }),
-  role: "counter" as const,
-};
+const actor = await addStaff(db, "counter", "priya", "Priya");
 const [bay] = await db.select().from(resources).where(eq(resources.kind, "wash-bay"));
 const bayId = bay?.id ?? "";
 const at = (hours: number) => instantOf(thursday, hours * 60);
 
 beforeEach(() => db.delete(bookingSubmissions));
 
-async function washAt(hours: number): Promise<string> {
-  const made = await addPlacedVisit(db, { arrivesAt: at(hours), at: now });
-  if (!made.ok) throw new Error(`no place at ${hours}`);
-  return made.visitId;
-}
-const visitOf = async (id: string) => {
-  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
-  if (!visit) throw new Error("no visit");
-  return visit;
-};
+const washAt = async (hours: number) =>
+  (await addPlacedVisit(db, { arrivesAt: at(hours), at: now })).visitId;
+const visitOf = (id: string) => findVisit(db, id);
 
 test("a visit that is moved has its bay and its booking at the new time, and free the old one", async () => {
   const visitId = await washAt(10);
@@ -118,13 +108,8 @@ test("work that was put into a night is as long again by day", async () => {
 });
 
 test("a car of another size takes as long as one of its size, also where its work was made longer", async () => {
-  const made = await addPlacedVisit(db, {
-    arrivesAt: at(10),
-    at: now,
-    serviceId: "full-detailing",
-  });
-  if (!made.ok) throw new Error(made.reason);
-  const { visitId } = made;
+  const asked = { arrivesAt: at(10), at: now, serviceId: "full-detailing" };
+  const { visitId } = await addPlacedVisit(db, asked);
   const endsAt = async () => (await visitOf(visitId)).workEnd;
   expect(await endsAt()).toEqual(at(20));
   const suv = { visitId, change: { vehicleSize: "suv" as const }, actor };

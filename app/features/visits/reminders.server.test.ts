@@ -5,7 +5,7 @@ import { bookingSubmissions, emailOutbox, visitMessages, visits } from "#db/sche
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { allMails } from "../../../tests/mails.ts";
-import { addCustomer } from "../../../tests/shop.ts";
+import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import { moveVisit } from "./place-visit.server.ts";
@@ -17,19 +17,15 @@ const settings = parseSettings({ SECRET: "a secret only for the tests of this pr
 const thursday = "2026-11-26" as LocalDate;
 const at = (hours: number) => instantOf(thursday, hours * 60);
 const clock = (hours: number) => ({ db, settings, now: () => at(hours) });
-const id = await addCustomer(db, { name: "Priya", role: "counter", username: "priya" });
-const actor = { id, role: "counter" as const };
+const actor = await addStaff(db, "counter", "priya");
 
 beforeEach(async () => {
   await db.delete(bookingSubmissions);
   await db.delete(emailOutbox);
 });
 
-async function washAtThree() {
-  const made = await addPlacedVisit(db, { arrivesAt: at(15), at: at(-48) });
-  if (!made.ok) throw new Error("no place");
-  return made.visitId;
-}
+const washAtThree = async () =>
+  (await addPlacedVisit(db, { arrivesAt: at(15), at: at(-48) })).visitId;
 const subjects = async () =>
   (await db.select({ subject: emailOutbox.subject }).from(emailOutbox)).map((mail) => mail.subject);
 

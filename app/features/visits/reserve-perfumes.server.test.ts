@@ -5,7 +5,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { perfumes, stockMovements, visitLines } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer, addPerfume } from "../../../tests/shop.ts";
+import { addPerfume, addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
 import type { AppointmentState } from "./appointment.ts";
@@ -17,15 +17,10 @@ const settings = parseSettings({ SECRET: "a secret only for the tests of this pr
 const day = "2026-11-23" as LocalDate;
 const at = new Date(instantOf(day, 8 * 60).getTime() + 51_054);
 const app = { db, settings, now: () => at };
-const mariam = {
-  id: await addCustomer(db, { role: "counter", username: "mariam" }),
-  role: "counter" as const,
-};
+const mariam = await addStaff(db, "counter", "mariam");
 
 async function booked(hour: number) {
-  const placed = await addPlacedVisit(db, { arrivesAt: instantOf(day, hour * 60), at });
-  if (!placed.ok) throw new Error(placed.reason);
-  const { visitId } = placed;
+  const { visitId } = await addPlacedVisit(db, { arrivesAt: instantOf(day, hour * 60), at });
   const change = (one: WorkChange) => changeWork(app, { visitId, change: one, actor: mariam });
   const move = (to: AppointmentState) =>
     moveAppointment(app, { visitId, to, actor: mariam, onAccount: "Pays later" });

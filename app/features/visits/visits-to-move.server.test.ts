@@ -22,8 +22,8 @@ import {
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addCustomer } from "../../../tests/shop.ts";
-import { addPlacedVisit } from "../../../tests/visits.ts";
+import { addStaff } from "../../../tests/shop.ts";
+import { addPlacedVisit, visitOf as findVisit } from "../../../tests/visits.ts";
 import { changeWork } from "./change-work.server.ts";
 import { moveVisit, placeAllAgain } from "./place-visit.server.ts";
 
@@ -34,10 +34,7 @@ const at = (day: number, hour: number) => instantOf(addDays(thursday, day), hour
 const now = at(0, 9);
 const settings = parseSettings({ SECRET: "a secret only for the tests of this product" });
 const app = { db, settings, now: () => now };
-const actor = {
-  id: await addCustomer(db, { role: "counter", username: "priya" }),
-  role: "counter" as const,
-};
+const actor = await addStaff(db, "counter", "priya");
 const actorId = actor.id;
 
 beforeEach(async () => {
@@ -48,17 +45,9 @@ beforeEach(async () => {
   await db.update(resources).set({ isRetired: false, workingDays: null });
 });
 
-async function visitAt(arrivesAt: Date, serviceId = "premium-wash"): Promise<string> {
-  const made = await addPlacedVisit(db, { arrivesAt, serviceId, at: now });
-  if (!made.ok) throw new Error(made.reason);
-  return made.visitId;
-}
-
-const visitOf = async (id: string) => {
-  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
-  if (!visit) throw new Error("no visit");
-  return visit;
-};
+const visitAt = async (arrivesAt: Date, serviceId = "premium-wash") =>
+  (await addPlacedVisit(db, { arrivesAt, serviceId, at: now })).visitId;
+const visitOf = (id: string) => findVisit(db, id);
 
 async function placesOf(visitId: string) {
   const places = await db

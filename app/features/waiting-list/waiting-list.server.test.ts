@@ -23,8 +23,8 @@ import {
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking } from "../../../tests/inbox.ts";
-import { addCustomer } from "../../../tests/shop.ts";
-import { addPlacedVisit } from "../../../tests/visits.ts";
+import { addStaff } from "../../../tests/shop.ts";
+import { fillTimes } from "../../../tests/visits.ts";
 import {
   eraseWaiting,
   findWaiting,
@@ -44,8 +44,7 @@ const thursday = "2026-11-26" as LocalDate;
 const at = (hours: number) => instantOf(thursday, hours * 60);
 const clock = (hours: number) => ({ db, settings, now: () => at(hours) });
 const app = clock(9.5);
-const id = await addCustomer(db, { name: "Priya", role: "owner", username: "priya" });
-const actor = { id, role: "owner" as const };
+const actor = await addStaff(db, "owner", "priya", "Priya");
 const coating = findBookable(await readBookables(app), "ceramic-coating");
 if (!coating) throw new Error("no coating");
 
@@ -55,22 +54,7 @@ beforeEach(async () => {
   await db.delete(waitingList);
 });
 
-async function fullDay() {
-  let last = "";
-  for (const arrivesAt of [at(10), at(21)]) {
-    for (;;) {
-      const made = await addPlacedVisit(db, {
-        serviceId: "ceramic-coating",
-        vehicleSize: "sedan",
-        arrivesAt,
-        at: at(9),
-      });
-      if (!made.ok) break;
-      last = made.visitId;
-    }
-  }
-  return last;
-}
+const fullDay = () => fillTimes(db, [at(10), at(21)], { serviceId: "ceramic-coating", at: at(9) });
 const person = {
   name: "Mariam",
   phone: "0501112223",
@@ -191,7 +175,7 @@ test("whatever frees a place is noticed", async () => {
   expect(
     await told(() => {
       const input = { kind: "coating-room", name: "Second room", nameAr: "غرفة ثانية" } as const;
-      return addResource(app, { input, actorId: id });
+      return addResource(app, { input, actorId: actor.id });
     }),
   ).toBe(1);
   await db.update(resources).set({ isRetired: true }).where(eq(resources.name, "Second room"));
@@ -281,7 +265,7 @@ test("staff see who waits with a text for each, and take somebody off the list o
   expect((await listWaiting(app, thursday))[0]?.whatsapp).toContain(
     "/ar/services/ceramic-coating?day",
   );
-  const asked = { id: entry?.id ?? "", actorId: id };
+  const asked = { id: entry?.id ?? "", actorId: actor.id };
   expect(await removeWaiting(app, asked)).toBe(thursday);
   expect(await removeWaiting(app, asked)).toBeNull();
   expect(await removeWaiting(app, { ...asked, id: "nonsense" })).toBeNull();
