@@ -2,30 +2,28 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { account, emailOutbox, orders, rateLimits, user } from "#db/schema.ts";
 import { addOrder, addPerfume } from "../shop.ts";
-import { cookieHeader, password, signedIn, signIn } from "./accounts.ts";
+import { cookieHeader, password, signIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { startSite, visibleText } from "./site.ts";
+import { type Visitor, visitor, visitorWith } from "./visitor.ts";
 
-let aisha: Awaited<ReturnType<typeof signedIn>>;
+let aisha: Awaited<ReturnType<typeof visitor>>;
 const site = await startSite();
 const perfumeId = (await addPerfume(site.db)).id;
 beforeEach(async () => {
   await site.db.delete(rateLimits);
   await site.db.delete(orders);
-  aisha = await signedIn(site.app, { name: "Aisha Khan" });
+  aisha = await visitor(site, { name: "Aisha Khan" });
 });
 
-type Person = { cookie: string };
-const get = (person: Person, path: string) =>
-  site.get(path, { headers: { Cookie: person.cookie } });
-const close = (person: Person, fields: Record<string, string>) =>
-  site.post("/profile/data", fields, { Cookie: person.cookie });
+const close = (person: Visitor, fields: Record<string, string>) =>
+  person.post("/profile/data", fields);
 const isThere = async () => (await site.db.$count(user, eq(user.id, aisha.userId))) === 1;
 
 test("the download is a named file with the customer's own data and no secrets", async () => {
   const { orderNumber } = await addOrder(site.db, aisha.userId, [perfumeId]);
-  const other = await signedIn(site.app, { name: "Omar Haddad" });
-  const response = await get(aisha, "/profile/data/download");
+  const other = await visitor(site, { name: "Omar Haddad" });
+  const response = await aisha.get("/profile/data/download");
   expect(response.status).toBe(200);
   expect(response.headers.get("content-disposition")).toBe(
     'attachment; filename="lamaan-my-data-2026-11-23.json"',
@@ -58,11 +56,12 @@ test("closing the account signs out everywhere and leaves orders without the per
   expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
   const cookies = response.headers.getSetCookie();
   expect(cookies.join("\n")).toMatch(/session_token=; Max-Age=0/);
-  const home = await get({ cookie: cookieHeader(cookies) }, "/");
-  expect(visibleText(await home.text())).toContain("Your account has been deleted");
+  expect(await visitorWith(site, cookieHeader(cookies)).text("/")).toContain(
+    "Your account has been deleted",
+  );
 
   for (const cookie of [aisha.cookie, phone]) {
-    expect((await get({ cookie }, "/profile")).status).toBe(302);
+    expect((await visitorWith(site, cookie).get("/profile")).status).toBe(302);
   }
   await expect(signIn(site.app, aisha.email)).rejects.toThrow();
   const [order] = await site.db.select().from(orders).where(eq(orders.id, id));
@@ -92,7 +91,7 @@ test("while an order is under way the account stays, and the page says why", asy
   const { orderNumber } = await addOrder(site.db, aisha.userId, [perfumeId], {
     status: "shipped",
   });
-  const page = await (await get(aisha, "/profile/data")).text();
+  const page = await aisha.html("/profile/data");
   expect(visibleText(page)).toContain(`You still have orders under way: ${orderNumber}.`);
   expect(page).not.toContain('name="currentPassword"');
   const response = await close(aisha, { currentPassword: password });

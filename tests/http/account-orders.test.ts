@@ -3,22 +3,17 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { cartItems, currencies, orderEvents, orders, perfumes } from "#db/schema.ts";
 import { addOrder, addPerfume } from "../shop.ts";
-import { signedIn } from "./accounts.ts";
 import { startSite, visibleText } from "./site.ts";
+import { type Visitor, visitor } from "./visitor.ts";
 
 const site = await startSite();
-const aisha = await signedIn(site.app, { name: "Aisha Khan" });
+const aisha = await visitor(site, { name: "Aisha Khan" });
 beforeEach(async () => {
   await site.db.delete(orders);
   await site.db.delete(cartItems);
 });
 
-const get = (person: { cookie: string }, path: string) =>
-  site.get(path, { headers: { Cookie: person.cookie } });
-const read = async (person: { cookie: string }, path: string) =>
-  visibleText(await (await get(person, path)).text());
-const again = (person: { cookie: string }, orderId: string) =>
-  site.post(`/profile/orders/${orderId}`, {}, { Cookie: person.cookie });
+const again = (person: Visitor, orderId: string) => person.post(`/profile/orders/${orderId}`, {});
 const cartOf = (userId: string) =>
   site.db.select().from(cartItems).where(eq(cartItems.userId, userId));
 
@@ -29,7 +24,7 @@ async function perfumeIds(count: number): Promise<string[]> {
 }
 
 test("without orders the list says so and leads to the perfumes", async () => {
-  const html = await (await get(aisha, "/profile/orders")).text();
+  const html = await aisha.html("/profile/orders");
   expect(visibleText(html)).toContain("No orders yet");
   expect(html).toContain('href="/perfumes"');
 });
@@ -40,7 +35,7 @@ test("a card has number, date, status, two items, how many more, and the total",
     // Already the next day in Dubai.
     createdAt: new Date("2026-11-20T21:00:00Z"),
   });
-  const text = await read(aisha, "/profile/orders");
+  const text = await aisha.text("/profile/orders");
   for (const part of [orderNumber, "21 November 2026", "Shipped", "AED 382"]) {
     expect(text).toContain(part);
   }
@@ -54,8 +49,8 @@ test("amounts are in the currency and at the rate of the order", async () => {
     currencyRate: 2,
   });
   await site.db.update(currencies).set({ rate: 3 }).where(eq(currencies.code, "SAR"));
-  expect(await read(aisha, "/profile/orders")).toContain("SAR 228.50");
-  const text = await read(aisha, `/profile/orders/${id}`);
+  expect(await aisha.text("/profile/orders")).toContain("SAR 228.50");
+  const text = await aisha.text(`/profile/orders/${id}`);
   expect(text).toMatch(/Total SAR 228\.50 Paid in dirhams AED 114\.25/);
 });
 
@@ -68,15 +63,15 @@ test("ten orders stand on a page, the newest first, and the rest on the next", a
     numbers.push((await addOrder(site.db, aisha.userId, ids, { createdAt })).orderNumber);
   }
   const shown = async (query: string) =>
-    (await read(aisha, `/profile/orders${query}`)).match(/GO7-[0-9a-f]{12}/g);
+    (await aisha.text(`/profile/orders${query}`)).match(/GO7-[0-9a-f]{12}/g);
   expect(await shown("")).toEqual(numbers.slice(0, 10));
   expect(await shown("?page=2")).toEqual(numbers.slice(10));
-  expect(await read(aisha, "/profile/orders")).toContain("Older orders");
-  expect(await read(aisha, "/profile/orders?page=2")).toContain("Newer orders");
+  expect(await aisha.text("/profile/orders")).toContain("Older orders");
+  expect(await aisha.text("/profile/orders?page=2")).toContain("Newer orders");
   for (const query of ["?page=0", "?page=-1", "?page=1.5", "?page=x", "?page=99999999999"]) {
     expect(await shown(query)).toEqual(numbers.slice(0, 10));
   }
-  expect((await get(aisha, "/profile/orders?page=99999")).status).toBe(200);
+  expect((await aisha.get("/profile/orders?page=99999")).status).toBe(200);
 });
 
 test("an order's page has its items, amounts, address, way and invoices", async () => {
@@ -87,7 +82,7 @@ test("an order's page has its items, amounts, address, way and invoices", async 
   await site.db
     .insert(orderEvents)
     .values({ orderId: id, fromStatus: "pending", toStatus: "confirmed" });
-  const html = await (await get(aisha, `/profile/orders/${id}`)).text();
+  const html = await aisha.html(`/profile/orders/${id}`);
   const text = visibleText(html);
   for (const part of [
     orderNumber,
@@ -129,17 +124,17 @@ test("what is no longer sold is named, and the rest is in the cart", async () =>
   const response = await again(aisha, id);
   expect(response.headers.get("location")).toBe(`/profile/orders/${id}?missing=${gone}#outcome`);
   expect(await cartOf(aisha.userId)).toMatchObject([{ perfumeId: there }]);
-  const text = await read(aisha, `/profile/orders/${id}?missing=${gone}`);
+  const text = await aisha.text(`/profile/orders/${id}?missing=${gone}`);
   expect(text).toMatch(/The rest is in your cart. These could not be added: Oud/);
 
   await site.db.update(perfumes).set({ inStock: false });
   const none = await again(aisha, id);
   const page = (none.headers.get("location") ?? "").replace("#outcome", "");
-  expect(await read(aisha, page)).toContain("None of it could be added to your cart:");
+  expect(await aisha.text(page)).toContain("None of it could be added to your cart:");
 });
 
 test("an address says nothing that is not in the order", async () => {
   const { id } = await addOrder(site.db, aisha.userId, await perfumeIds(1));
-  const text = await read(aisha, `/profile/orders/${id}?missing=${newId()}&missing=<script>`);
+  const text = await aisha.text(`/profile/orders/${id}?missing=${newId()}&missing=<script>`);
   expect(text).not.toContain("could not be added");
 });

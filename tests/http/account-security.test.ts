@@ -3,31 +3,25 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { emailOutbox, passkey, rateLimits, session, twoFactor, user } from "#db/schema.ts";
-import { cookieHeader, password, signedIn, signIn } from "./accounts.ts";
+import { cookieHeader, password, signIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { secretOf } from "./second-factor.ts";
 import { startSite, visibleText } from "./site.ts";
+import { type Visitor, visitor, visitorWith } from "./visitor.ts";
 
-let aisha: Awaited<ReturnType<typeof signedIn>>;
+let aisha: Awaited<ReturnType<typeof visitor>>;
 const site = await startSite();
-const omar = await signedIn(site.app, { name: "Omar Haddad" });
+const omar = await visitor(site, { name: "Omar Haddad" });
 beforeEach(async () => {
   await site.db.delete(rateLimits);
-  aisha = await signedIn(site.app, { name: "Aisha Khan", emailVerified: true });
+  aisha = await visitor(site, { name: "Aisha Khan", emailVerified: true });
 });
 
-type Person = { cookie: string };
-const get = (person: Person, path: string) =>
-  site.get(path, { headers: { Cookie: person.cookie } });
-const post = (person: Person, path: string, fields: Record<string, string>) =>
-  site.post(path, fields, { Cookie: person.cookie });
-const read = async (person: Person, path: string) =>
-  visibleText(await (await get(person, path)).text());
-const isSignedIn = async (cookie: string) => (await get({ cookie }, "/profile")).status === 200;
+const isSignedIn = async (cookie: string) =>
+  (await visitorWith(site, cookie).get("/profile")).status === 200;
 /** The browser after an answer: with the cookies it was given. */
-const after = (response: Response): Person => ({
-  cookie: cookieHeader(response.headers.getSetCookie()),
-});
+const after = (response: Response) =>
+  visitorWith(site, cookieHeader(response.headers.getSetCookie()));
 
 const security = "/profile/security";
 const factor = `${security}/second-factor`;
@@ -41,7 +35,7 @@ const isFactorOn = async () =>
 test("the password is changed by the current one, and other devices are signed out", async () => {
   const other = await signIn(site.app, aisha.email);
   const fields = { currentPassword: password, newPassword };
-  const response = await post(aisha, `${security}/password`, fields);
+  const response = await aisha.post(`${security}/password`, fields);
   expect([response.status, response.headers.get("location")]).toEqual([302, security]);
   expect(await isSignedIn(after(response).cookie)).toBe(true);
   expect(await isSignedIn(other)).toBe(false);
@@ -60,7 +54,7 @@ test.each([
   ["no new one", { newPassword: "" }, "Password is required"],
 ])("%s changes nothing, and no password is written into the page", async (_, change, problem) => {
   const fields = { currentPassword: password, newPassword, ...change };
-  const response = await post(aisha, `${security}/password`, fields);
+  const response = await aisha.post(`${security}/password`, fields);
   expect(response.status).toBe(422);
   const html = await response.text();
   expect(problemsOf(html)).toEqual([problem]);
@@ -71,15 +65,15 @@ test.each([
 test("after five wrong passwords not even the right one is tried, until the time that is named", async () => {
   const wrong = { currentPassword: "wrong", newPassword };
   for (let i = 0; i < 5; i++) {
-    expect((await post(aisha, `${security}/password`, wrong)).status).toBe(422);
+    expect((await aisha.post(`${security}/password`, wrong)).status).toBe(422);
   }
   const right = { currentPassword: password, newPassword };
-  const response = await post(aisha, `${security}/password`, right);
+  const response = await aisha.post(`${security}/password`, right);
   expect(response.status).toBe(429);
   expect(problemsOf(await response.text())).toEqual([
     "Too many wrong passwords. Please try again after 3:16 PM (Dubai time).",
   ]);
-  expect((await post(omar, `${security}/password`, wrong)).status).toBe(422);
+  expect((await omar.post(`${security}/password`, wrong)).status).toBe(422);
 });
 
 test("devices are listed without anything that would sign in, this one marked", async () => {
@@ -90,7 +84,7 @@ test("devices are listed without anything that would sign in, this one marked", 
     .update(session)
     .set({ userAgent: chrome })
     .where(eq(session.id, other?.id ?? ""));
-  const html = await (await get(aisha, security)).text();
+  const html = await aisha.html(security);
   const text = visibleText(html);
   expect(text).toContain("This device");
   expect(text).toContain("Chrome on Android");
@@ -100,10 +94,10 @@ test("devices are listed without anything that would sign in, this one marked", 
 test("one device is signed out, or all others", async () => {
   const others = [await signIn(site.app, aisha.email), await signIn(site.app, aisha.email)];
   const [, second] = await sessionsOf(aisha.userId);
-  await post(aisha, security, { intent: "end-session", id: second?.id ?? "" });
+  await aisha.post(security, { intent: "end-session", id: second?.id ?? "" });
   const left = await Promise.all(others.map(isSignedIn));
   expect(left.filter(Boolean)).toHaveLength(1);
-  await post(aisha, security, { intent: "end-others" });
+  await aisha.post(security, { intent: "end-others" });
   expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
   expect(await isSignedIn(aisha.cookie)).toBe(true);
   expect(await isSignedIn(omar.cookie)).toBe(true);
@@ -119,13 +113,13 @@ test("another customer's devices and passkeys are not found, and stay", async ()
     { intent: "remove-passkey", id: "1 or 1=1" },
   ];
   for (const fields of tries) {
-    const { headers } = await post(omar, security, fields);
+    const { headers } = await omar.post(security, fields);
     expect(headers.get("location")).toBe(security);
     expect(headers.getSetCookie().join()).toContain("notice=");
   }
-  expect((await post(omar, security, { intent: "end-session" })).status).toBe(400);
+  expect((await omar.post(security, { intent: "end-session" })).status).toBe(400);
   expect((await site.post(security, tries[0] ?? {})).status).toBe(302);
-  await post(omar, security, { intent: "end-others" });
+  await omar.post(security, { intent: "end-others" });
   expect(await isSignedIn(aisha.cookie)).toBe(true);
   expect(await site.db.$count(passkey, eq(passkey.id, passkeyId))).toBe(1);
 });
@@ -146,8 +140,8 @@ async function addPasskey(): Promise<string> {
 }
 
 /** Prepares the second factor; returns its key and the recovery codes that the page shows. */
-async function prepareFactor(person: Person) {
-  const response = await post(person, factor, { currentPassword: password });
+async function prepareFactor(person: Visitor) {
+  const response = await person.post(factor, { currentPassword: password });
   expect(response.status).toBe(200);
   const html = await response.text();
   const secret = html.match(/font-mono[^>]*>([A-Z2-7 ]+)</)?.[1] ?? "";
@@ -164,19 +158,19 @@ test("the second step is set up with key and codes, switched on by a code, and o
   expect(codes).toHaveLength(10);
   expect(await isFactorOn()).toBe(false);
 
-  const on = await post(aisha, `${factor}/confirm`, { code: await codeOf(secret) });
+  const on = await aisha.post(`${factor}/confirm`, { code: await codeOf(secret) });
   expect(on.headers.get("location")).toBe(security);
   expect(await isFactorOn()).toBe(true);
   const device = after(on);
-  expect(await read(device, security)).toContain("Manage");
-  expect(await read(device, factor)).not.toMatch(new RegExp(codes.join("|")));
+  expect(await device.text(security)).toContain("Manage");
+  expect(await device.text(factor)).not.toMatch(new RegExp(codes.join("|")));
 
-  const renewed = await post(device, `${factor}/recovery-codes`, { currentPassword: password });
+  const renewed = await device.post(`${factor}/recovery-codes`, { currentPassword: password });
   const text = visibleText(await renewed.text());
   expect(text).toContain("Your new recovery codes");
   expect(text).not.toMatch(new RegExp(codes.join("|")));
 
-  const off = await post(device, `${factor}/off`, { currentPassword: password });
+  const off = await device.post(`${factor}/off`, { currentPassword: password });
   expect(off.headers.get("location")).toBe(security);
   expect(await isFactorOn()).toBe(false);
   expect(await site.db.$count(twoFactor, eq(twoFactor.userId, aisha.userId))).toBe(0);
@@ -184,13 +178,13 @@ test("the second step is set up with key and codes, switched on by a code, and o
 
 test("a wrong password prepares, renews and switches off nothing", async () => {
   const wrong = { currentPassword: "wrong" };
-  const refused = await post(aisha, factor, wrong);
+  const refused = await aisha.post(factor, wrong);
   expect(refused.status).toBe(422);
   expect(problemsOf(await refused.text())).toEqual(["The current password is not right"]);
   const { secret } = await prepareFactor(aisha);
-  const on = await post(aisha, `${factor}/confirm`, { code: await codeOf(secret) });
+  const on = await aisha.post(`${factor}/confirm`, { code: await codeOf(secret) });
   for (const page of ["off", "recovery-codes"]) {
-    expect((await post(after(on), `${factor}/${page}`, wrong)).status).toBe(422);
+    expect((await after(on).post(`${factor}/${page}`, wrong)).status).toBe(422);
   }
   expect(await isFactorOn()).toBe(true);
 });
@@ -201,7 +195,7 @@ test.each([
   ["000000", "This code is not right. Enter the one your app shows now."],
 ])("the code '%s' switches nothing on: '%s'", async (code, problem) => {
   await prepareFactor(aisha);
-  const response = await post(aisha, `${factor}/confirm`, { code });
+  const response = await aisha.post(`${factor}/confirm`, { code });
   expect(response.status).toBe(422);
   expect(problemsOf(await response.text())).toEqual([problem]);
   expect(await isFactorOn()).toBe(false);
@@ -210,7 +204,7 @@ test.each([
 test("a code for a key that is gone says so", async () => {
   const { secret } = await prepareFactor(aisha);
   await site.db.delete(twoFactor).where(eq(twoFactor.userId, aisha.userId));
-  const response = await post(aisha, `${factor}/confirm`, { code: await codeOf(secret) });
+  const response = await aisha.post(`${factor}/confirm`, { code: await codeOf(secret) });
   expect(response.status).toBe(409);
   expect(problemsOf(await response.text())).toEqual([
     "This key is no longer valid. Please start again to get a new one.",
@@ -219,33 +213,33 @@ test("a code for a key that is gone says so", async () => {
 
 test("one in use is not replaced by preparing another", async () => {
   const { secret } = await prepareFactor(aisha);
-  const on = await post(aisha, `${factor}/confirm`, { code: await codeOf(secret) });
+  const on = await aisha.post(`${factor}/confirm`, { code: await codeOf(secret) });
   const before = await site.db.select().from(twoFactor);
-  const again = await post(after(on), factor, { currentPassword: password });
+  const again = await after(on).post(factor, { currentPassword: password });
   expect(again.status).toBe(409);
   expect(await site.db.select().from(twoFactor)).toEqual(before);
 });
 
 test("an address that is not proven gets neither a second step nor a passkey", async () => {
-  const device = await signedIn(site.app);
-  const page = await read(device, factor);
+  const device = await visitor(site);
+  const page = await device.text(factor);
   expect(page).toContain("Please confirm your email address first.");
-  const response = await post(device, factor, { currentPassword: password });
+  const response = await device.post(factor, { currentPassword: password });
   expect(response.status).toBe(403);
   expect(await site.db.$count(twoFactor, eq(twoFactor.userId, device.userId))).toBe(0);
-  expect(await read(device, security)).toContain("Please confirm your email address first.");
+  expect(await device.text(security)).toContain("Please confirm your email address first.");
 });
 
 test("staff change how they sign in in their own area, where it is written down", async () => {
-  const staff = await signedIn(site.app, { role: "counter" });
+  const staff = await visitor(site, { role: "counter" });
   for (const page of [security, `${security}/password`, `/ar${factor}`]) {
-    const sent = await get(staff, page);
+    const sent = await staff.get(page);
     expect(sent.headers.get("location"), page).toMatch(/^(\/ar)?\/admin\/account$/);
   }
   const fields = { currentPassword: password, newPassword };
-  const posted = await post(staff, `${security}/password`, fields);
+  const posted = await staff.post(`${security}/password`, fields);
   expect(posted.headers.get("location")).toBe("/admin/account");
-  expect((await get(staff, "/profile/orders")).status).toBe(200);
+  expect((await staff.get("/profile/orders")).status).toBe(200);
   // The password is the one of before.
   expect(await signIn(site.app, staff.email)).toContain("session");
 });

@@ -1,26 +1,20 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addresses, emailOutbox, user, userProfiles } from "#db/schema.ts";
-import { cookieHeader, signedIn } from "./accounts.ts";
+import { cookieHeader } from "./accounts.ts";
 import { chosenIn, descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
 import { startSite, visibleText } from "./site.ts";
+import { type Visitor, visitor, visitorWith } from "./visitor.ts";
 
 const site = await startSite();
-const aisha = await signedIn(site.app, { name: "Aisha Khan" });
-const omar = await signedIn(site.app, { name: "Omar Haddad" });
+const aisha = await visitor(site, { name: "Aisha Khan" });
+const omar = await visitor(site, { name: "Omar Haddad" });
 beforeEach(async () => {
   await site.db.delete(addresses);
   await site.db.delete(userProfiles);
   const unchanged = { name: "Aisha Khan", emailVerified: false };
   await site.db.update(user).set(unchanged).where(eq(user.id, aisha.userId));
 });
-
-type Person = { cookie: string };
-const get = (person: Person, path: string) =>
-  site.get(path, { headers: { Cookie: person.cookie } });
-const post = (person: Person, path: string, fields: Record<string, string>) =>
-  site.post(path, fields, { Cookie: person.cookie });
-const read = async (person: Person, path: string) => (await get(person, path)).text();
 
 const address = {
   fullName: "Aisha Khan",
@@ -36,14 +30,14 @@ const book = "/profile/addresses";
 const addressesOf = (userId: string) =>
   site.db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(addresses.id);
 async function addressOf(person: typeof aisha): Promise<string> {
-  await post(person, `${book}/new`, address);
+  await person.post(`${book}/new`, address);
   const [first] = await addressesOf(person.userId);
   if (!first) throw new Error("The address was not added");
   return first.id;
 }
 
 test("the account has its tabs, the way to the shop and the way out", async () => {
-  const html = await read(aisha, "/profile");
+  const html = await aisha.html("/profile");
   expect(visibleText(html)).toContain("My Profile My Bookings My Cars My Orders Address Book");
   expect(html).toContain('action="/sign-out"');
   expect(visibleText(html)).toContain("Continue Shopping");
@@ -51,7 +45,7 @@ test("the account has its tabs, the way to the shop and the way out", async () =
 
 test("a profile is changed, and thanked for once", async () => {
   const fields = { fullName: "  Aisha  Al Khan ", phone: "+971 50 123 4567" };
-  const response = await post(aisha, "/profile", fields);
+  const response = await aisha.post("/profile", fields);
   expect([response.status, response.headers.get("location")]).toEqual([302, "/profile"]);
   const [profile] = await site.db
     .select()
@@ -59,22 +53,22 @@ test("a profile is changed, and thanked for once", async () => {
     .where(eq(userProfiles.id, aisha.userId));
   expect(profile).toMatchObject({ fullName: "Aisha Al Khan", phone: "0501234567" });
   const notice = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const next = { cookie: [aisha.cookie, ...notice].join("; ") };
-  const html = await read(next, "/profile");
+  const next = visitorWith(site, [aisha.cookie, ...notice].join("; "));
+  const html = await next.html("/profile");
   expect(visibleText(html)).toContain("Profile updated successfully!");
   expect(fieldValues(html, ["fullName", "phone"])).toEqual({
     fullName: "Aisha Al Khan",
     phone: "050 123 4567",
   });
-  expect(visibleText(await read(omar, "/profile"))).not.toContain("Aisha");
+  expect(await omar.text("/profile")).not.toContain("Aisha");
 });
 
 test("two tabs of one profile: each saves what was changed in it", async () => {
   const names = ["fullName", "phone", "was-fullName", "was-phone"];
-  const opened = fieldValues(await read(aisha, "/profile"), names);
-  await post(aisha, "/profile", { ...opened, phone: "050 123 4567" });
-  await post(aisha, "/profile", { ...opened, fullName: "Aisha Al Khan" });
-  expect(fieldValues(await read(aisha, "/profile"), ["fullName", "phone"])).toEqual({
+  const opened = fieldValues(await aisha.html("/profile"), names);
+  await aisha.post("/profile", { ...opened, phone: "050 123 4567" });
+  await aisha.post("/profile", { ...opened, fullName: "Aisha Al Khan" });
+  expect(fieldValues(await aisha.html("/profile"), ["fullName", "phone"])).toEqual({
     fullName: "Aisha Al Khan",
     phone: "050 123 4567",
   });
@@ -84,13 +78,13 @@ test.each([
   ["/profile", { fullName: "Aisha Typed", phone: "050 765 4321" }],
   [`${book}/new`, { ...address, addressLine1: "Villa typed" }],
 ])("what was typed in %s outlives the session, for its customer only", async (page, typed) => {
-  const owner = fieldValue(await read(aisha, page), "owner") ?? "";
+  const owner = fieldValue(await aisha.html(page), "owner") ?? "";
   const refused = await site.post(page, { ...typed, owner });
   const place = `/perfumes?auth=login&to=${encodeURIComponent(page)}`;
   expect([refused.status, refused.headers.get("location")]).toEqual([302, place]);
   const cookies = cookieHeader(refused.headers.getSetCookie());
-  expect(visibleText(await read({ cookie: cookies }, place))).toContain("Not authenticated");
-  const back = (person: Person) => read({ cookie: `${person.cookie}; ${cookies}` }, page);
+  expect(await visitorWith(site, cookies).text(place)).toContain("Not authenticated");
+  const back = ({ cookie }: Visitor) => visitorWith(site, `${cookie}; ${cookies}`).html(page);
   const texts = Object.fromEntries(Object.entries(typed).filter(([name]) => name !== "country"));
   expect(fieldValues(await back(aisha), Object.keys(texts))).toEqual(texts);
   expect(await back(omar)).not.toMatch(/Aisha Typed|Villa typed/);
@@ -102,7 +96,7 @@ test.each([
   ["phone", "12345", "Phone number must have 6 to 15 digits"],
 ])("a profile with %s '%s' is refused with '%s'", async (field, value, problem) => {
   const fields = { fullName: "Somebody else", phone: "0509999999", [field]: value };
-  const response = await post(aisha, "/profile", fields);
+  const response = await aisha.post("/profile", fields);
   expect(response.status).toBe(422);
   const html = await response.text();
   expect(problemsOf(html)).toEqual([problem]);
@@ -113,53 +107,53 @@ test.each([
 });
 
 test("the verification mail is sent again to an address that needs it", async () => {
-  expect(visibleText(await read(aisha, "/profile"))).toContain("Not verified yet");
-  const response = await post(aisha, "/profile", { intent: "resend" });
+  expect(await aisha.text("/profile")).toContain("Not verified yet");
+  const response = await aisha.post("/profile", { intent: "resend" });
   expect(response.headers.get("location")).toBe("/profile");
   expect(await site.db.$count(emailOutbox, eq(emailOutbox.toAddress, aisha.email))).toBe(1);
 
   await site.db.update(user).set({ emailVerified: true }).where(eq(user.id, aisha.userId));
-  const html = await read(aisha, "/profile");
+  const html = await aisha.html("/profile");
   expect(visibleText(html)).not.toContain("Not verified yet");
   expect(html).not.toContain('value="resend"');
 });
 
 test("an address is added, shown, changed, made default and deleted", async () => {
-  expect(visibleText(await read(aisha, book))).toContain("No addresses yet");
+  expect(await aisha.text(book)).toContain("No addresses yet");
   const first = await addressOf(aisha);
-  await post(aisha, `${book}/new`, { ...address, addressLine1: "Office 501", country: "Qatar" });
-  expect(visibleText(await read(aisha, book))).toMatch(/Villa 12.*Office 501.*Qatar/);
+  await aisha.post(`${book}/new`, { ...address, addressLine1: "Office 501", country: "Qatar" });
+  expect(await aisha.text(book)).toMatch(/Villa 12.*Office 501.*Qatar/);
 
-  const edit = await read(aisha, `${book}/${first}`);
+  const edit = await aisha.html(`${book}/${first}`);
   expect(fieldValues(edit, ["fullName", "building"])).toEqual({
     fullName: "Aisha Khan",
     building: "Villa 12",
   });
   expect(chosenIn(edit, "emirate")).toBe("Dubai");
-  const changed = await post(aisha, `${book}/${first}`, { ...address, addressLine1: "Villa 13" });
+  const changed = await aisha.post(`${book}/${first}`, { ...address, addressLine1: "Villa 13" });
   expect([changed.status, changed.headers.get("location")]).toEqual([302, book]);
   const [, second] = await addressesOf(aisha.userId);
-  await post(aisha, book, { intent: "default", addressId: second?.id ?? "" });
+  await aisha.post(book, { intent: "default", addressId: second?.id ?? "" });
   expect(await addressesOf(aisha.userId)).toMatchObject([
     { addressLine1: "Villa 13", isDefault: false },
     { addressLine1: "Office 501", isDefault: true },
   ]);
 
-  const asking = visibleText(await read(aisha, `${book}?delete=${first}`));
+  const asking = await aisha.text(`${book}?delete=${first}`);
   expect(asking).toContain("Are you sure you want to delete this address?");
   expect(await addressesOf(aisha.userId)).toHaveLength(2);
-  await post(aisha, book, { intent: "delete", addressId: first });
+  await aisha.post(book, { intent: "delete", addressId: first });
   expect(await addressesOf(aisha.userId)).toMatchObject([{ addressLine1: "Office 501" }]);
 });
 
 test("what is deleted in another tab is said to be gone, above the list as it is", async () => {
   const id = await addressOf(aisha);
-  await post(aisha, book, { intent: "delete", addressId: id });
+  await aisha.post(book, { intent: "delete", addressId: id });
   const again = [
-    await post(aisha, book, { intent: "delete", addressId: id }),
-    await post(aisha, book, { intent: "default", addressId: id }),
-    await post(aisha, `${book}/${id}`, address),
-    await get(aisha, `${book}/${id}`),
+    await aisha.post(book, { intent: "delete", addressId: id }),
+    await aisha.post(book, { intent: "default", addressId: id }),
+    await aisha.post(`${book}/${id}`, address),
+    await aisha.get(`${book}/${id}`),
   ];
   for (const answer of again) {
     expect(answer.status).toBe(302);

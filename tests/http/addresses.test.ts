@@ -8,16 +8,16 @@ import { addVisit } from "../visits.ts";
 import { signedIn } from "./accounts.ts";
 import { entryForms } from "./entry-forms.ts";
 import { fieldValue, problemsOf } from "./form-html.ts";
-import { staffAt } from "./product-forms.ts";
 import { booking } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 // The addresses of what the owner names: services, offers, packages and posts of the gallery.
 
 const site = await startSite();
 await seed(site.db);
 await retireBays(site.db);
-const owner = await staffAt(site, { name: "Omar" });
+const owner = await visitor(site, { role: "owner", name: "Omar" });
 const { entryOf, post, takeAway } = entryForms(site, owner);
 
 const rename = async (kind: Parameters<typeof entryOf>[0], id: string, slug: string) =>

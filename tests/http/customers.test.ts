@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { auditLog, bookingSubmissions, contactSubmissions, customers } from "#db/schema.ts";
 import { testDatabase } from "../database.ts";
 import { addContact, linkRecords } from "../inbox.ts";
-import { signedIn } from "./accounts.ts";
 import { booking, bookingPage, message } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const site = await startSite({}, await testDatabase());
-const counter = await signedIn(site.app, { role: "counter" });
+const counter = await visitor(site, { role: "counter" });
 beforeEach(async () => {
   for (const table of [bookingSubmissions, contactSubmissions, customers, auditLog]) {
     await site.db.delete(table);
@@ -15,10 +15,8 @@ beforeEach(async () => {
 });
 
 const list = "/admin/customers";
-const get = (path: string) => site.get(path, { headers: { Cookie: counter.cookie } });
-const read = async (path: string) => visibleText(await (await get(path)).text());
-const post = (fields: Record<string, string>) =>
-  site.post(list, fields, { Cookie: counter.cookie });
+const { get, html: htmlOf, text: read } = counter;
+const post = (fields: Record<string, string>) => counter.post(list, fields);
 
 /** The ids of two customers with one e-mail, by their numbers. */
 async function addTwo() {
@@ -53,7 +51,7 @@ test("one number is one customer, however it was typed", async () => {
 test("names are shown as they were typed, in Arabic or in HTML", async () => {
   const { into, from } = await addTwo();
   for (const page of [list, `${list}/${into}`, `/ar${list}/${from}`]) {
-    const html = await (await get(page)).text();
+    const html = await htmlOf(page);
     expect(html).not.toContain("<b>Aisha");
     for (const name of ["عائشة المنصوري", "<b>Aisha</b> & co"]) {
       expect(visibleText(html)).toContain(name);

@@ -13,20 +13,16 @@ import { seed } from "#db/seed.ts";
 import { addOrder, addPerfume } from "../shop.ts";
 import { typedAddress } from "../shoppers.ts";
 import { openTill } from "../till.ts";
-import { signedIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
-let ownerId: string;
-let staff: { Cookie: string };
 const site = await startSite();
 await seed(site.db);
-const owner = await signedIn(site.app, { role: "owner" });
-[ownerId, staff] = [owner.userId, { Cookie: owner.cookie }];
-const aisha = await signedIn(site.app, { name: "Aisha Khan" });
+const owner = await visitor(site, { role: "owner" });
+const aisha = await visitor(site, { name: "Aisha Khan" });
 
-const asAisha = () => ({ Cookie: aisha.cookie });
 const statusOf = async (id: string) =>
   (await site.db.query.orders.findFirst({ where: eq(orders.id, id) }))?.status;
 
@@ -43,19 +39,19 @@ async function order(status: "pending" | "processing" | "delivered") {
 
 test("a customer cancels an order that is not packed by its page, before JavaScript, and no other", async () => {
   const { id, page } = await order("pending");
-  const omar = await signedIn(site.app, { name: "Omar" });
-  const html = await (await site.get(page, { headers: asAisha() })).text();
+  const omar = await visitor(site, { name: "Omar" });
+  const html = await aisha.html(page);
   expect(visibleText(html)).toContain("You can cancel until it is packed.");
   expect(visibleText(html)).toContain("The order is not sent, and you cannot take this back.");
-  const theirs = await site.post(page, { intent: "cancel" }, { Cookie: omar.cookie });
+  const theirs = await omar.post(page, { intent: "cancel" });
   expect(theirs.status).toBe(404);
   expect((await site.post(page, { intent: "cancel" })).headers.get("location")).toContain("auth=");
   expect(await statusOf(id)).toBe("pending");
-  const answer = await site.post(page, { intent: "cancel" }, asAisha());
+  const answer = await aisha.post(page, { intent: "cancel" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, page]);
   expect(await statusOf(id)).toBe("cancelled");
   const packed = await order("processing");
-  const late = await site.post(packed.page, { intent: "cancel" }, asAisha());
+  const late = await aisha.post(packed.page, { intent: "cancel" });
   expect(late.status).toBe(409);
   expect(visibleText(await late.text())).toContain("Your order is packed already");
   expect(await statusOf(packed.id)).toBe("processing");
@@ -63,10 +59,9 @@ test("a customer cancels an order that is not packed by its page, before JavaScr
 
 test("a return is asked for on the order's page, and answered by staff", async () => {
   const { id, page, perfumeId } = await order("delivered");
-  const html = await (await site.get(`/ar${page}`, { headers: asAisha() })).text();
-  expect(visibleText(html)).toContain("طلب إرجاع");
+  expect(await aisha.text(`/ar${page}`)).toContain("طلب إرجاع");
   const typed = { intent: "return", key: newId(), [`return-${perfumeId}`]: "1" };
-  const ask = (fields: object) => site.post(page, { ...typed, ...fields }, asAisha());
+  const ask = (fields: object) => aisha.post(page, { ...typed, ...fields });
   expect((await ask({ reason: " " })).status).toBe(422);
   const tooMany = await ask({ reason: "Too sweet", [`return-${perfumeId}`]: "2" });
   expect(visibleText(await tooMany.text())).toContain("more bottles than you can give back");
@@ -77,24 +72,23 @@ test("a return is asked for on the order's page, and answered by staff", async (
   const [asked] = await site.db.select().from(returns).where(eq(returns.orderId, id));
   expect(asked?.reason).toBe(reason);
   const back = `/admin/delivery/returns/${asked?.id}`;
-  const undecided = visibleText(await (await site.get(back, { headers: staff })).text());
+  const undecided = await owner.text(back);
   expect(undecided, "asked first").toContain("The customer is told at once");
-  const declined = await site.post(back, { intent: "declined" }, staff);
+  const declined = await owner.post(back, { intent: "declined" });
   expect(visibleText(await declined.text())).toContain("Say why the return is declined.");
   const said = { intent: "declined", answer: "It was opened" };
-  expect((await site.post(back, said, staff)).status).toBe(302);
-  const own = visibleText(await (await site.get(page, { headers: asAisha() })).text());
+  expect((await owner.post(back, said)).status).toBe(302);
+  const own = await aisha.text(page);
   expect(own).toContain("Declined");
   expect(own).toContain("It was opened");
 });
 
 test("staff call, pack and hand over by the desk, and what is doubled is done once", async () => {
   const { id, orderNumber } = await order("pending");
-  const desk = (fields: Record<string, string>) => site.post("/admin/delivery", fields, staff);
+  const desk = (fields: Record<string, string>) => owner.post("/admin/delivery", fields);
   const call = { id, key: newId(), note: "" };
   expect((await desk({ ...call, intent: "no-answer" })).status).toBe(302);
-  const text = async (path: string) =>
-    visibleText(await (await site.get(path, { headers: staff })).text());
+  const { text } = owner;
   expect(await text("/admin/delivery")).toContain("1 of 3 tries without an answer");
   for (let tries = 0; tries < 2; tries++) {
     await desk({ ...call, key: newId(), intent: "no-answer" });
@@ -115,28 +109,28 @@ test("staff call, pack and hand over by the desk, and what is doubled is done on
   expect(await text(page)).toContain(orderNumber);
   const [stop] = await site.db.select().from(deliveryStops).where(eq(deliveryStops.orderId, id));
   const stopped = { id: stop?.id ?? "", intent: "refused" };
-  const unexplained = await site.post(page, stopped, staff);
+  const unexplained = await owner.post(page, stopped);
   expect(visibleText(await unexplained.text())).toContain("Say why the order was refused.");
-  const refuse = () => site.post(page, { ...stopped, note: "Too late" }, staff);
+  const refuse = () => owner.post(page, { ...stopped, note: "Too late" });
   expect((await refuse()).status).toBe(302);
   expect(await statusOf(id)).toBe("cancelled");
-  expect((await site.post(page, { ...stopped, intent: "reopen" }, staff)).status).toBe(302);
+  expect((await owner.post(page, { ...stopped, intent: "reopen" })).status).toBe(302);
   expect(await statusOf(id)).toBe("shipped");
   await refuse();
-  const own = { at: new Date(), till: "2" as const, openedBy: ownerId };
+  const own = { at: new Date(), till: "2" as const, openedBy: owner.userId };
   const tills = [await openTill(site.db, { at: own.at }), await openTill(site.db, own)];
-  const chosen = await (await site.get(page, { headers: staff })).text();
+  const chosen = await owner.html(page);
   expect(chosen, "one's own drawer").toMatch(new RegExp(`<option value="${tills[1]}" selected`));
   for (const handedIn of ["-1", "1e9", "<b>", "100000.01", "٩٩٩٩٩٩٩٩٩"]) {
-    const wrong = await site.post(page, { intent: "settle", handedIn, expectedFils: "0" }, staff);
+    const wrong = await owner.post(page, { intent: "settle", handedIn, expectedFils: "0" });
     expect(visibleText(await wrong.text()), handedIn).toContain(
       "Enter an amount in dirhams up to 100,000",
     );
   }
   const settled = { intent: "settle", handedIn: "٠", expectedFils: "0" };
-  expect((await site.post(page, settled, staff)).status).toBe(302);
+  expect((await owner.post(page, settled)).status).toBe(302);
   expect(await text(page)).toContain("AED 0 of AED 0");
-  const late = await site.post(page, { ...stopped, intent: "reopen" }, staff);
+  const late = await owner.post(page, { ...stopped, intent: "reopen" });
   expect(visibleText(await late.text())).toContain("The run is settled, so its stops stay");
 });
 
@@ -144,16 +138,15 @@ test("what was paid by card is not asked for at the door, and what was collected
   const [prepaid, collected] = [await order("processing"), await order("processing")];
   const pay = (id: string, more: Record<string, string> = {}) => {
     const paid = { intent: "pay", key: newId(), open: "11425", card: "114.25", ...more };
-    return site.post(`/admin/orders/${id}/payment`, paid, staff);
+    return owner.post(`/admin/orders/${id}/payment`, paid);
   };
   expect((await pay(prepaid.id)).status).toBe(200);
   expect((await pay(collected.id, { collected: "on" })).status).toBe(200);
   expect(await statusOf(collected.id)).toBe("delivered");
-  const read = async (path: string) =>
-    visibleText(await (await site.get(path, { headers: staff })).text());
+  const read = owner.text;
   expect(await read(`/admin/orders/${prepaid.id}/packing-slip`)).toMatch(/Cash to collect +AED 0/);
   const run = { intent: "run", key: newId(), order: prepaid.id, courier: "Bilal" };
-  await site.post("/admin/delivery", run, staff);
+  await owner.post("/admin/delivery", run);
   const onRun = `/admin/delivery/runs/${run.key}`;
   expect(await read(onRun)).toContain("Paid: take no cash");
 
@@ -162,19 +155,19 @@ test("what was paid by card is not asked for at the door, and what was collected
     .from(deliveryStops)
     .where(eq(deliveryStops.orderId, prepaid.id));
   const refused = { id: stop?.id ?? "", intent: "refused", note: "Wrong scent" };
-  expect((await site.post(onRun, refused, staff)).status).toBe(302);
+  expect((await owner.post(onRun, refused)).status).toBe(302);
   expect(await read("/admin/delivery")).toMatch(/Refused\. +Wrong scent +Give the money back/);
   const payment = `/admin/orders/${prepaid.id}/payment`;
-  const clerk = { Cookie: (await signedIn(site.app, { role: "counter" })).cookie };
-  const theirs = visibleText(await (await site.get(payment, { headers: clerk })).text());
+  const clerk = await visitor(site, { role: "counter" });
+  const theirs = await clerk.text(payment);
   expect(theirs).toContain("You may take back only a payment that you took yourself");
-  const page = await (await site.get(payment, { headers: staff })).text();
+  const page = await owner.html(payment);
   expect(page).toMatch(/<input(?=[^>]*name="cancelled")[^>]* checked/);
   const [, invoice = ""] = /name="invoice" value="([^"]+)"/.exec(page) ?? [];
   const back = { intent: "refund", invoice, refundReason: "Refused", cancelled: "on" };
-  expect((await site.post(payment, back, clerk)).status).toBe(200);
+  expect((await clerk.post(payment, back)).status).toBe(200);
   expect(await statusOf(prepaid.id), "without the permission").toBe("processing");
-  await site.post(payment, back, staff);
+  await owner.post(payment, back);
   expect(await statusOf(prepaid.id)).toBe("cancelled");
   expect(await read(payment)).toMatch(/Paid +AED 0 +Open +AED 0/);
 });
@@ -184,26 +177,25 @@ test("what was not taken at the door is said to the desk, on the slip and to its
   const perfumeIds = [taken.id, left.id];
   const { id } = await addOrder(site.db, aisha.userId, perfumeIds, { status: "processing" });
   const run = { intent: "run", key: newId(), order: id, courier: "Bilal" };
-  await site.post("/admin/delivery", run, staff);
+  await owner.post("/admin/delivery", run);
   const onRun = `/admin/delivery/runs/${run.key}`;
   const [stop] = await site.db.select().from(deliveryStops).where(eq(deliveryStops.orderId, id));
   const partly = { intent: "partly", [`taken-${taken.id}`]: "1", [`taken-${left.id}`]: "0" };
-  expect((await site.post(onRun, { ...partly, id: stop?.id ?? "" }, staff)).status).toBe(302);
+  expect((await owner.post(onRun, { ...partly, id: stop?.id ?? "" })).status).toBe(302);
   const open = await site.db.query.tillSessions.findFirst();
   const till = open?.id ?? (await openTill(site.db, { at: new Date() }));
   const cash = { handedIn: "114.25", expectedFils: "11425", till };
-  expect((await site.post(onRun, { ...cash, intent: "settle" }, staff)).status).toBe(302);
-  const read = async (path: string, headers = staff) =>
-    visibleText(await (await site.get(path, { headers })).text());
+  expect((await owner.post(onRun, { ...cash, intent: "settle" })).status).toBe(302);
+  const read = (path: string, who = owner) => who.text(path);
   for (const path of [onRun, `/admin/perfumes/orders/${id}`, `/admin/orders/${id}/packing-slip`]) {
     expect(await read(path), path).toMatch(/Oud[^.]*Not taken at the door: 1/);
     expect((await read(path)).match(/Not taken at the door: 1/g), path).toHaveLength(1);
   }
   expect(await read(`/admin/orders/${id}/packing-slip`)).toMatch(/Cash to collect +AED 0/);
   const own = `/profile/orders/${id}`;
-  expect(await read(own, asAisha())).toContain("Not taken at the door: 1");
+  expect(await read(own, aisha)).toContain("Not taken at the door: 1");
   for (const path of [own, onRun, "/admin/till"]) {
-    const arabic = await read(`/ar${path}`, path === own ? asAisha() : staff);
+    const arabic = await read(`/ar${path}`, path === own ? aisha : owner);
     expect(arabic, path).not.toMatch(/Not taken|Cash of the run/);
     expect(arabic, path).toMatch(
       path === "/admin/till" ? "نقد جولة Bilal" : "لم يُؤخذ عند الباب: 1",
@@ -212,8 +204,7 @@ test("what was not taken at the door is said to the desk, on the slip and to its
 });
 
 test("cash on delivery has countries and a largest amount, which the checkout says", async () => {
-  const set = (fields: Record<string, string>) =>
-    site.post("/admin/delivery/settings", fields, staff);
+  const set = (fields: Record<string, string>) => owner.post("/admin/delivery/settings", fields);
   expect((await set({ most: "100.5", "in-Qatar": "on" })).status).toBe(302);
   const { browser, userId } = await newShopper(site);
   const place = async () => {

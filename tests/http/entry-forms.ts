@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { ContentKind } from "#app/content/kinds.ts";
 import { contentEntries } from "#db/schema/content.ts";
 import { fieldValue } from "./form-html.ts";
-import type { staffAt } from "./product-forms.ts";
 import type { Site } from "./site.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** The forms of the Website section, posted as they stand with some fields changed. */
-export function entryForms(site: Site, owner: Awaited<ReturnType<typeof staffAt>>) {
+export function entryForms(site: Site, owner: Visitor) {
   async function entryOf(kind: ContentKind, slug: string) {
     const isIt = and(eq(contentEntries.kind, kind), eq(contentEntries.slug, slug));
     const [row] = await site.db.select().from(contentEntries).where(isIt);

@@ -4,27 +4,20 @@ import { bookingSubmissions, cars, contentEntries, user, visitLines, visits } fr
 import { seed } from "#db/seed.ts";
 import { retireBays } from "../unlimited-workshop.ts";
 import { addVisit } from "../visits.ts";
-import { signedIn } from "./accounts.ts";
 import { fieldValues, problemsOf } from "./form-html.ts";
 import { bookingPage, booking as valid } from "./public-forms.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const site = await startSite();
 await seed(site.db);
 await retireBays(site.db);
-const aisha = await signedIn(site.app, { name: "Aisha Khan" });
-const omar = await signedIn(site.app, { name: "Omar Haddad" });
+const aisha = await visitor(site, { name: "Aisha Khan" });
+const omar = await visitor(site, { name: "Omar Haddad" });
 beforeEach(async () => {
   await site.db.delete(cars);
   await site.db.delete(bookingSubmissions);
 });
-
-type Person = { cookie: string };
-const get = (person: Person, path: string) =>
-  site.get(path, { headers: { Cookie: person.cookie } });
-const read = async (person: Person, path: string) => (await get(person, path)).text();
-const post = (person: Person, path: string, fields: Record<string, string>) =>
-  site.post(path, fields, { Cookie: person.cookie });
 
 const patrol = {
   make: "Nissan",
@@ -38,7 +31,7 @@ const patrol = {
 const garage = "/profile/cars";
 
 async function carOf(person: typeof aisha, changes: Record<string, string> = {}) {
-  const answer = await post(person, `${garage}/new`, { ...patrol, ...changes });
+  const answer = await person.post(`${garage}/new`, { ...patrol, ...changes });
   expect(answer.headers.get("location")).toBe(garage);
   const [car] = await site.db.select().from(cars).where(eq(cars.userId, person.userId));
   if (!car) throw new Error("The car was not added");
@@ -46,28 +39,28 @@ async function carOf(person: typeof aisha, changes: Record<string, string> = {})
 }
 
 test("a car is added, shown with its plate in both languages, changed, deleted and brought back", async () => {
-  expect(visibleText(await read(aisha, garage))).toContain("No cars yet");
+  expect(await aisha.text(garage)).toContain("No cars yet");
   const { id } = await carOf(aisha);
-  expect(visibleText(await read(aisha, garage))).toContain("Dubai A 12345");
-  expect(visibleText(await read(aisha, `/ar${garage}`))).toContain("دبي A 12345");
-  expect(fieldValues(await read(aisha, `${garage}/${id}`), ["make", "plateNumber"])).toEqual({
+  expect(await aisha.text(garage)).toContain("Dubai A 12345");
+  expect(await aisha.text(`/ar${garage}`)).toContain("دبي A 12345");
+  expect(fieldValues(await aisha.html(`${garage}/${id}`), ["make", "plateNumber"])).toEqual({
     make: "Nissan",
     plateNumber: "12345",
   });
-  await post(aisha, `${garage}/${id}`, { ...patrol, model: "Armada" });
-  const removed = await post(aisha, garage, { intent: "remove", carId: id });
+  await aisha.post(`${garage}/${id}`, { ...patrol, model: "Armada" });
+  const removed = await aisha.post(garage, { intent: "remove", carId: id });
   const after = removed.headers.get("location") ?? "";
-  const text = visibleText(await read(aisha, after));
+  const text = await aisha.text(after);
   expect(text).toContain("Nissan Armada was deleted from your cars.");
   expect(text).toContain("No cars yet");
-  expect(visibleText(await read(omar, after))).not.toContain("Armada");
-  await post(aisha, garage, { intent: "restore", carId: id });
-  expect(visibleText(await read(aisha, garage))).toContain("Nissan Armada");
+  expect(await omar.text(after)).not.toContain("Armada");
+  await aisha.post(garage, { intent: "restore", carId: id });
+  expect(await aisha.text(garage)).toContain("Nissan Armada");
 });
 
 test("a car that is lacking or too long is refused, and what was typed stays", async () => {
   const changes = { plateNumber: "", vehicleSize: "bus", model: "x".repeat(101) };
-  const answer = await post(aisha, `${garage}/new`, { ...patrol, ...changes });
+  const answer = await aisha.post(`${garage}/new`, { ...patrol, ...changes });
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(problemsOf(html)).toEqual([
@@ -81,18 +74,18 @@ test("a car that is lacking or too long is refused, and what was typed stays", a
 
 test("a plate that another car of theirs has is named with it; markup is text", async () => {
   await carOf(aisha, { make: "<b>Nissan" });
-  const answer = await post(aisha, `${garage}/new`, patrol);
+  const answer = await aisha.post(`${garage}/new`, patrol);
   expect(problemsOf(await answer.text())).toEqual([
     "This plate is already on your <b>Nissan Patrol.",
   ]);
-  expect(await read(aisha, garage)).not.toContain("<b>Nissan");
+  expect(await aisha.html(garage)).not.toContain("<b>Nissan");
 });
 
 test("a booking made while signed in stands in the account, and in no other", async () => {
-  expect(visibleText(await read(aisha, "/profile/bookings"))).toContain("No bookings yet");
-  const answer = await post(aisha, bookingPage, { ...valid, email: omar.email });
+  expect(await aisha.text("/profile/bookings")).toContain("No bookings yet");
+  const answer = await aisha.post(bookingPage, { ...valid, email: omar.email });
   expect(answer.status).toBe(302);
-  const html = await read(aisha, "/profile/bookings");
+  const html = await aisha.html("/profile/bookings");
   const text = visibleText(html);
   for (const said of ["Upcoming", "Interior Detailing", "Awaiting confirmation", "Nissan Patrol"]) {
     expect(text).toContain(said);
@@ -100,16 +93,16 @@ test("a booking made while signed in stands in the account, and in no other", as
   expect(html).not.toMatch(/\/visit\/[\w-]{32}/);
   const [made] = await site.db.select().from(bookingSubmissions);
   const path = `/profile/bookings/${made?.id}`;
-  const led = await get(aisha, path);
+  const led = await aisha.get(path);
   expect(led.headers.get("location")).toMatch(/^\/visit\/[\w-]{32}$/);
-  expect((await get(aisha, led.headers.get("location") ?? "")).status).toBe(200);
+  expect((await aisha.get(led.headers.get("location") ?? "")).status).toBe(200);
 
   // The address is Omar's, but his account has not confirmed it.
-  expect(visibleText(await read(omar, "/profile/bookings"))).toContain("No bookings yet");
-  expect((await get(omar, path)).status).toBe(404);
+  expect(await omar.text("/profile/bookings")).toContain("No bookings yet");
+  expect((await omar.get(path)).status).toBe(404);
   expect((await site.get(path)).headers.get("location")).toContain("auth=login");
   await site.db.update(user).set({ emailVerified: true }).where(eq(user.id, omar.userId));
-  expect(visibleText(await read(omar, "/profile/bookings"))).toContain("Interior Detailing");
+  expect(await omar.text("/profile/bookings")).toContain("Interior Detailing");
   await site.db.update(user).set({ emailVerified: false }).where(eq(user.id, omar.userId));
 });
 
@@ -127,14 +120,14 @@ test("many that are over stand in pages with addresses, each to be booked again"
       { ...booked, status: "completed" },
     );
   }
-  const first = await read(aisha, "/profile/bookings");
+  const first = await aisha.html("/profile/bookings");
   expect(first.match(/Book again/g)).toHaveLength(10);
   expect(first).toContain("Patrol 11");
   expect(first).toContain('href="/profile/bookings?page=2"');
-  const second = await read(aisha, "/profile/bookings?page=2");
+  const second = await aisha.html("/profile/bookings?page=2");
   expect(second.match(/Book again/g)).toHaveLength(2);
   for (const wrong of ["0", "-1", "abc", "99999999"]) {
-    expect((await get(aisha, `/profile/bookings?page=${wrong}`)).status).toBe(200);
+    expect((await aisha.get(`/profile/bookings?page=${wrong}`)).status).toBe(200);
   }
 });
 
@@ -145,10 +138,10 @@ test("a car that is ready waits for no time any more, for its owner and for the 
     { state: "in-work" },
     { userId: aisha.userId, status: "confirmed" },
   );
-  const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
+  const counter = await visitor(site, { name: "Priya", role: "counter" });
   const read = async () => [
-    visibleText(await (await get(aisha, "/profile/bookings")).text()),
-    visibleText(await (await get(counter, `/admin/visits/${id}`)).text()),
+    await aisha.text("/profile/bookings"),
+    await counter.text(`/admin/visits/${id}`),
   ];
   const [own, staffs] = await read();
   expect(own).toContain(awaited);
@@ -165,7 +158,7 @@ const garageChoice = (html: string, id: string) =>
 
 test("the form knows who is signed in and their newest car; a guest's page knows nobody", async () => {
   const car = await carOf(aisha);
-  const html = await read(aisha, bookingPage);
+  const html = await aisha.html(bookingPage);
   expect(fieldValues(html, values)).toEqual({
     firstName: "Aisha",
     lastName: "Khan",
@@ -177,7 +170,7 @@ test("the form knows who is signed in and their newest car; a guest's page knows
   expect(garageChoice(html, car.id)).toContain("checked");
   expect(visibleText(html)).toContain("Dubai A 12345");
   for (const strange of [
-    await read(omar, bookingPage),
+    await omar.html(bookingPage),
     await (await site.get(bookingPage)).text(),
   ]) {
     expect(strange).not.toMatch(/Aisha|<input[^>]*value="Patrol|A 12345/);
@@ -190,7 +183,7 @@ test("the form knows who is signed in and their newest car; a guest's page knows
 test("a chosen car is booked as it is kept, whatever stands in the fields, and the visit has it", async () => {
   const car = await carOf(aisha);
   const fields = { ...valid, carId: car.id, carMake: "Lada", carModel: "", carYear: "" };
-  expect((await post(aisha, bookingPage, fields)).status).toBe(302);
+  expect((await aisha.post(bookingPage, fields)).status).toBe(302);
   const [made] = await site.db.select().from(bookingSubmissions);
   expect(made).toMatchObject({ carMake: "Nissan", carModel: "Patrol", userId: aisha.userId });
   const [visit] = await site.db.select().from(visits);
@@ -203,18 +196,18 @@ test("somebody else's car, or one that is gone, is not booked with: what is type
   const car = await carOf(aisha);
   for (const carId of [car.id, "1", "' or 1=1"]) {
     const fields = { ...valid, carId, carMake: "Lada", email: `${carId.length}@example.com` };
-    expect((await post(omar, bookingPage, fields)).status).toBe(302);
+    expect((await omar.post(bookingPage, fields)).status).toBe(302);
   }
   const made = await site.db.select().from(bookingSubmissions);
   expect(made.map(({ carMake }) => carMake)).toEqual(["Lada", "Lada", "Lada"]);
   expect((await site.db.select().from(visits)).every(({ carId }) => carId === null)).toBe(true);
   const empty = { ...valid, carId: car.id, carMake: "", carModel: "" };
-  expect((await post(omar, bookingPage, empty)).status).toBe(422);
+  expect((await omar.post(bookingPage, empty)).status).toBe(422);
 });
 
 test("a size that is not the car's is asked about, with the car's chosen", async () => {
   const car = await carOf(aisha);
-  const answer = await post(aisha, bookingPage, { ...valid, carId: car.id, vehicleSize: "sedan" });
+  const answer = await aisha.post(bookingPage, { ...valid, carId: car.id, vehicleSize: "sedan" });
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(problemsOf(html)).toEqual([expect.stringContaining("your Nissan Patrol as SUV")]);
@@ -225,8 +218,8 @@ test("a size that is not the car's is asked about, with the car's chosen", async
 
 test("a typed car is kept with one tick, once, and a guest's tick keeps nothing", async () => {
   const fields = { ...valid, carId: "", keepsCar: "on" };
-  await post(aisha, bookingPage, fields);
-  await post(aisha, bookingPage, { ...fields, selectedTime: "02:00 PM" });
+  await aisha.post(bookingPage, fields);
+  await aisha.post(bookingPage, { ...fields, selectedTime: "02:00 PM" });
   const kept = await site.db.select().from(cars);
   expect(kept).toMatchObject([
     { userId: aisha.userId, make: "Nissan", model: "Patrol", vehicleSize: "suv" },
@@ -259,10 +252,10 @@ test("what was booked is booked again with two taps: all is filled in, with the 
       priceFils: 9_000,
     })),
   );
-  const list = await read(aisha, "/profile/bookings");
+  const list = await aisha.html("/profile/bookings");
   const [, href = ""] = /href="([^"]*again=[^"]*)"/.exec(list) ?? [];
   expect(href).toBe(`/services/interior-detailing?again=${booking.id}#booking`);
-  const html = await read(aisha, href.replace("#booking", ""));
+  const html = await aisha.html(href.replace("#booking", ""));
   const posted = postedFields(html);
   expect(posted).toMatchObject({
     firstName: "Amal",
@@ -276,9 +269,9 @@ test("what was booked is booked again with two taps: all is filled in, with the 
   expect(ticked).toEqual(["extra.pet-hair"]);
   expect(posted.selectedDate).toMatch(/^2026-/);
   expect(posted.selectedTime).toMatch(/^\d\d:00 [AP]M$/);
-  expect((await post(aisha, "/services/interior-detailing", posted)).status).toBe(302);
+  expect((await aisha.post("/services/interior-detailing", posted)).status).toBe(302);
   // The same address tells nobody else anything.
-  expect(await read(omar, href)).not.toMatch(/Amal|<input[^>]*value="Patrol/);
+  expect(await omar.html(href)).not.toMatch(/Amal|<input[^>]*value="Patrol/);
   expect(await (await site.get(href)).text()).not.toMatch(/Amal|<input[^>]*value="Patrol/);
 });
 

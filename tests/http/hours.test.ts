@@ -3,25 +3,22 @@ import { beforeEach, expect, test } from "vitest";
 import { addDays, type LocalDate } from "#app/lib/time.ts";
 import { auditLog, openingHours } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
-import { signedIn } from "./accounts.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor, visitorWith } from "./visitor.ts";
 
 // The site's clock stands at Monday 23 November 2026, 15:00 in Dubai.
 
 const site = await startSite();
 await seed(site.db);
 const now = site.app.now();
-const owner = await signedIn(site.app, { name: "Omar", role: "owner" });
+const owner = await visitor(site, { name: "Omar", role: "owner" });
 beforeEach(async () => {
   await site.db.delete(openingHours).where(ne(openingHours.kind, "week"));
   await site.db.delete(auditLog);
 });
 
-const headers = () => ({ Cookie: owner.cookie });
-const post = (path: string, fields: Record<string, string>) => site.post(path, fields, headers());
-const staffPage = async (path: string) =>
-  visibleText(await (await site.get(path, { headers: headers() })).text());
-const page = async (path: string) => visibleText(await (await site.get(path)).text());
+const { post, text: staffPage } = owner;
+const { text: page } = visitorWith(site, "");
 
 const closure = {
   name: "National Day",
@@ -38,7 +35,7 @@ const rules = () =>
 
 test("a form whose answer is data alone is not there before React is", async () => {
   for (const path of ["/admin/hours", "/admin/currencies"]) {
-    const html = await (await site.get(path, { headers: headers() })).text();
+    const html = await owner.html(path);
     expect(html, path).toContain("</h1>");
     expect(html, path).not.toMatch(/<form[^>]* action="\/admin\/(hours|currencies)\//);
   }
@@ -134,7 +131,7 @@ test("a period is told, booked and moved; its nights go past midnight", async ()
 test("the second of two who edit the week sees what the first saved, and may save over it", async () => {
   const [week] = await site.db.select().from(openingHours).where(eq(openingHours.kind, "week"));
   const path = `/admin/hours/${week?.id}`;
-  const html = await (await site.get(path, { headers: headers() })).text();
+  const html = await owner.html(path);
   const seen = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
   const fields = (closes: string) => ({
     seen,

@@ -10,15 +10,15 @@ import {
 } from "#db/schema.ts";
 import { goneDatabase } from "../database.ts";
 import { addBooking, addContact } from "../inbox.ts";
-import { signedIn } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const gone = await goneDatabase();
 const site = await startSite();
 const away = await startSite({}, gone);
-const owner = await signedIn(site.app, { name: "Omar", role: "owner" });
-const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
+const owner = await visitor(site, { name: "Omar", role: "owner" });
+const counter = await visitor(site, { name: "Priya", role: "counter" });
 beforeEach(async () => {
   await site.db.delete(contactSubmissions);
   await site.db.delete(bookingSubmissions);
@@ -26,21 +26,14 @@ beforeEach(async () => {
   await site.db.delete(auditLog);
 });
 
-type Person = { cookie: string };
 const contacts = "/admin/dashboard/contacts";
 const bookings = "/admin/dashboard/bookings";
-const get = (person: Person, path: string) =>
-  site.get(path, { headers: { Cookie: person.cookie } });
-const read = async (person: Person, path: string) =>
-  visibleText(await (await get(person, path)).text());
-const post = (person: Person, path: string, fields: Record<string, string>, more = {}) =>
-  site.post(path, fields, { Cookie: person.cookie, ...more });
 const bookingOf = (id: string) =>
   site.db.query.bookingSubmissions.findFirst({ where: eq(bookingSubmissions.id, id) });
 
 /** Where the page of a booking leads, which is that of the appointment. */
 const appointmentOf = async (id: string) =>
-  (await get(owner, `${bookings}/${id}`)).headers.get("location") ?? "";
+  (await owner.get(`${bookings}/${id}`)).headers.get("location") ?? "";
 
 const resolve = (id: string) => ({ intent: "status", id, seen: "new", status: "resolved" });
 const confirm = (id: string) => ({ intent: "status", id, seen: "pending", status: "confirmed" });
@@ -49,11 +42,11 @@ const restore = (id: string) => ({ intent: "restore", id });
 
 test("staff see no way to what they may not do", async () => {
   const { id } = await addContact(site.db);
-  const list = await (await get(counter, contacts)).text();
+  const list = await counter.html(contacts);
   expect(list).not.toContain(`${id}/delete`);
   expect(list).not.toContain("contacts.csv");
-  expect(await (await get(counter, `${contacts}/${id}`)).text()).not.toContain(`${id}/delete`);
-  expect(await (await get(owner, contacts)).text()).toContain(`${id}/delete`);
+  expect(await counter.html(`${contacts}/${id}`)).not.toContain(`${id}/delete`);
+  expect(await owner.html(contacts)).toContain(`${id}/delete`);
 });
 
 test("a post that asks for nothing known is refused, and no request that is none is found", async () => {
@@ -65,30 +58,30 @@ test("a post that asks for nothing known is refused, and no request that is none
     { ...resolve(id), seen: "" },
     { intent: "delete", id },
   ];
-  for (const fields of nonsense) expect((await post(owner, contacts, fields)).status).toBe(400);
+  for (const fields of nonsense) expect((await owner.post(contacts, fields)).status).toBe(400);
   for (const unknown of ["", "rubbish", newId(), "\u0000", "' or 1=1 --"]) {
     for (const fields of [resolve(unknown), remove(unknown, "new"), restore(unknown)]) {
-      expect((await post(owner, contacts, fields)).status).toBe(409);
+      expect((await owner.post(contacts, fields)).status).toBe(409);
     }
   }
   for (const path of ["rubbish", newId(), "%00", "a%27b", `${newId()}/delete`]) {
-    expect((await get(owner, `${contacts}/${path}`)).status, path).toBe(404);
-    expect((await get(owner, `${bookings}/${path}`)).status, path).toBe(404);
+    expect((await owner.get(`${contacts}/${path}`)).status, path).toBe(404);
+    expect((await owner.get(`${bookings}/${path}`)).status, path).toBe(404);
   }
   expect(
-    (await post(owner, "/admin/bin", { intent: "restore", kind: "constructor", id })).status,
+    (await owner.post("/admin/bin", { intent: "restore", kind: "constructor", id })).status,
   ).toBe(400);
 });
 
 test("the lists show what the spec lists, newest first, and who has to be answered when", async () => {
   await addContact(site.db, { name: "First", createdAt: new Date("2026-11-20T06:00:00Z") });
   await addContact(site.db, { replyDueAt: new Date("2026-11-23T10:00:00Z") });
-  const text = await read(owner, contacts);
+  const text = await owner.text(contacts);
   expect(text).toMatch(/(?:Contact\s+)+(?:Subject\s+)+(?:Date\s+)+(?:Status\s+)+Actions/);
   expect(text).toMatch(/Omar Haddad.*050 765 4321.*A scratch on the door.*First/);
   expect(text).toContain("Overdue since 2:00 PM");
   await addBooking(site.db, { callbackDueAt: new Date("2026-11-23T12:00:00Z") });
-  const booked = await read(owner, bookings);
+  const booked = await owner.text(bookings);
   expect(booked).toMatch(
     /(?:Customer\s+)+(?:Service\s+)+(?:Vehicle\s+)+(?:Appointment\s+)+(?:Status\s+)+Actions/,
   );
@@ -111,37 +104,37 @@ test.each([
   ["sort=due&status=pending", true],
 ])("the list of bookings, and its file, answer ?%s", async (search, isFound) => {
   await addBooking(site.db);
-  const answer = await get(owner, `${bookings}?${search}`);
+  const answer = await owner.get(`${bookings}?${search}`);
   expect(answer.status).toBe(200);
   const text = visibleText(await answer.text());
   expect(text.includes("Aisha Al Mansoori")).toBe(isFound);
   if (!isFound) expect(text).toContain("No matches");
-  const file = await get(owner, `${bookings}.csv?${search}`);
+  const file = await owner.get(`${bookings}.csv?${search}`);
   expect((await file.text()).includes("Aisha Al Mansoori")).toBe(isFound);
 });
 
 test("the chosen days stay with the list: in its form, its headings and its file", async () => {
   await addBooking(site.db);
-  const html = await (await get(owner, `${bookings}?to=2026-11-30`)).text();
+  const html = await owner.html(`${bookings}?to=2026-11-30`);
   expect(html).toMatch(/<option value="dates" selected=""/);
   expect(html).toContain('name="to" value="2026-11-30"');
   expect(html).toContain(`href="${bookings}.csv?to=2026-11-30"`);
   expect(html).toMatch(/\?to=2026-11-30&amp;sort=-appointment"/);
-  await get(owner, `${bookings}.csv?to=2026-11-30`);
+  await owner.get(`${bookings}.csv?to=2026-11-30`);
   const [entry] = await site.db.select().from(auditLog);
   expect(entry?.details).toMatchObject({ days: { from: null, to: "2026-11-30" } });
 });
 
 test("an empty list says why, and leads to where requests come from", async () => {
-  expect(await read(owner, contacts)).toContain("No messages yet");
-  const html = await (await get(owner, bookings)).text();
+  expect(await owner.text(contacts)).toContain("No messages yet");
+  const html = await owner.html(bookings);
   expect(visibleText(html)).toContain("No bookings yet");
   expect(html).toContain('href="/services"');
 });
 
 test("details hold everything the customer said, with ways to reach them in their words", async () => {
   const message = await addContact(site.db, { message: "<b>Line</b>\nsecond line", locale: "ar" });
-  const html = await (await get(counter, `${contacts}/${message.id}`)).text();
+  const html = await counter.html(`${contacts}/${message.id}`);
   const text = visibleText(html);
   for (const part of [message.name, message.email, message.subject, "<b>Line</b> second line"]) {
     expect(text).toContain(part);
@@ -152,7 +145,7 @@ test("details hold everything the customer said, with ways to reach them in thei
   );
   expect(html).toContain(encodeURIComponent("A scratch on the door"));
   const booking = await addBooking(site.db);
-  const booked = await read(counter, await appointmentOf(booking.id));
+  const booked = await counter.text(await appointmentOf(booking.id));
   for (const part of ["Nissan Patrol", "2023", "SUV", "AED 320", "Requested", "Not called yet"]) {
     expect(booked).toContain(part);
   }
@@ -160,32 +153,32 @@ test("details hold everything the customer said, with ways to reach them in thei
 
 test("a script is told what was done, and how to undo it", async () => {
   const { id } = await addBooking(site.db);
-  const data = await (await post(counter, `${bookings}.data`, confirm(id))).text();
+  const data = await (await counter.post(`${bookings}.data`, confirm(id))).text();
   expect(data).toContain("Status: Confirmed");
   expect(await site.db.$count(emailOutbox)).toBe(1);
   const undo = { intent: "status", id, seen: "confirmed", status: "pending" };
-  expect((await post(counter, `${bookings}.data`, undo)).status).toBe(200);
+  expect((await counter.post(`${bookings}.data`, undo)).status).toBe(200);
   expect(await bookingOf(id)).toMatchObject({ status: "pending" });
   expect(await site.db.$count(emailOutbox)).toBe(0);
 });
 
 test("a request is deleted after the spec's question, and restored from the bin", async () => {
   const { id } = await addContact(site.db);
-  const question = await read(owner, `${contacts}/${id}/delete`);
+  const question = await owner.text(`${contacts}/${id}/delete`);
   expect(question).toContain("Are you sure you want to delete this contact submission?");
-  expect((await post(owner, contacts, remove(id, "new"))).status).toBe(200);
-  expect(await read(owner, contacts)).not.toContain("Omar Haddad");
-  expect((await get(owner, `${contacts}/${id}`)).status).toBe(404);
-  expect(await read(owner, "/admin/bin")).toMatch(/Omar Haddad.*Contact Forms.*Omar.*Restore/);
-  expect(await read(owner, "/admin/bin?kind=bookings")).not.toContain("Omar Haddad");
-  const restored = await post(owner, "/admin/bin", {
+  expect((await owner.post(contacts, remove(id, "new"))).status).toBe(200);
+  expect(await owner.text(contacts)).not.toContain("Omar Haddad");
+  expect((await owner.get(`${contacts}/${id}`)).status).toBe(404);
+  expect(await owner.text("/admin/bin")).toMatch(/Omar Haddad.*Contact Forms.*Omar.*Restore/);
+  expect(await owner.text("/admin/bin?kind=bookings")).not.toContain("Omar Haddad");
+  const restored = await owner.post("/admin/bin", {
     intent: "restore",
     kind: "contacts",
     id,
   });
   expect(restored.status).toBe(200);
-  expect(await read(owner, contacts)).toContain("Omar Haddad");
-  const history = await read(owner, `${contacts}/${id}`);
+  expect(await owner.text(contacts)).toContain("Omar Haddad");
+  const history = await owner.text(`${contacts}/${id}`);
   expect(history).toMatch(/Restored.*Omar.*Deleted.*Omar.*Received/);
 });
 
@@ -196,11 +189,11 @@ test("the bin forgets after thirty days, and refuses what came again meanwhile",
     deletedAt: new Date("2026-10-25T11:00:00Z"),
   });
   await addBooking(site.db, { name: "Forgotten", deletedAt: new Date("2026-10-23T11:00:00Z") });
-  const trash = await read(owner, "/admin/bin");
+  const trash = await owner.text("/admin/bin");
   expect(trash).toContain("Kept");
   expect(trash).not.toContain("Forgotten");
   await addBooking(site.db, { requestFingerprint: "same" });
-  const refused = await post(owner, "/admin/bin", {
+  const refused = await owner.post("/admin/bin", {
     intent: "restore",
     kind: "bookings",
     id: kept.id,
@@ -214,27 +207,25 @@ test("the bin forgets after thirty days, and refuses what came again meanwhile",
 test("a note is added, and stands with its author; an empty or endless one is refused", async () => {
   const { id } = await addBooking(site.db);
   const page = await appointmentOf(id);
-  const added = await post(counter, page, { body: "Prefers WhatsApp 👍\nبعد الظهر" });
+  const added = await counter.post(page, { body: "Prefers WhatsApp 👍\nبعد الظهر" });
   expect(added.status).toBe(200);
-  expect(await read(owner, page)).toMatch(
-    /Prefers WhatsApp 👍 بعد الظهر.*Priya · 23 November 2026/,
-  );
-  const empty = await post(counter, page, { body: " \u0000 " });
+  expect(await owner.text(page)).toMatch(/Prefers WhatsApp 👍 بعد الظهر.*Priya · 23 November 2026/);
+  const empty = await counter.post(page, { body: " \u0000 " });
   expect(empty.status).toBe(422);
   expect(problemsOf(await empty.text())).toEqual(["Write the note first"]);
   const endless = "x".repeat(2001);
-  const refused = await post(counter, page, { body: endless });
+  const refused = await counter.post(page, { body: endless });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(endless);
   expect(await site.db.$count(staffNotes)).toBe(1);
-  expect((await post(counter, `/admin/visits/${newId()}`, { body: "?" })).status).toBe(404);
+  expect((await counter.post(`/admin/visits/${newId()}`, { body: "?" })).status).toBe(404);
 });
 
 test("an export holds what the list shows, as a spreadsheet reads it", async () => {
   await addContact(site.db, { name: '=HYPERLINK("https://evil")', subject: '+1, "two"\nlines' });
   await addContact(site.db, { name: "مريم", createdAt: new Date("2026-11-22T06:00:00Z") });
   await addContact(site.db, { name: "Done", status: "resolved" });
-  const answer = await get(owner, `${contacts}.csv?status=new`);
+  const answer = await owner.get(`${contacts}.csv?status=new`);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toBe(
     'attachment; filename="contacts-2026-11-23.csv"',
@@ -256,7 +247,7 @@ test("an export holds what the list shows, as a spreadsheet reads it", async () 
 
 test("bookings are exported in the language of the page", async () => {
   await addBooking(site.db);
-  const text = await (await get(owner, `/ar${bookings}.csv`)).text();
+  const text = await owner.html(`/ar${bookings}.csv`);
   const [heading, line] = text.trimEnd().split("\r\n");
   expect(heading).toContain("رقم الحجز");
   expect(line).toContain(

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { signedIn } from "./accounts.ts";
 import { type Site, startSite } from "./site.ts";
 
 export const list = "/admin/perfumes";
@@ -27,28 +26,6 @@ export const rose = {
   inStock: "on",
   displayOrder: "9",
 };
-
-type Fields = Record<string, string | File>;
-
-/** Somebody of the staff at their browser, without script. */
-export async function staffAt(site: Site, person: Parameters<typeof signedIn>[1] = {}) {
-  const { cookie: Cookie, userId } = await signedIn(site.app, { role: "owner", ...person });
-  return {
-    userId,
-    cookie: Cookie,
-    get: (to: string) => site.get(to, { headers: { Cookie } }),
-    html: async (to: string) => (await site.get(to, { headers: { Cookie } })).text(),
-    post: (to: string, fields: Record<string, string>) => site.post(to, fields, { Cookie }),
-    /** Sends a form with files. */
-    send: (to: string, fields: Fields) => send(site, to, fields, { Cookie }),
-  };
-}
-
-export function send(site: Site, to: string, fields: Fields, headers: Record<string, string> = {}) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return site.get(to, { method: "POST", body, headers: { Origin: site.url, ...headers } });
-}
 
 /** The hidden fields of a form that was opened. */
 export function expectedIn(html: string): Record<string, string> {

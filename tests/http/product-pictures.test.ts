@@ -5,12 +5,12 @@ import { perfumes } from "#db/schema/catalog.ts";
 import { startBucket } from "../bucket.ts";
 import { executable, fileOf, picture, svgWithScript } from "../pictures.ts";
 import { addPerfume, clearPerfumes } from "../shop.ts";
-import { signedIn } from "./accounts.ts";
 import { descriptionOf, fieldValue, fieldValues, problemsOf } from "./form-html.ts";
-import { list, newForm, rose, send, staffAt, startShop } from "./product-forms.ts";
+import { list, newForm, rose, startShop } from "./product-forms.ts";
+import { visitor, visitorWith } from "./visitor.ts";
 
 const site = await startShop();
-const staff = await staffAt(site, { role: "counter", grants: ["prices"] });
+const staff = await visitor(site, { role: "counter", grants: ["prices"] });
 beforeEach(async () => {
   await clearPerfumes(site.db);
 });
@@ -81,11 +81,11 @@ test("a body that is larger still is refused with a page", async () => {
 
 test("nobody but staff makes us read a large body, and no other page takes one", async () => {
   const large = { ...bare, pictureFile: await jpeg(), x: "x".repeat(200_000) };
-  const { cookie: Cookie } = await signedIn(site.app);
-  expect((await send(site, newForm, large)).status).toBe(302);
-  expect((await send(site, newForm, large, { Cookie })).status).toBe(403);
+  const guest = visitorWith(site, "");
+  expect((await guest.send(newForm, large)).status).toBe(302);
+  expect((await (await visitor(site)).send(newForm, large)).status).toBe(403);
   expect((await staff.send(list, large)).status).toBe(413);
-  expect((await send(site, "/contact", large)).status).toBe(413);
+  expect((await guest.send("/contact", large)).status).toBe(413);
 });
 
 test.each([
@@ -137,7 +137,7 @@ test("with a bucket, pictures are kept there and served from here", async () => 
     STORAGE_S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
   });
   try {
-    const other = await staffAt(there);
+    const other = await visitor(there, { role: "owner" });
     const pictureFile = await jpeg(300, 300);
     expect((await other.send(newForm, { ...bare, pictureFile })).status).toBe(302);
     const [row] = await there.db.select().from(perfumes).where(eq(perfumes.slug, "rose-garden"));

@@ -5,14 +5,14 @@ import { countStatements } from "../counted-statements.ts";
 import { testDatabase } from "../database.ts";
 import { addBooking } from "../inbox.ts";
 import { addOrder } from "../shop.ts";
-import { signedIn } from "./accounts.ts";
 import { newShopper } from "./shopper.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const database = countStatements(await testDatabase());
 const site = await startSite({}, database.db);
-const counter = { Cookie: (await signedIn(site.app, { role: "counter" })).cookie };
-const owner = { Cookie: (await signedIn(site.app, { role: "owner" })).cookie };
+const counter = await visitor(site, { role: "counter" });
+const owner = await visitor(site, { role: "owner" });
 const createdAt = new Date("2026-11-10T08:00:00Z");
 await addBooking(site.db, { createdAt, status: "completed", servicePriceAed: 320 });
 const { userId, perfume } = await newShopper(site);
@@ -20,15 +20,14 @@ await addOrder(site.db, userId, [perfume.id], { createdAt, status: "completed" }
 
 const reports = "/admin/reports";
 const november = "from=2026-11-01&to=2026-11-30";
-const get = (path: string, headers = owner) => site.get(reports + path, { headers });
-const read = async (path: string, headers = owner) =>
-  visibleText(await (await get(path, headers)).text());
+const get = (path: string, who = owner) => who.get(reports + path);
+const read = (path: string, who = owner) => who.text(reports + path);
 
 test("a report is a table of its days with sums, each figure leading to its records", async () => {
   const html = await (await get(`?of=bookings&${november}&by=week`)).text();
   expect(html).toMatch(/<caption[^>]*>Bookings, November 2026/);
   const [link] = /\/admin\/reports\/records\?of=bookings[^"]*figure=made[^"]*/.exec(html) ?? [];
-  const behind = await site.get((link ?? "").replaceAll("&amp;", "&"), { headers: owner });
+  const behind = await owner.get((link ?? "").replaceAll("&amp;", "&"));
   expect(visibleText(await behind.text())).toContain("Aisha Al Mansoori");
 });
 

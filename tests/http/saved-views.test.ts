@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { savedViews } from "#db/schema.ts";
 import { testDatabase } from "../database.ts";
 import { addBooking } from "../inbox.ts";
-import { signedIn } from "./accounts.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const site = await startSite({}, await testDatabase());
-const counter = await signedIn(site.app, { role: "counter" });
-const other = await signedIn(site.app, { role: "counter" });
+const counter = await visitor(site, { role: "counter" });
+const other = await visitor(site, { role: "counter" });
 await addBooking(site.db, { name: "Aisha Al Mansoori" });
 await addBooking(site.db, { name: "Omar Haddad", status: "confirmed" });
 beforeEach(async () => {
@@ -16,11 +16,9 @@ beforeEach(async () => {
 
 const bookings = "/admin/dashboard/bookings";
 const views = "/admin/views";
-const get = (path: string, who = counter) => site.get(path, { headers: { Cookie: who.cookie } });
-const read = async (path: string, who = counter) =>
-  visibleText(await (await get(path, who)).text());
+const { get, html: htmlOf, text: read } = counter;
 const post = (fields: Record<string, string>) =>
-  site.post(views, { list: "bookings", ...fields }, { Cookie: counter.cookie });
+  counter.post(views, { list: "bookings", ...fields });
 
 async function save(fields: Record<string, string> = {}): Promise<string> {
   const saved = await post({ intent: "save", name: "Confirmed", status: "confirmed", ...fields });
@@ -37,15 +35,15 @@ test("a view is saved, opens by its address for others as well, and comes back b
   expect(text).not.toContain("Aisha Al Mansoori");
   const again = await get(bookings);
   expect([again.status, again.headers.get("location")]).toEqual([302, to]);
-  const shared = await read(to, other);
+  const shared = await other.text(to);
   expect(shared).toContain("Omar Haddad");
   expect(shared).not.toContain("Aisha Al Mansoori");
-  expect((await get(bookings, other)).status).toBe(200);
+  expect((await other.get(bookings)).status).toBe(200);
 });
 
 test("the way back to everything stays, and is remembered", async () => {
   const to = await save();
-  const html = await (await get(to)).text();
+  const html = await htmlOf(to);
   expect(html).toContain(`href="${bookings}?view=all"`);
   expect(await read(`${bookings}?view=all`)).toContain("Aisha Al Mansoori");
   expect((await get(bookings)).status).toBe(200);
@@ -53,7 +51,7 @@ test("the way back to everything stays, and is remembered", async () => {
 
 test("a view of some columns shows those, whose row it is what can be done, and what selects it", async () => {
   const headings = async (path: string) =>
-    [...(await (await get(path)).text()).matchAll(/<th [^>]*scope="col"/g)].length;
+    [...(await htmlOf(path)).matchAll(/<th [^>]*scope="col"/g)].length;
   const all = await headings(bookings);
   const shown = await headings(await save({ columns: "appointment" }));
   expect([all, shown]).toEqual([7, 4]);
@@ -63,7 +61,7 @@ test("a view that names what is gone opens, and says what was left out", async (
   const search = "?status=paid&sort=-price&columns=name,service,price";
   const view = { userId: counter.userId, list: "bookings", name: "Old", search };
   await site.db.insert(savedViews).values(view);
-  const html = await (await get(`${bookings}?view=all`)).text();
+  const html = await htmlOf(`${bookings}?view=all`);
   const [, link = ""] = /href="([^"]*columns=name[^"]*)"/.exec(html) ?? [];
   const answer = await get(link.replaceAll("&amp;", "&"));
   expect(answer.status).toBe(200);
@@ -87,19 +85,11 @@ test("a name is needed, is short, and is there once; Arabic is as good as any", 
 test("a view that is refused keeps its filters, its columns and what was typed as its name", async () => {
   const name = "long ".repeat(9);
   const columns = ["name", "appointment", "status"].map((column) => ["columns", column]);
-  const answer = await fetch(`${site.url}${views}?list=bookings&status=confirmed`, {
-    method: "POST",
-    body: new URLSearchParams([
-      ...[
-        ["intent", "save"],
-        ["list", "bookings"],
-        ["status", "confirmed"],
-        ["name", name],
-      ],
-      ...columns,
-    ]),
-    headers: { Origin: site.url, Cookie: counter.cookie },
-  });
+  const fields = { intent: "save", list: "bookings", status: "confirmed", name };
+  const answer = await counter.post(`${views}?list=bookings&status=confirmed`, [
+    ...Object.entries(fields),
+    ...columns,
+  ]);
   expect(answer.status).toBe(422);
   const html = await answer.text();
   const boxes = html.match(/<input type="checkbox"[^>]*>/g) ?? [];
@@ -112,8 +102,7 @@ test("a view that is refused keeps its filters, its columns and what was typed a
 
 test("a view is deleted by whoever it belongs to", async () => {
   const id = new URLSearchParams((await save()).split("?")[1]).get("view") ?? "";
-  const theirs = { Cookie: other.cookie };
-  await site.post(views, { intent: "delete", list: "bookings", id }, theirs);
+  await other.post(views, { intent: "delete", list: "bookings", id });
   expect(await site.db.$count(savedViews)).toBe(1);
   expect((await post({ intent: "delete", id })).status).toBe(302);
   expect(await site.db.$count(savedViews)).toBe(0);

@@ -5,12 +5,12 @@ import { contentAddresses, contentEntries } from "#db/schema/content.ts";
 import { prices } from "#db/schema/prices.ts";
 import { seed } from "#db/seed.ts";
 import { entryForms } from "./entry-forms.ts";
-import { staffAt } from "./product-forms.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const site = await startSite();
 await seed(site.db);
-const owner = await staffAt(site, { name: "Omar" });
+const owner = await visitor(site, { role: "owner", name: "Omar" });
 const { takeAway } = entryForms(site, owner);
 const textOf = async (to: string) => visibleText(await (await site.get(to)).text());
 
@@ -66,7 +66,7 @@ test("an owner who deletes the last service leaves a site that is whole and says
   ]) {
     expect((await owner.get(page)).status, page).toBe(200);
   }
-  expect(visibleText(await owner.html("/admin/website/services"))).toContain("Nothing stands here");
+  expect(await owner.text("/admin/website/services")).toContain("Nothing stands here");
   const bin = await site.db
     .select()
     .from(contentEntries)

@@ -12,6 +12,9 @@ const build = path.resolve(import.meta.dirname, "../../build");
 /** Monday 23 November 2026, 15:00 in Dubai: 3 PM has begun, 4 PM is still free. */
 const monday = new Date("2026-11-23T11:00:00.417Z");
 
+/** Of a form, by their names; as a list where several have one name. */
+export type Fields = Record<string, string> | string[][];
+
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
@@ -70,7 +73,7 @@ export async function startSite(env: Record<string, string> = {}, database?: Db)
     startMailWorker: () => startMailWorker(app),
     get: (to: string, init: RequestInit = {}) => fetch(url + to, { redirect: "manual", ...init }),
     /** A form post as a browser without JavaScript makes it, each from an address of its own. */
-    post: (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    post: (to: string, fields: Fields, headers: Record<string, string> = {}) =>
       fetch(url + to, {
         method: "POST",
         redirect: "manual",

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { bookingSubmissions, rateLimits, session } from "#db/schema.ts";
 import { addBooking } from "../inbox.ts";
-import { password, signedIn } from "./accounts.ts";
+import { password } from "./accounts.ts";
 import { problemsOf } from "./form-html.ts";
 import { startSite, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const site = await startSite();
-const owner = await signedIn(site.app, { role: "owner", name: "Maryam Saif" });
+const owner = await visitor(site, { role: "owner", name: "Maryam Saif" });
 beforeEach(async () => {
   await site.db.delete(rateLimits);
   await site.db.delete(bookingSubmissions);
@@ -15,9 +16,7 @@ beforeEach(async () => {
 });
 
 const bookings = "/admin/dashboard/bookings";
-const get = (path: string) => site.get(path, { headers: { cookie: owner.cookie } });
-const post = (path: string, fields: Record<string, string>) =>
-  site.post(path, fields, { cookie: owner.cookie });
+const { get, post } = owner;
 const tell = async (fields: Record<string, string>) => (await post("/admin/lock", fields)).json();
 const leaveAlone = (minutes: number) =>
   site.db.update(session).set({ updatedAt: new Date(Date.now() - minutes * 60_000) });
@@ -60,7 +59,7 @@ test("an Arabic address asks in Arabic, whatever part of the page redirects", as
 test("without script the password brings the page back that was asked for", async () => {
   await leaveAlone(18);
   const page = `/admin/unlock?${new URLSearchParams({ to: bookings })}`;
-  const text = visibleText(await (await get(page)).text());
+  const text = await owner.text(page);
   expect(text).toContain("PIN or password");
   expect(text).not.toContain("Audit log");
   const wrong = await post(page, { secret: "not the password", to: bookings });
@@ -114,9 +113,9 @@ test("a PIN is set with the password only", async () => {
 });
 
 test("whoever cannot open it can log out", async () => {
-  const other = await signedIn(site.app, { role: "counter" });
+  const other = await visitor(site, { role: "counter" });
   await leaveAlone(18);
-  const out = await site.post("/admin/logout", {}, { cookie: other.cookie });
+  const out = await other.post("/admin/logout", {});
   expect(out.headers.get("location")).toBe("/admin/login");
   expect(await site.db.$count(session, eq(session.userId, other.userId))).toBe(0);
 });

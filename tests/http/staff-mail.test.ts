@@ -2,19 +2,18 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { addBooking } from "../inbox.ts";
-import { signedIn } from "./accounts.ts";
 import { booking, bookingPage } from "./public-forms.ts";
 import { startSite, unescaped, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const site = await startSite();
-const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
+const counter = await visitor(site, { name: "Priya", role: "counter" });
 beforeEach(async () => {
   await site.db.delete(emailOutbox);
   await site.db.delete(bookingSubmissions);
 });
 
-const get = (path: string) => site.get(path, { headers: { Cookie: counter.cookie } });
-const read = async (path: string) => visibleText(await (await get(path)).text());
+const { get, html: htmlOf, text: read } = counter;
 const list = "/admin/mail";
 const bookings = "/admin/dashboard/bookings";
 
@@ -42,7 +41,7 @@ const iframeOf = (html: string) => /<iframe[^>]*>/.exec(html)?.[0];
 
 test("the list leads to each mail by its subject", async () => {
   const page = await addMail({ subject: "<b>Hostile</b> & co" });
-  const html = await (await get(list)).text();
+  const html = await htmlOf(list);
   expect(html).toMatch(new RegExp(`<a[^>]*href="${page}"[^>]*>.*Hostile`, "s"));
   expect(html).not.toContain("<b>Hostile");
 });
@@ -61,10 +60,10 @@ test("a mail is shown with its facts, its text, and its HTML in a frame that run
   expect(iframe).toContain(`src="${page}/html"`);
   expect(iframe).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
 
-  const plain = await (await get(`${page}?view=text`)).text();
+  const plain = await htmlOf(`${page}?view=text`);
   expect(iframeOf(plain)).toBeUndefined();
   expect(unescaped(plain)).toContain("The body\nin lines</pre>");
-  expect(iframeOf(await (await get(`/ar${page}`)).text())).toContain(`src="/ar${page}/html"`);
+  expect(iframeOf(await htmlOf(`/ar${page}`))).toContain(`src="/ar${page}/html"`);
 });
 
 test("the HTML is what was sent, under a policy that allows nothing but its looks", async () => {
@@ -113,12 +112,12 @@ test("of the mail of an account nothing is shown but to whom it went and what be
   const code = { subject: "908172 is your code", html: "<p>908172</p>", text: "908172" };
   const page = await addMail({ ...code, attachments }, "account");
   for (const path of [page, `${page}?view=text`, `${page}.data`]) {
-    const text = await (await get(path)).text();
+    const text = await htmlOf(path);
     expect(text).toContain("layla@example.com");
     expect(text).not.toContain("908172");
   }
   expect(await read(page)).toContain("What it says is not shown here.");
-  expect(iframeOf(await (await get(page)).text())).toBeUndefined();
+  expect(iframeOf(await htmlOf(page))).toBeUndefined();
   for (const path of [`${page}/html`, `${page}/attachments/1`]) {
     expect((await get(path)).status).toBe(404);
   }

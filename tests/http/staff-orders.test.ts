@@ -4,27 +4,21 @@ import { newId } from "#app/lib/ids.ts";
 import { auditLog, currencies, emailOutbox, orderEvents, orders, perfumes } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
 import { addOrder, addPerfume } from "../shop.ts";
-import { signedIn } from "./accounts.ts";
 import { startSite, visibleText } from "./site.ts";
+import { type Visitor, visitor } from "./visitor.ts";
 
 const site = await startSite();
 await site.db.insert(currencies).values(seedCurrencies).onConflictDoNothing();
-const owner = await signedIn(site.app, { name: "Omar", role: "owner" });
-const counter = await signedIn(site.app, { name: "Priya", role: "counter" });
-const customer = await signedIn(site.app, { name: "Layla Hassan" });
+const owner = await visitor(site, { name: "Omar", role: "owner" });
+const counter = await visitor(site, { name: "Priya", role: "counter" });
+const customer = await visitor(site, { name: "Layla Hassan" });
 beforeEach(async () => {
   await site.db.delete(orders);
   await site.db.delete(emailOutbox);
 });
 
-type Person = { cookie: string };
 const list = "/admin/perfumes/orders";
-const get = (person: Person, path: string) =>
-  site.get(path, { headers: { Cookie: person.cookie } });
-const read = async (person: Person, path: string) =>
-  visibleText(await (await get(person, path)).text());
-const post = (person: Person, fields: Record<string, string>, more = {}) =>
-  site.post(list, fields, { Cookie: person.cookie, ...more });
+const post = (person: Visitor, fields: Record<string, string>) => person.post(list, fields);
 const rowOf = (id: string) => site.db.query.orders.findFirst({ where: eq(orders.id, id) });
 
 async function placed(changes: Parameters<typeof addOrder>[3] = {}) {
@@ -53,7 +47,7 @@ test("the list has the orders of both channels, newest first, in dirhams and as 
     customerPhone: "0559876543",
     createdAt: new Date("2026-11-22T08:00:00Z"),
   });
-  const text = await read(counter, list);
+  const text = await counter.text(list);
   expect(text.indexOf(late.orderNumber)).toBeLessThan(text.indexOf(early.orderNumber));
   for (const part of ["Quick order", "Checkout", "AED 114.25", "$30.85", "محمد", "055 987 6543"]) {
     expect(text).toContain(part);
@@ -71,7 +65,7 @@ test("the details say everything about an order, and who did what, to staff only
     customerPhone: "+97455123456",
   });
   await post(counter, ship(id));
-  const html = await (await get(owner, `${list}/${id}`)).text();
+  const html = await owner.html(`${list}/${id}`);
   const text = visibleText(html);
   const parts = [
     ...[orderNumber, "Layla Hassan", "+97455123456", "layla@example.com", "Villa 14, Street 8B"],
@@ -83,7 +77,7 @@ test("the details say everything about an order, and who did what, to staff only
   const greeting = /https:\/\/wa\.me\/97455123456\?text=([^"]*)/.exec(html)?.[1] ?? "";
   expect(decodeURIComponent(greeting)).toContain(orderNumber);
   expect(decodeURIComponent(greeting)).toMatch(/[\u0600-\u06ff]/);
-  const seenByCustomer = await read(customer, `/profile/orders/${id}`);
+  const seenByCustomer = await customer.text(`/profile/orders/${id}`);
   expect(seenByCustomer).toContain("Shipped");
   expect(seenByCustomer).not.toContain("Priya");
 });
@@ -91,9 +85,9 @@ test("the details say everything about an order, and who did what, to staff only
 test("an order that nobody placed has no details, question or packing slip", async () => {
   for (const id of ["rubbish", newId(), "%00"]) {
     for (const path of [`${list}/${id}`, `${list}/${id}/delete`]) {
-      expect((await get(owner, path)).status, path).toBe(404);
+      expect((await owner.get(path)).status, path).toBe(404);
     }
-    expect((await get(owner, `/admin/orders/${id}/packing-slip`)).status).toBe(404);
+    expect((await owner.get(`/admin/orders/${id}/packing-slip`)).status).toBe(404);
   }
 });
 
@@ -116,29 +110,29 @@ test("of two who saw an order pending the second reads who moved it, and moves n
 
 test("a deleted order is asked about, leaves every page, and comes back", async () => {
   const { id, orderNumber, perfumeId } = await placed();
-  const question = await read(owner, `${list}/${id}/delete`);
+  const question = await owner.text(`${list}/${id}/delete`);
   expect(question).toContain("Are you sure you want to delete this order?");
   expect(question).toContain(orderNumber);
   expect((await post(owner, remove(id))).status).toBe(200);
-  expect(await read(owner, list)).not.toContain(orderNumber);
+  expect(await owner.text(list)).not.toContain(orderNumber);
   const gone = [`${list}/${id}`, `/admin/orders/${id}/packing-slip`];
-  for (const path of gone) expect((await get(owner, path)).status, path).toBe(404);
+  for (const path of gone) expect((await owner.get(path)).status, path).toBe(404);
   const ofCustomer = [
     `/profile/orders/${id}`,
     `/orders/${id}/invoice`,
     `/order-confirmation/${id}`,
   ];
-  for (const path of ofCustomer) expect((await get(customer, path)).status, path).toBe(404);
-  expect(await read(customer, `/order-confirmation/${id}`)).toContain("Order Not Found");
-  expect(await read(customer, "/profile/orders")).not.toContain(orderNumber);
+  for (const path of ofCustomer) expect((await customer.get(path)).status, path).toBe(404);
+  expect(await customer.text(`/order-confirmation/${id}`)).toContain("Order Not Found");
+  expect(await customer.text("/profile/orders")).not.toContain(orderNumber);
   const stock = () => site.db.query.perfumes.findFirst({ where: eq(perfumes.id, perfumeId) });
   expect(await stock()).toMatchObject({ stockQuantity: 5 });
 
   site.setClock(new Date(site.app.now().getTime() + 60_000));
   expect((await post(owner, restore(id))).status).toBe(200);
-  expect(await read(owner, list)).toContain(orderNumber);
+  expect(await owner.text(list)).toContain(orderNumber);
   expect(await stock()).toMatchObject({ stockQuantity: 4 });
-  const history = await read(counter, `${list}/${id}`);
+  const history = await counter.text(`${list}/${id}`);
   expect(history).toMatch(/Restored.*Omar.*Deleted.*Omar/);
 });
 
@@ -149,17 +143,17 @@ test("a packing slip has what is packed and the cash to collect, and no other pr
     city: "أبوظبي",
     specialInstructions: "اتصلوا قبل الوصول",
   });
-  const answer = await get(counter, `/admin/orders/${id}/packing-slip`);
+  const answer = await counter.get(`/admin/orders/${id}/packing-slip`);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const text = visibleText(await answer.text());
   const parts = ["محمد الشامسي", "برج الشمس", "أبوظبي", "UAE", "050 123 4567", "اتصلوا قبل الوصول"];
   for (const part of [orderNumber, "Oud, 250ML", ...parts]) expect(text).toContain(part);
   expect(text).toMatch(/Cash to collect +AED 114\.25/);
   expect(text).not.toContain("AED 85");
-  const arabic = await read(counter, `/ar/admin/orders/${id}/packing-slip`);
+  const arabic = await counter.text(`/ar/admin/orders/${id}/packing-slip`);
   expect(arabic).toContain("114.25 درهم");
   await site.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
-  expect(await read(counter, `/admin/orders/${id}/packing-slip`)).toMatch(
+  expect(await counter.text(`/admin/orders/${id}/packing-slip`)).toMatch(
     /Cash to collect +AED 0 +Cancelled: do not deliver/,
   );
 });
@@ -174,7 +168,7 @@ test("the file has what the list shows, for spreadsheets, and its export is writ
     specialInstructions: 'Say "hello",\nthen ring',
   });
   const other = await placed();
-  const answer = await get(owner, `${list}.csv?status=shipped`);
+  const answer = await owner.get(`${list}.csv?status=shipped`);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("content-disposition")).toMatch(
     /attachment; filename="orders-.*\.csv"/,
@@ -199,24 +193,23 @@ test("the file has what the list shows, for spreadsheets, and its export is writ
 
 test("staff read the invoice of any order, and go back to where they came from", async () => {
   const { id, orderNumber } = await placed();
-  const html = await (await get(counter, `/orders/${id}/invoice`)).text();
+  const html = await counter.html(`/orders/${id}/invoice`);
   expect(html).toContain(orderNumber);
   expect(html).toContain(`href="${list}/${id}"`);
-  const own = await (await get(customer, `/orders/${id}/invoice`)).text();
+  const own = await customer.html(`/orders/${id}/invoice`);
   expect(own).toContain(`href="/profile/orders/${id}"`);
 });
 
 test("the status of several is set, and what is refused is said by its number", async () => {
   const [one, other, late] = [await placed(), await placed(), await placed({ status: "shipped" })];
-  const page = await (await get(counter, list)).text();
+  const page = await counter.html(list);
   expect(page.match(/name="selected"/g)).toHaveLength(3);
   expect(page).toContain(`value="${one.id}:pending"`);
-  const send = (ids: string[], more: Record<string, string> = {}) => {
-    const body = new URLSearchParams({ intent: "statuses", status: "confirmed", ...more });
-    for (const id of ids) body.append("selected", id);
-    const headers = { Cookie: counter.cookie, Origin: site.url };
-    return site.get(list, { method: "POST", body, headers });
-  };
+  const send = (ids: string[], more: Record<string, string> = {}) =>
+    counter.post(list, [
+      ...Object.entries({ intent: "statuses", status: "confirmed", ...more }),
+      ...ids.map((id) => ["selected", id]),
+    ]);
   const seen = ({ id }: { id: string }) => `${id}:pending`;
   const answer = await send([seen(one), seen(late)]);
   const text = visibleText(await answer.text());

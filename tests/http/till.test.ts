@@ -6,26 +6,25 @@ import { deliveryStops, emailOutbox, rateLimits, returns } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { typedAddress } from "../shoppers.ts";
 import { retireBays } from "../unlimited-workshop.ts";
-import { signedIn } from "./accounts.ts";
 import { booking } from "./public-forms.ts";
 import { expectedOn, newShopper } from "./shopper.ts";
 import { startSite, unescaped, visibleText } from "./site.ts";
+import { visitor } from "./visitor.ts";
 
 const site = await startSite({ BRAND_TRN: "100123456700003" });
 await seed(site.db);
 await retireBays(site.db);
-const counter = { cookie: (await signedIn(site.app, { role: "counter", name: "Omar" })).cookie };
-const owner = { cookie: (await signedIn(site.app, { role: "owner" })).cookie };
+const counter = await visitor(site, { role: "counter", name: "Omar" });
+const owner = await visitor(site, { role: "owner" });
 beforeEach(() => site.db.delete(rateLimits));
 
 const day = "2026-11-23";
-const read = async (path: string, headers = owner) =>
-  visibleText(await (await site.get(path, { headers })).text());
-const post = (path: string, fields: Record<string, string>, headers = counter) =>
-  site.post(path, fields, headers);
+const read = (path: string, who = owner) => who.text(path);
+const post = (path: string, fields: Record<string, string>, who = counter) =>
+  who.post(path, fields);
 const said = async (answer: Promise<Response>) => visibleText(await (await answer).text());
 const seenOn = async (path: string) => {
-  const html = await (await site.get(path, { headers: counter })).text();
+  const html = await counter.html(path);
   return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 };
 
@@ -123,12 +122,10 @@ test("a day at the till, from its float to its count with a difference", async (
   }
   const key = newId();
   const run = `/admin/delivery/runs/${key}`;
-  const handOver = new URLSearchParams([
+  await owner.post("/admin/delivery", [
     ...Object.entries({ intent: "run", key, courier: "Bilal" }),
-    ...[delivered, refused].map(({ id }): [string, string] => ["order", id]),
+    ...[delivered, refused].map(({ id }) => ["order", id]),
   ]);
-  const from = { Cookie: owner.cookie, Origin: site.url };
-  await site.get("/admin/delivery", { method: "POST", body: handOver, headers: from });
   for (const { orderId, id } of await site.db.select().from(deliveryStops)) {
     const intent = orderId === refused.id ? "refused" : "delivered";
     await post(run, { id, intent, note: "Not ordered" }, owner);
@@ -187,12 +184,11 @@ test("a day at the till, from its float to its count with a difference", async (
   expect(await read(`/admin/till/days/${day}`, counter)).toContain("A coin is missing");
 });
 
-const file = async (path: string) =>
-  (await (await site.get(path, { headers: owner })).text()).trim().split("\r\n");
+const file = async (path: string) => (await owner.html(path)).trim().split("\r\n");
 
 test("its sheet, its boxes and its files say what was worked out apart", async () => {
   const sheet = `/admin/till/days/${day}/sheet.csv`;
-  expect((await site.get(sheet, { headers: counter })).status).toBe(403);
+  expect((await counter.get(sheet)).status).toBe(403);
   // VAT is 5 of 105 parts of a wash, and 5 of 100 beside the price of a bottle.
   const open = '"Not paid yet, of the last three months"';
   expect((await file(sheet)).slice(1)).toEqual([
@@ -253,12 +249,12 @@ test("its sheet, its boxes and its files say what was worked out apart", async (
 test("the receipt of an order that is paid at the counter goes out by mail and WhatsApp, and its private link is that paper only", async () => {
   const { id, payment } = await orderTwo();
   await site.db.delete(emailOutbox);
-  expect(await (await site.get(payment, { headers: counter })).text()).not.toContain("wa.me");
+  expect(await counter.html(payment)).not.toContain("wa.me");
   const given = { intent: "pay", key: newId(), open: "20350", card: "203.50", mail: "on" };
   await Promise.all([post(payment, given), post(payment, given)]);
   const mails = await site.db.select().from(emailOutbox);
   expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("Your receipt")]);
-  const html = unescaped(await (await site.get(payment, { headers: counter })).text());
+  const html = unescaped(await counter.html(payment));
   const text = decodeURIComponent(/wa\.me\/971501234567\?text=([^"]+)"/.exec(html)?.[1] ?? "");
   const link = /\/invoices\/\S+\?key=[\w-]{32}/.exec(text)?.[0] ?? "";
   expect(link).not.toBe("");
@@ -297,12 +293,12 @@ test("a period is read by its boxes, and is locked once it is over", async () =>
   expect(await read(`/admin/reports/vat/papers${november}&box=standard`)).toContain(
     "CN-2026-00001",
   );
-  expect((await site.get("/admin/reports/vat/papers?box=x", { headers: owner })).status).toBe(404);
+  expect((await owner.get("/admin/reports/vat/papers?box=x")).status).toBe(404);
   const vat = `/admin/reports/vat${november}`;
-  const html = await (await site.get(vat, { headers: owner })).text();
+  const html = await owner.html(vat);
   expect(html).not.toContain('name="seen"');
   site.setClock(new Date("2026-11-30T20:00:00.001Z"));
-  const over = await (await site.get(vat, { headers: owner })).text();
+  const over = await owner.html(vat);
   const ids = [...over.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids, "or the button opens no question").toEqual([...new Set(ids)]);
   const [, seen] = /name="seen" value="([^"]*)"/.exec(over) ?? [];
@@ -319,12 +315,10 @@ test("a period is read by its boxes, and is locked once it is over", async () =>
 
 test("an address that names no day, till or period is no fault", async () => {
   for (const path of ["/admin/till/3/open", "/admin/till/x/count", "/admin/till/days/2026-02-31"]) {
-    expect((await site.get(path, { headers: owner })).status, path).toBe(404);
+    expect((await owner.get(path)).status, path).toBe(404);
   }
   for (const path of ["?from=2026-13", "?from=%00&months=x", "?from=9999-12", "/papers?page=-1"]) {
-    expect((await site.get(`/admin/reports/vat${path}`, { headers: owner })).status, path).toBe(
-      200,
-    );
+    expect((await owner.get(`/admin/reports/vat${path}`)).status, path).toBe(200);
   }
   const before = [await site.db.$count(invoices), await site.db.$count(payments)];
   for (const seen of ["", "\0", "x".repeat(500), "😀 1"]) {
