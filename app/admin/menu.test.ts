@@ -15,15 +15,12 @@ const menu: MenuGroup[] = [
 
 test.each([
   ["/admin/dashboard", "/admin/dashboard"],
-  ["/admin/dashboard/bookings", "/admin/dashboard/bookings"],
   ["/admin/dashboard/bookings/1/delete", "/admin/dashboard/bookings"],
   ["/admin/visits/1", "/admin/dashboard/bookings"],
-  ["/admin/perfumes", "/admin/perfumes"],
   ["/admin/perfumes/new", "/admin/perfumes"],
   ["/admin/perfumes/orders/1", "/admin/perfumes/orders"],
   ["/admin/mail/1", "/admin/mail"],
   ["/admin/mailings", undefined],
-  ["/admin/debug", undefined],
 ])("the page %s belongs to %s", (pathname, place) => {
   expect(currentPlace(menu, pathname)?.to).toBe(place);
 });
@@ -78,9 +75,7 @@ test.each([
   ["Home", 2, 3, 0],
   ["End", 0, 3, 2],
   ["Enter", 0, 3, null],
-  ["a", 0, 3, null],
   ["ArrowDown", 0, 0, null],
-  ["End", 0, 0, null],
 ])("%s goes from %i of %i to %j", (key, from, count, to) => {
   expect(optionAt(key, from, count)).toBe(to);
 });

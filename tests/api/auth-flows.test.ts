@@ -356,8 +356,14 @@ test("somebody adds a provider to their account and takes it away; never a stran
   const { data: found } = await client.auth.getUserIdentities();
   expect(found?.identities.map(({ provider: name }) => name).sort()).toEqual(["email", "oidc"]);
   const added = found?.identities.find(({ provider: name }) => name === "oidc");
-  if (!added) throw new Error("not linked");
+  const own = found?.identities.find(({ provider: name }) => name === "email");
+  if (!added || !own) throw new Error("not linked");
+  const stranger = await signedIn();
+  const theirs = await stranger.client.auth.unlinkIdentity(added);
+  expect(theirs.error?.code).toBe("identity_not_found");
   expect((await client.auth.unlinkIdentity(added)).error).toBeNull();
+  const last = await client.auth.unlinkIdentity(own);
+  expect(last.error?.code).toBe("email_conflict_identity_not_deletable");
   expect(await site.db.$count(account, eq(account.userId, userId))).toBe(1);
 });
 

@@ -30,7 +30,8 @@ export async function signedInClient(site: Site, person: Parameters<typeof creat
   const client = await clientOf(site);
   const { data, error } = await client.auth.signInWithPassword({ email: created.email, password });
   if (error) throw error;
-  return { ...created, client, token: data.session.access_token };
+  const { session } = data;
+  return { ...created, client, session, token: session.access_token };
 }
 
 /** Days on which one may book. */

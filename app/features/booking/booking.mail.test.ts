@@ -3,7 +3,7 @@ import { firstHours } from "#app/features/hours/hours.ts";
 import { callbackDueAt } from "#app/features/hours/promises.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { aedToFils, formatFils } from "#app/lib/money.ts";
-import { formatDate, instantOf, parseLocalDate } from "#app/lib/time.ts";
+import { formatDate, instantOf, type LocalDate } from "#app/lib/time.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { written } from "../../../tests/mails.ts";
 import { bookingMails } from "./booking.mail.ts";
@@ -14,8 +14,7 @@ const settings = parseSettings({
   SITE_URL: "https://lamaan.example",
   MAIL_WORKSHOP: "desk@lamaan.example",
 });
-const date = parseLocalDate("2026-11-24");
-if (!date) throw new Error("no date");
+const date = "2026-11-24" as LocalDate;
 const booking: BookingDetails = {
   id: "0198c0de-0000-7000-8000-000000000000",
   reference: "K7Q2MX",

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstHours } from "#app/features/hours/hours.ts";
 import type { Bookable } from "#app/features/services/bookable.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
-import { instantOf, parseLocalDate } from "#app/lib/time.ts";
+import { instantOf, type LocalDate } from "#app/lib/time.ts";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { parseSettings } from "#app/platform/settings.ts";
 import {
@@ -26,8 +26,7 @@ import { type BookingInput, bookingSchema } from "./booking.ts";
 
 const db = await testDatabase();
 const settings = parseSettings({ SECRET: "x".repeat(32), MAIL_WORKSHOP: "desk@lamaan.example" });
-const date = parseLocalDate("2030-03-09");
-if (!date) throw new Error("no date");
+const date = "2030-03-09" as LocalDate;
 const now = instantOf(date, 9 * 60);
 const app = { db, settings, now: () => now };
 
@@ -251,8 +250,7 @@ test("the same form with other extras is another booking; with the same ones it 
 });
 
 test("nobody gets the price of an offer that ended while the booking waited for its turn", async () => {
-  const monday = parseLocalDate("2030-03-11");
-  if (!monday) throw new Error("no date");
+  const monday = "2030-03-11" as LocalDate;
   const term = { startsOn: null, endsOn: date };
   const offer: Bookable = {
     ...bookable,

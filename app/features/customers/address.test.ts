@@ -87,7 +87,6 @@ test.each([
   ["postalCode", "a".repeat(101), "Please use 100 characters or fewer"],
   ["country", "", "Country is required"],
   ["country", "Atlantis", "Please choose a country from the list"],
-  ["country", "uae", "Please choose a country from the list"],
 ])("%s %j is refused with '%s'", (field, value, message) => {
   expect(check(addressSchema, { ...fields, [field]: value })).toEqual({
     ok: false,

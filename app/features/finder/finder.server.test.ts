@@ -43,14 +43,11 @@ beforeAll(async () => {
 const found = async (q: string) => (await findRecords({ db, now }, q)).map(({ id }) => ids[id]);
 
 test.each([
-  ["احمد", ["booking"]],
   ["إحمد الظاهرى", ["booking"]],
   ["patrol", ["booking"]],
   ["jose nunez", ["message"]],
   ["LAYLA", ["order"]],
   ["050 111 2233", ["booking"]],
-  ["+971 50 111 2233", ["booking"]],
-  ["00971 (0)50 111 2233", ["booking"]],
   ["٠٥٠٤٤٤٥٥٦٦", ["message"]],
   ["+971-50-777-8899", ["order"]],
   ["deleted", []],
