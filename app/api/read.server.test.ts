@@ -4,12 +4,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
-import { bookingSubmissions } from "#db/schema/booking.ts";
-import { contactSubmissions } from "#db/schema/contact.ts";
-import { addresses } from "#db/schema/customers.ts";
 import type { Role } from "#db/schema/enums.ts";
 import { testDatabase } from "../../tests/database.ts";
-import { addCustomer, addDiscountCode, addOrder, addPerfume, fillCart } from "../../tests/shop.ts";
+import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../tests/shop.ts";
 import { ApiError } from "./api-error.ts";
 import { type Caller, callerOf } from "./caller.server.ts";
 import { createRestService, readRows, requireResource } from "./read.server.ts";
@@ -34,39 +31,10 @@ const musk = await addPerfume(db, {
 const order = await addOrder(db, layla, [oud.id, rare.id]);
 await addOrder(db, layla, [oud.id], { deletedAt: new Date() });
 const quick = await addOrder(db, omar, [musk.id], { channel: "quick" });
-for (const userId of [layla, omar]) await fillCart(db, userId, oud, 2);
-const address = { fullName: "L", phone: "0501234567", addressLine1: "Villa 14", city: "Dubai" };
-await db.insert(addresses).values([layla, omar].map((userId) => ({ ...address, userId })));
 const open = await addDiscountCode(db, { usedCount: 3, maxUses: 7 });
 await addDiscountCode(db, { isPublic: false });
 await addDiscountCode(db, { isActive: false });
 await addDiscountCode(db, { validUntil: new Date("2020-01-01") });
-const sender = { name: "Sara", email: "sara@example.com", phone: "0507654321" };
-const sent = { locale: "en" as const, requestFingerprint: newId() };
-await db.insert(contactSubmissions).values({
-  ...sender,
-  ...sent,
-  subject: "Hours",
-  message: "private words",
-  replyDueAt: new Date(),
-});
-await db.insert(bookingSubmissions).values({
-  ...sender,
-  ...sent,
-  reference: newId(),
-  firstName: "Sara",
-  lastName: "K",
-  serviceId: "premium-wash",
-  serviceName: "Premium Wash",
-  servicePriceAed: 170,
-  appointmentDate: "2030-03-04" as never,
-  appointmentTime: "10:00",
-  carMake: "Toyota",
-  carModel: "Prado",
-  carYear: "2022",
-  callbackDueAt: new Date(),
-});
-
 const person = (id: string, role: Role = "customer") => ({
   id,
   role,

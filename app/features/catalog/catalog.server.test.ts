@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.ts";
 import { perfumes } from "#db/schema/catalog.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { clearPerfumes } from "../../../tests/shop.ts";
+import { clearPerfumes, addPerfume as newPerfume } from "../../../tests/shop.ts";
 import { findPerfume, listPerfumePages, listPerfumes } from "./catalog.server.ts";
 
 const db = await testDatabase();
@@ -18,15 +18,8 @@ beforeEach(async () => {
   await clearPerfumes(db);
 });
 
-const addPerfume = (slug: string, row: Partial<typeof perfumes.$inferInsert> = {}) =>
-  db.insert(perfumes).values({
-    slug,
-    name: `Perfume ${slug}`,
-    priceAed: 85,
-    description: "A scent",
-    image: "perfume-oud",
-    ...row,
-  });
+const addPerfume = (slug: string, row: Parameters<typeof newPerfume>[1] = {}) =>
+  newPerfume(db, { slug, name: `Perfume ${slug}`, ...row });
 
 const slugs = async (page = 1) =>
   (await listPerfumes(app, { ...first, page })).perfumes.map(({ slug }) => slug);

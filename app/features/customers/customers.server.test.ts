@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { addresses, user } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { addCustomer } from "../../../tests/shop.ts";
 import type { AddressInput } from "./address.ts";
 import {
   addAddress,
@@ -46,15 +47,9 @@ let omar: string;
 
 beforeEach(async () => {
   await db.delete(user);
-  aisha = await createCustomer("Aisha");
-  omar = await createCustomer("Omar");
+  aisha = await addCustomer(db, { name: "Aisha" });
+  omar = await addCustomer(db, { name: "Omar" });
 });
-
-async function createCustomer(name: string): Promise<string> {
-  const id = newId();
-  await db.insert(user).values({ id, name, email: `${id}@example.com` });
-  return id;
-}
 
 async function add(userId: string, input: AddressInput = villa): Promise<string> {
   const added = await addAddress(db, userId, input);

@@ -4,13 +4,14 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { addDays, type LocalDate, startOfDay, today } from "#app/lib/time.ts";
-import type { Party, PayMethod, VatRate } from "#db/schema/enums.ts";
+import { addDays, type LocalDate, startOfDay } from "#app/lib/time.ts";
+import type { PayMethod, VatRate } from "#db/schema/enums.ts";
 import { invoices, payments, tillSessions } from "#db/schema/money.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { issueSample } from "../../../tests/papers.ts";
 import { readDaySheet } from "./day-sheet.server.ts";
 import { openDays, soldFils } from "./day-sheet.ts";
-import { creditInvoice, issueInvoice, readPapers, recordPayments } from "./papers.server.ts";
+import { creditInvoice, readPapers, recordPayments } from "./papers.server.ts";
 import type { PaperLine } from "./papers.ts";
 import { closeTill, findOpenTill, moveCash, openTill } from "./till.server.ts";
 import {
@@ -23,7 +24,6 @@ import {
 import { type BoxSums, boxTotals, readVatPeriod } from "./vat.ts";
 
 const actorId = null;
-const party: Party = { name: { en: "Sara", ar: "سارة" }, lines: [], trn: "100200300400500" };
 
 /** A workshop whose clock is set by the test. */
 async function workshop() {
@@ -47,19 +47,7 @@ async function workshop() {
     ...more,
   });
   const invoice = (lines: PaperLine[], visitId: string = newId()) =>
-    db.transaction((tx) =>
-      issueInvoice(tx, {
-        subject: { visitId },
-        reference: "K7P3-XM4Q",
-        lines,
-        seller: party,
-        buyer: party,
-        suppliedOn: today(at),
-        locale: "en",
-        actorId,
-        at,
-      }),
-    );
+    db.transaction((tx) => issueSample(tx, { visitId }, at, lines));
   const credit = (invoiceId: string, lines: PaperLine[]) =>
     db.transaction((tx) => creditInvoice(tx, invoiceId, { lines, reason: "Wrong", actorId, at }));
   const pay = (

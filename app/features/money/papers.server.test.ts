@@ -3,14 +3,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
-import { today } from "#app/lib/time.ts";
 import type { Tx } from "#db/client.ts";
 import { invoices, payments, tillSessions } from "#db/schema/money.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { issueSample } from "../../../tests/papers.ts";
 import { openTill } from "../../../tests/till.ts";
 import {
   creditInvoice,
-  issueInvoice,
   readHeldFils,
   readPaperLines,
   readPapers,
@@ -21,24 +20,12 @@ import { linesOfVisit } from "./papers.ts";
 const db = await testDatabase();
 const at = new Date("2030-03-04T08:00:00.137Z");
 const name = { en: "Premium Wash", ar: "غسيل" };
-const party = { name: { en: "Lamaan", ar: "لمعان" }, lines: ["Dubai"], trn: "100200300400500" };
 const lines = linesOfVisit(
   [{ kind: "service", itemId: "premium-wash", name, quantity: 1, unitFils: 17_000 }],
   true,
 );
 
-const issue = (tx: Tx, visitId: string, when = at) =>
-  issueInvoice(tx, {
-    subject: { visitId },
-    reference: "K7P3-XM4Q",
-    lines,
-    seller: party,
-    buyer: { name: { en: "Sara", ar: "Sara" }, lines: [], trn: null },
-    suppliedOn: today(when),
-    locale: "en",
-    actorId: null,
-    at: when,
-  });
+const issue = (tx: Tx, visitId: string, when = at) => issueSample(tx, { visitId }, when, lines);
 
 const invoiceOf = (visitId: string, when = at) => db.transaction((tx) => issue(tx, visitId, when));
 

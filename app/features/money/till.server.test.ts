@@ -6,8 +6,9 @@ import { newId } from "#app/lib/ids.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { tillSessions } from "#db/schema/money.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { issueSample } from "../../../tests/papers.ts";
 import { addCustomer } from "../../../tests/shop.ts";
-import { issueInvoice, recordPayments } from "./papers.server.ts";
+import { recordPayments } from "./papers.server.ts";
 import { linesOfVisit } from "./papers.ts";
 import {
   closeTill,
@@ -49,7 +50,6 @@ const close = (seen: string, counts: { [fils: string]: number }, differenceReaso
 
 async function payCash(tillSessionId: string, amountFils: number) {
   const name = { en: "Wash", ar: "غسيل" };
-  const party = { name, lines: [], trn: null };
   const line = {
     kind: "service" as const,
     itemId: "wash",
@@ -58,17 +58,7 @@ async function payCash(tillSessionId: string, amountFils: number) {
     unitFils: amountFils,
   };
   return db.transaction(async (tx) => {
-    const { id } = await issueInvoice(tx, {
-      subject: { visitId: newId() },
-      reference: "K7P3",
-      lines: linesOfVisit([line], false),
-      seller: party,
-      buyer: party,
-      suppliedOn: "2030-12-31" as never,
-      locale: "en",
-      actorId: null,
-      at,
-    });
+    const { id } = await issueSample(tx, { visitId: newId() }, at, linesOfVisit([line], false));
     const paid = [{ method: "cash" as const, amountFils, reference: "" }];
     return recordPayments(tx, id, { paid, tillSessionId, key: newId(), actorId: null, at });
   });

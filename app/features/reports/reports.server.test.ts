@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readOverview } from "#app/features/dashboard/overview.server.ts";
-import { creditInvoice, issueInvoice, recordPayments } from "#app/features/money/papers.server.ts";
+import { creditInvoice, recordPayments } from "#app/features/money/papers.server.ts";
 import { linesOfVisit } from "#app/features/money/papers.ts";
 import { readShopStats } from "#app/features/orders/orders.queries.server.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -16,6 +16,7 @@ import { orderEvents, orders } from "#db/schema/orders.ts";
 import { allocations, resources, visitLines, visits } from "#db/schema/workshop.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addBooking, addContact } from "../../../tests/inbox.ts";
+import { issueSample } from "../../../tests/papers.ts";
 import { addCustomer, addDiscountCode, addOrder, addPerfume } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { figuresFor, type ReportSubject, reportSubjects, reports, sumOf } from "./report.ts";
@@ -264,7 +265,6 @@ test("papers count on their day: by what was sold, by who did it and by bay, sha
   for (const resource of [amal, omar, bay]) {
     await db.insert(allocations).values({ visitId, resourceId: resource?.id ?? "", ...hours });
   }
-  const party = { name: { en: "Sara", ar: "سارة" }, lines: [], trn: "100200300400500" };
   const name = { en: "Premium Wash", ar: "غسيل" };
   const sold = { kind: "service", itemId: "wash", name, quantity: 1, unitFils: 17_001 } as const;
   const off = {
@@ -275,19 +275,7 @@ test("papers count on their day: by what was sold, by who did it and by bay, sha
   } as const;
   const issued = at("2026-11-20T13:00:00.137");
   const lines = linesOfVisit([sold, off], true);
-  const { id } = await db.transaction((tx) =>
-    issueInvoice(tx, {
-      subject: { visitId },
-      reference: "K7P3",
-      lines,
-      seller: party,
-      buyer: party,
-      suppliedOn: today(issued),
-      locale: "en",
-      actorId: null,
-      at: issued,
-    }),
-  );
+  const { id } = await db.transaction((tx) => issueSample(tx, { visitId }, issued, lines));
   const pay = (amountFils: number) =>
     db.transaction((tx) =>
       recordPayments(tx, id, {

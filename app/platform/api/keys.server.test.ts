@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { newId } from "#app/lib/ids.ts";
 import { parseSettings } from "#app/platform/settings.ts";
 import { apiKeys } from "#db/schema/api.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { user } from "#db/schema/auth.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { addStaff } from "../../../tests/shop.ts";
 import {
   type ApiVariables,
   addSecretKey,
@@ -21,14 +21,7 @@ import {
 } from "./keys.server.ts";
 
 const db = await testDatabase();
-const actorId = newId();
-await db.insert(user).values({
-  id: actorId,
-  name: "Omar",
-  email: "omar@example.com",
-  role: "owner",
-  username: "omar",
-});
+const { id: actorId } = await addStaff(db, "owner", "omar");
 
 const secret = "a secret only for the tests of this product";
 const at = new Date("2026-11-23T11:00:00.417Z");
@@ -129,14 +122,7 @@ test("only pages of the named origins are answered in a browser", async () => {
 
 test("a key opens nothing once its maker is no owner any more, and says so in the list", async () => {
   const app = appOf();
-  const makerId = newId();
-  const maker = {
-    name: "Huda",
-    email: "huda@example.com",
-    role: "owner",
-    username: "huda",
-  } as const;
-  await db.insert(user).values({ id: makerId, ...maker });
+  const { id: makerId } = await addStaff(db, "owner", "huda", "Huda");
   const { id, key } = await addSecretKey(app, { name: "Hers", scopes: [], actorId: makerId });
   const isOpen = async () => (await findApiKey(app, key)) !== null;
   const listed = async () => (await listSecretKeys(app)).find((each) => each.id === id);
