@@ -5,7 +5,6 @@ import { contentEntries } from "#db/schema/content.ts";
 import { cars, heldPlaces, visits } from "#db/schema/workshop.ts";
 import type { Database, Db } from "./client.ts";
 import { forgetCustomers } from "./customers.ts";
-import { addUpTallies } from "./tallies.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -21,18 +20,12 @@ export function startMaintenance(
   let isStopped = false;
   async function tidy(which?: SQL) {
     await eraseDeleted(db, new Date());
-    await addUpTallies(db);
     await also();
     if (kind !== "pglite") return;
     const tables = await db
       .select({ name: sql<string>`oid::regclass::text` })
       .from(sql`pg_class`)
-      .where(
-        and(
-          sql`relnamespace::regnamespace::text in ('public', 'derived') and relkind = 'r'`,
-          which,
-        ),
-      )
+      .where(and(sql`relnamespace = 'public'::regnamespace and relkind = 'r'`, which))
       .orderBy(sql`relname`);
     // One by one, because requests wait meanwhile.
     for (const { name } of tables) {

@@ -19,5 +19,4 @@ export * from "./schema/orders.ts";
 export * from "./schema/prices.ts";
 export * from "./schema/rate-limits.ts";
 export * from "./schema/saved-views.ts";
-export * from "./schema/tallies.ts";
 export * from "./schema/workshop.ts";

@@ -17,9 +17,10 @@ export async function placeFaults(db: Db) {
       from allocations join resources on resources.id = resource_id and kind <> 'technician'
       group by visit_id)
     select
-      (select count(*)::int from allocations one join allocations other
-        on one.resource_id = other.resource_id and one.id < other.id
-          and one.starts_at < other.ends_at and other.starts_at < one.ends_at) as shared,
+      (select count(*)::int from (
+        select starts_at < max(ends_at) over (partition by resource_id order by starts_at, ends_at
+          rows between unbounded preceding and 1 preceding) as is_taken
+        from allocations) place where is_taken) as shared,
       (select count(*)::int from visits left join bay on bay.visit_id = visits.id
         where (work_start is null) <> (bays is null) or bays > 1
           or starts_at <> work_start
@@ -81,10 +82,10 @@ export async function historyFaults(db: Db) {
           select count(*) from audit_log
           where table_name = 'visits' and row_id = visits.id::text)) as audited,
       (select count(*)::int from visits join booking_submissions booking on booking.id = booking_id
-        where (status = 'cancelled' and not exists (
-            select from told where visit_id = visits.id and news = 'cancelled'))
-          or (state in ('ready', 'collected') and not exists (
-            select from told where visit_id = visits.id and news = state))) as untold,
+        where (status = 'cancelled'
+            and visits.id not in (select visit_id from told where news = 'cancelled'))
+          or (state in ('ready', 'collected')
+            and (visits.id, state) not in (select visit_id, news from told))) as untold,
       (select count(*)::int from told join visits on visits.id = visit_id
         join booking_submissions booking on booking.id = booking_id
         where is_waiting is null

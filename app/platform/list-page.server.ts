@@ -18,8 +18,6 @@ import type { LocalDate } from "#app/lib/time.ts";
 import { findTypedDate } from "#app/lib/typed-date.ts";
 import type { Db } from "#db/client.ts";
 import { folded } from "#db/schema/columns.ts";
-import type { TallySubject } from "#db/schema/tallies.ts";
-import { tallied } from "#db/tallies.ts";
 
 const mostMatches = 500;
 
@@ -31,9 +29,7 @@ export type ListSource<Sort extends string> = {
   searchText: SQLWrapper | null;
   alsoFound?: (words: string[]) => SQL | undefined;
   isCutInOrder?: boolean;
-  days?: { column: AnyPgColumn; today: LocalDate; tally?: TallySubject };
-  tally?: TallySubject;
-  total?: (status: string | null) => SQL<number>;
+  days?: { column: AnyPgColumn; today: LocalDate };
   where?: SQL;
   /** Never null. Each needs an index of these columns, then id, status and expressions. */
   sorts: Record<Sort, readonly [SQLWrapper, ...SQLWrapper[]]>;
@@ -109,36 +105,17 @@ async function wholePage<Sort extends string>(
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage> {
-  const offset = (query.page - 1) * pageSize;
+  const where = narrowed(source, query);
+  const total = await db.$count(source.table, where);
+  const { page, pages } = placeOf(query.page, total);
   const rows = await db
-    .select({ id: sql<string>`${source.id}`, total: totalOf(source, query) })
+    .select({ id: sql<string>`${source.id}` })
     .from(source.table)
-    .where(narrowed(source, query))
+    .where(where)
     .orderBy(...inOrder(source, query))
     .limit(pageSize)
-    .offset(offset);
-  if (rows.length === 0 && query.page > 1) {
-    const [{ total } = { total: 0 }] = await db
-      .select({ total: totalOf(source, query) })
-      .from(sql`(select 1) one`);
-    const { page } = placeOf(query.page, total);
-    return wholePage(db, source, { ...query, page: Math.min(page, query.page - 1) });
-  }
-  const total = Math.max(rows[0]?.total ?? 0, offset + rows.length);
-  return { ...placeOf(query.page, total), ids: rows.map(({ id }) => id), total, isCut: false };
-}
-
-function totalOf(source: ListSource<string>, query: ListQuery): SQL<number> {
-  const { table, tally, total, days } = source;
-  const { status } = query;
-  if (total) return total(status);
-  if (days?.tally && query.days) {
-    return tallied(days.tally, { status, ...daysAsked(query.days, days.today) });
-  }
-  if (tally && !query.days) return tallied(tally, { status });
-  return sql`(select count(*) from ${table} where ${narrowed(source, query) ?? sql`true`})`.mapWith(
-    Number,
-  );
+    .offset((page - 1) * pageSize);
+  return { page, pages, ids: rows.map(({ id }) => id), total, isCut: false };
 }
 
 function narrowed(source: ListSource<string>, query: ListQuery) {

@@ -176,7 +176,6 @@ const state = sql`case when ${perfumes.inStock} and coalesce(${perfumes.stockQua
 export const productSource: ListSource<ProductSort> = {
   table: perfumes,
   id: perfumes.id,
-  tally: "perfumes",
   status: state,
   searchText: perfumes.searchText,
   isCutInOrder: true,

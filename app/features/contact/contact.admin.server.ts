@@ -75,7 +75,6 @@ export const staffContacts: DeletableRecords<ContactRow, Contact, Stored, Contac
     table,
     id: table.id,
     status: table.status,
-    tally: "contacts",
     searchText: table.searchText,
     where: isNull(table.deletedAt),
     sorts: {

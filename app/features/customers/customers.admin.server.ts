@@ -85,7 +85,6 @@ export const staffCustomers: StaffRecords<CustomerRow, CustomerDetails, Customer
       table,
       id: table.id,
       status: null,
-      tally: "customers",
       searchText: table.searchText,
       where: isNotNull(table.lastActivityAt),
       sorts: { activity: [table.lastActivityAt], name: [sql`lower(${table.name})`] },

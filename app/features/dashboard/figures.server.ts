@@ -1,13 +1,12 @@
 import {
   and,
   asc,
+  between,
   count,
   desc,
   eq,
   gte,
-  inArray,
   isNull,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -20,12 +19,10 @@ import type { Db } from "#db/client.ts";
 import { bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { orderItems, orders } from "#db/schema/orders.ts";
-import { type TallySubject, tallies } from "#db/schema/tallies.ts";
 import { serviceNameIn } from "#db/service-name.ts";
-import { ofTally } from "#db/tallies.ts";
 import { type ChartRange, daysOf, type Revenue, spanOf } from "./overview.ts";
 
-const isEarned = (status: SQLWrapper): SQL => sql`${status} = 'completed'`;
+export const isCompleted = (status: SQLWrapper): SQL => sql`${status} = 'completed'`;
 
 type DueAndAnswered = { dueAt: SQLWrapper; firstAnsweredAt: SQLWrapper };
 
@@ -35,136 +32,120 @@ export const isDecided = ({ dueAt, firstAnsweredAt }: DueAndAnswered, now: Date)
 export const isKept = ({ dueAt, firstAnsweredAt }: DueAndAnswered): SQL =>
   sql`(${firstAnsweredAt} <= ${dueAt})`;
 
+/** A call is promised to those who sent a request, not to whom staff booked. */
+export const isRequest = eq(bookingSubmissions.channel, "site");
+
 const mostBars = 8;
 
-const countedDays = 30;
-
-const undecided = "undecided";
-
-function readTallies(db: Db, now: Date, { range, withRevenue }: Asked) {
-  const { first, last } = spanOf(range, now);
-  const promisedSince = addDays(today(now), -countedDays);
-  const since = range > countedDays ? first : promisedSince;
-  const part = sql<string>`case when subject = 'bookings due' then '' else part end`;
-  const { subject, status, name } = tallies;
-  const amount = withRevenue ? sql`coalesce(sum(amount), 0)` : sql`0`;
-  const undecidedOf = (
-    of: "bookings made" | "contacts made",
-    table: typeof bookingSubmissions | typeof contactSubmissions,
-    dueAt: SQLWrapper,
-  ) =>
-    db
-      .select({
-        subject: sql<TallySubject>`${sql.raw(`'${of}'`)}`,
-        part: sql<string>`''`,
-        status: sql<string>`''`,
-        name: sql<string>`${sql.raw(`'${undecided}'`)}`,
-        count: count(),
-        amount: sql`0`.mapWith(Number),
-      })
-      .from(table)
-      .where(
-        and(
-          isNull(table.firstAnsweredAt),
-          isNull(table.deletedAt),
-          sql`${dueAt} >= ${now.toISOString()}`,
-          gte(table.createdAt, instantOf(promisedSince, 0)),
-        ),
-      );
-  return unionAll(
-    db
-      .select({
-        subject: sql<TallySubject>`${subject}`,
-        part,
-        status: sql<string>`${status}`,
-        name: sql<string>`${name}`,
-        count: sql`sum(${tallies.count})`.mapWith(Number),
-        amount: amount.mapWith(Number),
-      })
-      .from(tallies)
-      .where(
-        or(
-          inArray(subject, ["bookings", "contacts"]),
-          and(
-            inArray(subject, ["bookings made", "contacts made", "orders made"]),
-            gte(tallies.part, since),
-          ),
-          withRevenue
-            ? ofTally("bookings due", { status: "completed", from: first, to: last })
-            : undefined,
-        ),
-      )
-      .groupBy(subject, part, status, name),
-    undecidedOf("bookings made", bookingSubmissions, bookingSubmissions.callbackDueAt),
-    undecidedOf("contacts made", contactSubmissions, contactSubmissions.replyDueAt),
-  );
-}
-
-type Tally = Awaited<ReturnType<typeof readTallies>>[number];
+const promisedDays = 30;
 
 type Asked = { range: ChartRange; withRevenue: boolean };
 
-type Which = { [column in "status" | "name"]?: string };
-
-/** Reads counters that every transaction updates, and no rows of a list. */
-export async function readFigures(db: Db, now: Date, asked: Asked) {
-  const rows = await readTallies(db, now, asked);
-  const ofSubject = Map.groupBy(rows, ({ subject }) => subject);
-  const of = (subject: TallySubject, which: Which = {}) => {
-    const columns = Object.entries(which) as [keyof Which, string][];
-    const all = ofSubject.get(subject) ?? [];
-    return all.filter((row) => columns.every(([column, value]) => row[column] === value));
-  };
-  const counters = {
-    contacts: counted(of("contacts")),
-    newContacts: counted(of("contacts", { status: "new" })),
-    bookings: counted(of("bookings")),
-    pendingBookings: counted(of("bookings", { status: "pending" })),
-    revenueAed: asked.withRevenue
-      ? of("bookings", { status: "completed" }).reduce((sum, { amount }) => sum + amount, 0)
-      : null,
-  };
-  const byDay = Map.groupBy(rows, ({ subject, part }) => `${subject} ${part}`);
-  const ofDay: OfDay = (subject, date) => byDay.get(`${subject} ${date}`) ?? [];
-  const promisedSince = addDays(today(now), -countedDays);
-  const promise = (subject: TallySubject) => {
-    const since = of(subject).filter(({ part, name }) => name && part >= promisedSince);
-    const undecidedNow = counted(of(subject, { name: undecided }));
-    const kept = counted(since.filter(({ name }) => name === "kept"));
-    return { decided: counted(since) - undecidedNow, kept };
-  };
+export async function readFigures(db: Db, now: Date, { range, withRevenue }: Asked) {
+  const { first, last } = spanOf(range, now);
+  const [bookings, contacts, bookingDays, contactDays, orderDays, callbacks, replies, services] =
+    await Promise.all([
+      countBookings(db),
+      countContacts(db),
+      countDays(db, bookingSubmissions, first),
+      countDays(db, contactSubmissions, first),
+      countDays(db, orders, first),
+      countPromises(db, now, bookingSubmissions, bookingSubmissions.callbackDueAt, isRequest),
+      countPromises(db, now, contactSubmissions, contactSubmissions.replyDueAt),
+      withRevenue ? listRevenueByService(db, first, last) : null,
+    ]);
+  const { revenueAed, ...counted } = bookings;
   return {
-    counters,
-    days: daysOf(asked.range, now).map((date) => dayOf(date, ofDay)),
-    promises: { callbacks: promise("bookings made"), replies: promise("contacts made") },
-    revenueByService: asked.withRevenue ? largest(of("bookings due")) : null,
+    counters: { ...contacts, ...counted, revenueAed: withRevenue ? revenueAed : null },
+    days: daysOf(range, now).map((date) => {
+      const asked = [...of(bookingDays, date), ...of(contactDays, date)];
+      const waiting = asked.filter(({ status }) => status === "pending" || status === "new");
+      return {
+        date,
+        bookings: sumOf(of(bookingDays, date)),
+        orders: sumOf(of(orderDays, date)),
+        answered: sumOf(asked) - sumOf(waiting),
+        waiting: sumOf(waiting),
+      };
+    }),
+    promises: { callbacks, replies },
+    revenueByService: services,
   };
 }
 
-const counted = (rows: Tally[]) => rows.reduce((sum, { count }) => sum + count, 0);
+const countIf = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number);
 
-type OfDay = (subject: TallySubject, date: LocalDate) => Tally[];
-
-function dayOf(date: LocalDate, of: OfDay) {
-  const [bookings, contacts] = [of("bookings made", date), of("contacts made", date)];
-  const waiting = [
-    ...bookings.filter(({ status }) => status === "pending"),
-    ...contacts.filter(({ status }) => status === "new"),
-  ];
-  return {
-    date,
-    bookings: counted(bookings),
-    orders: counted(of("orders made", date)),
-    answered: counted(bookings) + counted(contacts) - counted(waiting),
-    waiting: counted(waiting),
-  };
+async function countBookings(db: Db) {
+  const { status, servicePriceAed, deletedAt } = bookingSubmissions;
+  const completed = sql`sum(${servicePriceAed}) filter (where ${isCompleted(status)})`;
+  const [counted] = await db
+    .select({
+      bookings: count(),
+      pendingBookings: countIf(eq(status, "pending")),
+      revenueAed: sql`coalesce(${completed}, 0)`.mapWith(Number),
+    })
+    .from(bookingSubmissions)
+    .where(isNull(deletedAt));
+  return { bookings: 0, pendingBookings: 0, revenueAed: 0, ...counted };
 }
 
-function largest(services: Tally[]): Revenue[] {
-  return services
-    .map(({ name, amount }) => ({ name, amountFils: amount * 100 }))
-    .sort((a, b) => b.amountFils - a.amountFils || (a.name < b.name ? -1 : 1))
-    .slice(0, mostBars);
+async function countContacts(db: Db) {
+  const { status, deletedAt } = contactSubmissions;
+  const [counted] = await db
+    .select({ contacts: count(), newContacts: countIf(eq(status, "new")) })
+    .from(contactSubmissions)
+    .where(isNull(deletedAt));
+  return { contacts: 0, newContacts: 0, ...counted };
+}
+
+type Listed = typeof bookingSubmissions | typeof contactSubmissions | typeof orders;
+
+/** By the day in Dubai on which they were made, and by status. */
+function countDays(db: Db, table: Listed, first: LocalDate) {
+  return db
+    .select({
+      date: sql<LocalDate>`to_char(${table.createdAt} at time zone 'Asia/Dubai', 'YYYY-MM-DD')`,
+      status: sql<string>`${table.status}`,
+      count: count(),
+    })
+    .from(table)
+    .where(and(isNull(table.deletedAt), gte(table.createdAt, instantOf(first, 0))))
+    .groupBy(sql`1`, sql`2`);
+}
+
+type DayCount = Awaited<ReturnType<typeof countDays>>[number];
+
+const of = (rows: DayCount[], date: LocalDate) => rows.filter((row) => row.date === date);
+
+const sumOf = (rows: DayCount[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+async function countPromises(
+  db: Db,
+  now: Date,
+  table: typeof bookingSubmissions | typeof contactSubmissions,
+  dueAt: SQLWrapper,
+  isPromised?: SQL,
+) {
+  const { firstAnsweredAt, createdAt, deletedAt } = table;
+  const promise = { dueAt, firstAnsweredAt };
+  const since = instantOf(addDays(today(now), -promisedDays), 0);
+  const [counted] = await db
+    .select({ decided: countIf(isDecided(promise, now)), kept: countIf(isKept(promise)) })
+    .from(table)
+    .where(and(isNull(deletedAt), gte(createdAt, since), isPromised));
+  return { decided: 0, kept: 0, ...counted };
+}
+
+function listRevenueByService(db: Db, first: LocalDate, last: LocalDate): Promise<Revenue[]> {
+  const { serviceName, servicePriceAed, status, appointmentDate, deletedAt } = bookingSubmissions;
+  const amountFils = sql`sum(${servicePriceAed}) * 100`.mapWith(Number);
+  return db
+    .select({ name: serviceName, amountFils })
+    .from(bookingSubmissions)
+    .where(and(isCompleted(status), isNull(deletedAt), between(appointmentDate, first, last)))
+    .groupBy(serviceName)
+    .orderBy(desc(amountFils), asc(serviceName))
+    .limit(mostBars);
 }
 
 export function listRevenueByPerfume(db: Db, now: Date, range: ChartRange): Promise<Revenue[]> {
@@ -181,7 +162,7 @@ export function listRevenueByPerfume(db: Db, now: Date, range: ChartRange): Prom
     .innerJoin(sold, sql`true`)
     .where(
       and(
-        isEarned(orders.status),
+        isCompleted(orders.status),
         gte(orders.createdAt, instantOf(spanOf(range, now).first, 0)),
         isNull(orders.deletedAt),
       ),

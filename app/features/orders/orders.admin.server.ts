@@ -58,7 +58,6 @@ export const staffOrders: DeletableRecords<OrderRow, OrderDetails, OrderFileRow,
     table,
     id: table.id,
     status: table.status,
-    tally: "orders",
     searchText: table.searchText,
     where: isNull(table.deletedAt),
     sorts: {

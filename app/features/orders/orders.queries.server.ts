@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AddressInput } from "#app/features/customers/address.ts";
 import { may, type Rights } from "#app/features/staff/staff.ts";
 import { isId } from "#app/lib/ids.ts";
@@ -10,7 +10,6 @@ import { discountCodes } from "#db/schema/discounts.ts";
 import type { OrderStatus } from "#db/schema/enums.ts";
 import { invoices, payments } from "#db/schema/money.ts";
 import { orderEvents, orderItems, orders } from "#db/schema/orders.ts";
-import { tallies } from "#db/schema/tallies.ts";
 import type { Order, OrderLine, OrderStep, OrderSummary } from "./orders.ts";
 
 export type ReadOrder = Order & { customerId: string | null };
@@ -212,24 +211,18 @@ export type ShopStats = {
 };
 
 export async function readShopStats(db: Db): Promise<ShopStats> {
-  const rows = await db
-    .select({
-      subject: tallies.subject,
-      status: tallies.status,
-      count: sum(tallies.count).mapWith(Number),
-      totalFils: sum(tallies.amount).mapWith(Number),
-    })
-    .from(tallies)
-    .where(inArray(tallies.subject, ["orders", "perfumes"]))
-    .groupBy(tallies.subject, tallies.status);
-  const placed = rows.filter((row) => row.subject === "orders");
-  const products = rows.filter((row) => row.subject === "perfumes");
-  const all = (some: typeof rows) => some.reduce((sum, { count }) => sum + count, 0);
-  const of = (asked: OrderStatus) => placed.find((row) => row.status === asked);
-  return {
-    products: all(products),
-    orders: all(placed),
-    pendingOrders: of("pending")?.count ?? 0,
-    revenueFils: of("completed")?.totalFils ?? 0,
-  };
+  const { status, totalFils, deletedAt } = orders;
+  const completed = sql`sum(${totalFils}) filter (where ${status} = 'completed')`;
+  const [[placed], products] = await Promise.all([
+    db
+      .select({
+        orders: count(),
+        pendingOrders: sql`count(*) filter (where ${status} = 'pending')`.mapWith(Number),
+        revenueFils: sql`coalesce(${completed}, 0)`.mapWith(Number),
+      })
+      .from(orders)
+      .where(isNull(deletedAt)),
+    db.$count(perfumes, isNull(perfumes.deletedAt)),
+  ]);
+  return { orders: 0, pendingOrders: 0, revenueFils: 0, ...placed, products };
 }

@@ -1,43 +1,50 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { isDecided } from "#app/features/dashboard/figures.server.ts";
+import { and, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isCompleted, isDecided, isRequest } from "#app/features/dashboard/figures.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { bookingSubmissions } from "#db/schema/booking.ts";
+import { bookingEvents, bookingSubmissions } from "#db/schema/booking.ts";
 import { contactSubmissions } from "#db/schema/contact.ts";
 import { deliveryStops } from "#db/schema/delivery.ts";
 import { discountCodes } from "#db/schema/discounts.ts";
 import { invoiceLines, invoices, payments } from "#db/schema/money.ts";
-import { orders } from "#db/schema/orders.ts";
-import { earned } from "#db/schema/tallies.ts";
+import { orderEvents, orders } from "#db/schema/orders.ts";
 import { allocations, resources, visits } from "#db/schema/workshop.ts";
 import { serviceNameIn } from "#db/service-name.ts";
 import type { ReportSubject } from "./report.ts";
 import type { Span } from "./report-query.ts";
 
+/** The last time that it was completed; null while it is not. */
+const completedAt = (
+  { id, status, createdAt }: typeof bookingSubmissions | typeof orders,
+  recordId: typeof bookingEvents.bookingId | typeof orderEvents.orderId,
+) => {
+  const { table } = recordId;
+  return sql`case when ${status} = 'completed' then coalesce((
+    select max(${table}.created_at) from ${table}
+    where ${recordId} = ${id} and ${table}.to_status = 'completed'), ${createdAt}) end`;
+};
+
 const booked = (which?: SQL) => {
   const { id, reference, name, servicePriceAed, status, ...table } = bookingSubmissions;
   return sql`select ${id} as id, ${id} as page_id, 'booking' as kind, ${reference} as reference, ${name} as who,
     ${serviceNameIn(getLocale())} as what, ${status} as status, ${table.createdAt} as made_at,
-    ${earned.completedAt} as completed_at,
+    ${completedAt(bookingSubmissions, bookingEvents.bookingId)} as completed_at,
     ${table.callbackDueAt} as due_at, ${table.firstAnsweredAt} as first_answered_at,
     null::integer as goods, null::integer as discount, null::integer as shipping,
     null::integer as tax, ${servicePriceAed} * 100 as total
-    from ${bookingSubmissions}
-    left join ${earned} on ${earned.recordId} = ${id}
-    where ${and(isNull(table.deletedAt), which)}`;
+    from ${bookingSubmissions} where ${and(isNull(table.deletedAt), which)}`;
 };
 
-const placed = (what: SQLWrapper) => {
+const placed = (what: SQLWrapper, which?: SQL) => {
   const { id, orderNumber, customerName, status, ...table } = orders;
   return sql`select ${id} as id, ${id} as page_id, 'order' as kind, ${orderNumber} as reference,
     ${customerName} as who, ${what} as what, ${status} as status,
-    ${table.createdAt} as made_at, ${earned.completedAt} as completed_at,
+    ${table.createdAt} as made_at, ${completedAt(orders, orderEvents.orderId)} as completed_at,
     null::timestamptz as due_at, null::timestamptz as first_answered_at,
     ${table.subtotalFils} as goods, ${table.discountFils} as discount,
     ${table.shippingFils} as shipping, ${table.taxFils} as tax, ${table.totalFils} as total
     from ${orders}
     left join ${discountCodes} on ${discountCodes.id} = ${table.discountCodeId}
-    left join ${earned} on ${earned.recordId} = ${id}
-    where ${isNull(table.deletedAt)}`;
+    where ${and(isNull(table.deletedAt), which)}`;
 };
 
 const written = (() => {
@@ -50,9 +57,6 @@ const written = (() => {
     null::integer as total
     from ${contactSubmissions} where ${isNull(table.deletedAt)}`;
 })();
-
-/** A call is promised to those who sent a request, not to whom staff booked. */
-const isRequest = eq(bookingSubmissions.channel, "site");
 
 export const promise = { dueAt: sql`due_at`, firstAnsweredAt: sql`first_answered_at` };
 
@@ -74,8 +78,9 @@ export function sourceOf(of: ReportSubject, { span, now }: { span: Span; now: Da
     case "orders":
       return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each) r`;
     case "revenue":
-      return sql`(select completed_at as at, each.* from (${booked()}) each where completed_at is not null
-        union all select completed_at as at, each.* from (${placed(sql`null::text`)}) each where completed_at is not null) r`;
+      // Offset, so that PostgreSQL looks for the time of a completion once.
+      return sql`(select completed_at as at, each.* from (${booked(isCompleted(bookingSubmissions.status))} offset 0) each
+        union all select completed_at as at, each.* from (${placed(sql`null::text`, isCompleted(orders.status))} offset 0) each) r`;
     case "codes":
       // A cancelled order gives its use of the code back.
       return sql`(select made_at as at, each.* from (${placed(discountCodes.code)}) each

@@ -2,15 +2,12 @@ import { and, count, desc, type SQL, sql } from "drizzle-orm";
 import { isKept } from "#app/features/dashboard/figures.server.ts";
 import { pageSize } from "#app/lib/list-query.ts";
 import { endOfDay, startOfDay } from "#app/lib/time.ts";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { readBatches } from "#app/platform/csv.server.ts";
 import { placeOf } from "#app/platform/list-page.server.ts";
 import type { Db } from "#db/client.ts";
 import { bookingStatuses, orderStatuses, payMethods } from "#db/schema/enums.ts";
 import { orders } from "#db/schema/orders.ts";
-import { type TallySubject, tallies } from "#db/schema/tallies.ts";
 import { visits } from "#db/schema/workshop.ts";
-import { ofTally } from "#db/tallies.ts";
 import {
   type Counted,
   type Figure,
@@ -139,65 +136,23 @@ type Count = {
   figures: Figure[];
 };
 
-/** Counts per period and name, from tallies or by one scan of the rows. */
+/** Counts per period and name, by one scan of the rows. */
 function countPeriods(db: Db, { of, span, periods, now, figures }: Count) {
-  // Tallies name a service in English.
-  const isTranslated = reports[of].names && getLocale() === "ar";
-  const tally = isTranslated ? undefined : talliedBy[of];
-  const starts = (type: "text" | "timestamptz", start: (of: Span) => string) =>
-    sql`${`{${periods.map(start).join()}}`}::${sql.raw(type)}[]`;
-  const period = tally
-    ? sql`width_bucket(${tallies.part}, ${starts("text", ({ from }) => from)})`
-    : sql`width_bucket(r.at, ${starts("timestamptz", ({ from }) => instantText(startOfDay(from)))})`;
-  const name = tally?.name ?? (reports[of].names ? sql`r.what` : sql`null::text`);
-  const figureOf = (id: string) => tally?.figures[id] ?? fromRows(countedBy[of][id]);
+  const starts = periods.map(({ from }) => instantText(startOfDay(from)));
+  const period = sql`width_bucket(r.at, ${`{${starts.join()}}`}::timestamptz[])`;
+  const name = reports[of].names ? sql`r.what` : sql`null::text`;
   const counted = Object.fromEntries(
-    figures.map(({ id }) => [id, sql`coalesce(${figureOf(id)}, 0)`.mapWith(Number)]),
+    figures.map(({ id }) => [id, sql`coalesce(${figureOf(countedBy[of][id])}, 0)`.mapWith(Number)]),
   );
-  return (
-    db
-      .select({ period: period.mapWith(Number), name: sql<string | null>`${name}`, counted })
-      .from(tally ? tallies : sourceOf(of, { span, now }))
-      .where(tally ? ofTally(tally.subject, span) : isWithin(span))
-      .groupBy(sql`1`, sql`2`)
-      // Something added and removed leaves a tally of zero.
-      .having(tally ? sql`sum(${tallies.count}) <> 0` : undefined)
-  );
+  return db
+    .select({ period: period.mapWith(Number), name: sql<string | null>`${name}`, counted })
+    .from(sourceOf(of, { span, now }))
+    .where(isWithin(span))
+    .groupBy(sql`1`, sql`2`);
 }
 
-const fromRows = ({ where, sum }: CountedBy = {}) =>
+const figureOf = ({ where, sum }: CountedBy = {}) =>
   sql`${sum ? sql`sum(${sum})` : sql`count(*)`} filter (where ${where ?? sql`true`})`;
-
-const tallySum = (column: "count" | "amount", ...statuses: string[]) => {
-  const which = sql.raw(statuses.map((status) => `'${status}'`).join());
-  return sql`sum(${tallies[column]}) filter (where ${tallies.status} in (${which}))`;
-};
-
-const talliedBy: {
-  [of in ReportSubject]?: { subject: TallySubject; name?: SQL; figures: Record<string, SQL> };
-} = {
-  orders: {
-    subject: "orders made",
-    figures: {
-      placed: sql`sum(${tallies.count})`,
-      ...Object.fromEntries(orderStatuses.map((status) => [status, tallySum("count", status)])),
-    },
-  },
-  revenue: {
-    subject: "earned",
-    name: sql`case when ${tallies.status} = 'booking' then ${tallies.name} end`,
-    figures: {
-      total: tallySum("amount", "booking", "order"),
-      bookings: tallySum("count", "booking"),
-      bookingTotal: tallySum("amount", "booking"),
-      orders: tallySum("count", "order"),
-      ...Object.fromEntries(
-        ["goods", "discount", "shipping", "tax"].map((part) => [part, tallySum("amount", part)]),
-      ),
-      orderTotal: tallySum("amount", "order"),
-    },
-  },
-};
 
 type CountedBy = { where?: SQL; sum?: SQL };
 

@@ -156,10 +156,9 @@ export const staffBookings: DeletableRecords<
     table,
     id: table.id,
     status: table.status,
-    tally: "bookings",
     searchText: table.searchText,
     alsoFound: isOfPlate,
-    days: { column: table.appointmentDate, today: today(now), tally: "bookings due" },
+    days: { column: table.appointmentDate, today: today(now) },
     where: isNull(table.deletedAt),
     sorts: {
       created: [table.createdAt],
