@@ -105,18 +105,27 @@ async function wholePage<Sort extends string>(
   source: ListSource<Sort>,
   query: ListQuery<string, Sort>,
 ): Promise<ListPage> {
-  const where = narrowed(source, query);
-  const total = await db.$count(source.table, where);
-  const { page, pages } = placeOf(query.page, total);
+  const offset = (query.page - 1) * pageSize;
   const rows = await db
-    .select({ id: sql<string>`${source.id}` })
+    .select({ id: sql<string>`${source.id}`, total: totalOf(source, query) })
     .from(source.table)
-    .where(where)
+    .where(narrowed(source, query))
     .orderBy(...inOrder(source, query))
     .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { page, pages, ids: rows.map(({ id }) => id), total, isCut: false };
+    .offset(offset);
+  if (rows.length === 0 && query.page > 1) {
+    const total = await db.$count(source.table, narrowed(source, query));
+    const { page } = placeOf(query.page, total);
+    return wholePage(db, source, { ...query, page: Math.min(page, query.page - 1) });
+  }
+  const total = Math.max(rows[0]?.total ?? 0, offset + rows.length);
+  return { ...placeOf(query.page, total), ids: rows.map(({ id }) => id), total, isCut: false };
 }
+
+const totalOf = (source: ListSource<string>, query: ListQuery) =>
+  sql`(select count(*) from ${source.table} where ${narrowed(source, query) ?? sql`true`})`.mapWith(
+    Number,
+  );
 
 function narrowed(source: ListSource<string>, query: ListQuery) {
   const { where, status, days } = source;

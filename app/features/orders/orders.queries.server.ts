@@ -213,16 +213,15 @@ export type ShopStats = {
 export async function readShopStats(db: Db): Promise<ShopStats> {
   const { status, totalFils, deletedAt } = orders;
   const completed = sql`sum(${totalFils}) filter (where ${status} = 'completed')`;
-  const [[placed], products] = await Promise.all([
-    db
-      .select({
-        orders: count(),
-        pendingOrders: sql`count(*) filter (where ${status} = 'pending')`.mapWith(Number),
-        revenueFils: sql`coalesce(${completed}, 0)`.mapWith(Number),
-      })
-      .from(orders)
-      .where(isNull(deletedAt)),
-    db.$count(perfumes, isNull(perfumes.deletedAt)),
-  ]);
-  return { orders: 0, pendingOrders: 0, revenueFils: 0, ...placed, products };
+  const products = sql`(select count(*) from ${perfumes} where ${isNull(perfumes.deletedAt)})`;
+  const [stats] = await db
+    .select({
+      products: products.mapWith(Number),
+      orders: count(),
+      pendingOrders: sql`count(*) filter (where ${status} = 'pending')`.mapWith(Number),
+      revenueFils: sql`coalesce(${completed}, 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .where(isNull(deletedAt));
+  return { products: 0, orders: 0, pendingOrders: 0, revenueFils: 0, ...stats };
 }
