@@ -1,5 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import type { BookingResult } from "#app/features/booking/booking.server.ts";
+import type { BookingInput } from "#app/features/booking/booking.ts";
 import { linkCustomer } from "#app/features/customers/linked-customers.server.ts";
 import { stateForStatus } from "#app/features/visits/appointment.ts";
 import { newId, referenceOf } from "#app/lib/ids.ts";
@@ -23,6 +24,25 @@ export function bookedId(result: BookingResult): string {
   if (!result.ok) throw new Error(`Not booked: ${result.reason}`);
   return result.id;
 }
+
+/** What the form of a service asks for: a visit at 3 PM of a day. */
+export const bookingInput = (
+  date: LocalDate,
+  changes: Partial<BookingInput> = {},
+): BookingInput => ({
+  firstName: "Aisha",
+  lastName: "Khan",
+  email: "aisha@example.com",
+  phone: "0501234567",
+  vehicleSize: null,
+  date,
+  time: 15 * 60,
+  carMake: "Nissan",
+  carModel: "Patrol",
+  carYear: "2023",
+  additionalNotes: "",
+  ...changes,
+});
 
 /** Gives rows that a test inserted their customers, as the requests of customers do. */
 export async function linkRecords(db: Db): Promise<void> {

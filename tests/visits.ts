@@ -8,6 +8,7 @@ import {
 } from "#app/features/capacity/capacity.server.ts";
 import { type Fit, type Need, needOf } from "#app/features/capacity/capacity.ts";
 import { appointmentStates } from "#app/features/visits/appointment.ts";
+import type { StaffBookingInput } from "#app/features/visits/visit-form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { clockOfMinutes, instantOf, minutesNow, minutesOfClock, today } from "#app/lib/time.ts";
 import type { Db, Tx } from "#db/client.ts";
@@ -56,6 +57,28 @@ export async function createVisit(
   await writeVisit(tx, { ...visit, visitId, fit });
   return { ok: true, visitId, fit };
 }
+
+/** A caller whom staff book in, without a plate. */
+export const callerInput = (changes: Partial<StaffBookingInput>): StaffBookingInput => ({
+  request: newId(),
+  channel: "phone",
+  phone: "0501234567",
+  name: "Aisha Khan",
+  email: "",
+  locale: "en",
+  carId: "",
+  carMake: "Nissan",
+  carModel: "Patrol",
+  carYear: "2023",
+  vehicleSize: "suv",
+  notes: "",
+  bayId: undefined,
+  overrule: false,
+  plate: { plateEmirate: "", plateCode: "", plateNumber: "" },
+  start: null,
+  waitsUntil: null,
+  ...changes,
+});
 
 type Booked = { arrivesAt: Date; serviceId?: string; vehicleSize?: VehicleSize; at?: Date };
 

@@ -20,7 +20,7 @@ import { parseSettings } from "#app/platform/settings.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../tests/database.ts";
 import { firstBookable } from "../../tests/first-services.ts";
-import { bookedId } from "../../tests/inbox.ts";
+import { bookedId, bookingInput } from "../../tests/inbox.ts";
 import { addCustomer, addPerfume, dubaiAddress, fillCart, orderRequest } from "../../tests/shop.ts";
 
 const db = await testDatabase();
@@ -59,13 +59,7 @@ async function bookedWash(): Promise<string> {
   const bookable = firstBookable("premium-wash");
   const date = "2026-11-26" as LocalDate;
   const name = { firstName: "Layla", lastName: "Hassan" };
-  const car = {
-    carMake: "Nissan",
-    carModel: "Patrol",
-    carYear: "2023",
-    vehicleSize: "suv",
-  } as const;
-  const input = { ...person, ...name, ...car, date, time: 15 * 60, additionalNotes: "" };
+  const input = bookingInput(date, { ...person, ...name, vehicleSize: "suv" });
   return bookedId(await book(app, { ...where, bookable, input }));
 }
 

@@ -6,12 +6,11 @@ import { newId } from "#app/lib/ids.ts";
 import { today } from "#app/lib/time.ts";
 import { addSecretKey, apiScopes } from "#app/platform/api/keys.server.ts";
 import { cartItems } from "#db/schema/cart.ts";
-import { contactSubmissions } from "#db/schema/contact.ts";
 import { addresses } from "#db/schema/customers.ts";
 import { grants } from "#db/schema/enums.ts";
 import { orderItems } from "#db/schema/orders.ts";
 import { seed } from "#db/seed.ts";
-import { addBooking } from "../inbox.ts";
+import { addBooking, addContact } from "../inbox.ts";
 import { addDiscountCode, addOrder, addPerfume, fillCart } from "../shop.ts";
 import { clientOf, openDays, signedInClient, startApi } from "./client.ts";
 
@@ -125,7 +124,6 @@ const address = {
   country: "UAE",
 };
 const sender = { name: "Sara Khalid", email: "sara@example.com", phone: "0501234567" };
-const sent = () => ({ ...sender, locale: "en" as const, requestFingerprint: newId() });
 let bookings = 0;
 
 type Row = Record<string, unknown>;
@@ -139,19 +137,12 @@ type Case = {
 
 const cases: Record<ResourceName, Case> = {
   contact_submissions: {
-    async add() {
-      const row = { id: newId(), ...sent(), subject: "Hours", replyDueAt: new Date() };
-      await site.db.insert(contactSubmissions).values({ ...row, message: "Open on Friday?" });
-      return row.id;
-    },
+    add: async () => (await addContact(site.db)).id,
     row: async () => ({ ...sender, subject: "Hours", message: newId() }),
     change: { status: "contacted" },
   },
   booking_submissions: {
-    async add() {
-      const appointmentDate = today(new Date());
-      return (await addBooking(site.db, { ...sent(), appointmentDate })).id;
-    },
+    add: async () => (await addBooking(site.db, { appointmentDate: today(new Date()) })).id,
     row: async () => ({
       ...sender,
       service_name: "Premium Wash",

@@ -25,7 +25,7 @@ import {
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
-import { bookedId, insertBooking } from "../../../tests/inbox.ts";
+import { bookedId, bookingInput, insertBooking } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { createVisit } from "../../../tests/visits.ts";
 import { readCapacity, readWorkshop } from "./capacity.server.ts";
@@ -50,20 +50,12 @@ beforeEach(async () => {
 let people = 0;
 function ask(serviceId: string, change: Partial<BookingInput> = {}) {
   const bookable = firstBookable(serviceId);
-  const input: BookingInput = {
-    firstName: "Aisha",
-    lastName: "Khan",
+  const input = bookingInput(addDays(monday, 1), {
     email: `aisha${people}@example.com`,
     phone: `05${String(++people).padStart(8, "0")}`,
-    vehicleSize: null,
-    date: addDays(monday, 1),
     time: 10 * 60,
-    additionalNotes: "",
-    carMake: "Nissan",
-    carModel: "Patrol",
-    carYear: "2023",
     ...change,
-  };
+  });
   return book(app, { bookable, input, locale: "en", path: "/" });
 }
 

@@ -23,7 +23,9 @@ import {
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
+import { bookingInput } from "../../../tests/inbox.ts";
 import { addCustomer } from "../../../tests/shop.ts";
+import { callerInput } from "../../../tests/visits.ts";
 import { placeFaults } from "../../../tests/workshop-intact.ts";
 import { placeVisit, readWorkshop } from "./capacity.server.ts";
 import { needOf } from "./capacity.ts";
@@ -81,19 +83,11 @@ type Known = Awaited<ReturnType<typeof listKnown>>[number];
 let people = 0;
 async function bookOne({ service, day, hour }: Operation) {
   const bookable = firstBookable(service);
-  const input = {
-    firstName: "Aisha",
-    lastName: "Khan",
+  const input = bookingInput(addDays(monday, day), {
     email: `aisha${people}@example.com`,
     phone: `05${String(++people).padStart(8, "0")}`,
-    vehicleSize: null,
-    date: addDays(monday, day),
     time: hour * 60,
-    additionalNotes: "",
-    carMake: "Nissan",
-    carModel: "Patrol",
-    carYear: "2023",
-  };
+  });
   await book(app, { bookable, input, locale: "en", path: "/" });
 }
 
@@ -101,25 +95,13 @@ async function bookAtCounter({ what, service, day, which }: Operation) {
   const need = { serviceIds: [service], vehicleSize: "suv" } as const;
   const { minutes } = needOf(await readWorkshop(db), need);
   await bookByStaff(app, {
-    input: {
-      request: `form ${people}`,
+    input: callerInput({
       phone: `05${String(++people).padStart(8, "0")}`,
-      name: "Aisha Khan",
-      email: "",
-      locale: "en",
-      carId: "",
-      bayId: undefined,
-      notes: "",
-      vehicleSize: "suv",
-      carMake: "Nissan",
-      carModel: "Patrol",
-      carYear: "2023",
-      plate: { plateEmirate: "", plateCode: "", plateNumber: "" },
       ...(what === "walk-in"
         ? { channel: "walk-in", start: null, overrule: false }
         : { channel: "phone", start: atAnyHour(day, which), overrule: true }),
       waitsUntil: instantOf(addDays(monday, 400), 0),
-    },
+    }),
     lines: [
       {
         kind: "service",

@@ -24,7 +24,13 @@ import {
 import { seedCurrencies } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
-import { addBooking, addContact, bookedId, linkRecords } from "../../../tests/inbox.ts";
+import {
+  addBooking,
+  addContact,
+  bookedId,
+  bookingInput,
+  linkRecords,
+} from "../../../tests/inbox.ts";
 import {
   addCustomer,
   addOrder,
@@ -69,20 +75,7 @@ const day = "2030-03-09" as LocalDate;
 
 const booking = (change: Partial<BookingRequest["input"]> = {}): BookingRequest => ({
   bookable: firstBookable("interior-detailing"),
-  input: {
-    firstName: "Aisha",
-    lastName: "Khan",
-    email: "aisha@example.com",
-    phone: "0501234567",
-    vehicleSize: "suv",
-    date: day,
-    time: 15 * 60,
-    carMake: "Toyota",
-    carModel: "Land Cruiser",
-    carYear: "2022",
-    additionalNotes: "",
-    ...change,
-  },
+  input: bookingInput(day, { vehicleSize: "suv", ...change }),
   locale: "en",
   path: "/services/interior-detailing",
 });

@@ -22,7 +22,9 @@ import {
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { firstBookable } from "../../../tests/first-services.ts";
+import { bookingInput } from "../../../tests/inbox.ts";
 import { addCustomer, addStaff } from "../../../tests/shop.ts";
+import { callerInput } from "../../../tests/visits.ts";
 import { bookByStaff, needOfLines, planVisit } from "./book-visit.server.ts";
 import { changeWork } from "./change-work.server.ts";
 import { findCallers } from "./staff-visit-queries.admin.server.ts";
@@ -52,27 +54,9 @@ beforeEach(async () => {
   await db.update(resources).set({ isRetired: false });
 });
 
-let forms = 0;
-const caller = (change: Partial<StaffBookingInput> = {}): StaffBookingInput => ({
-  request: `form ${forms++}`,
-  channel: "phone",
-  phone: "0501234567",
-  name: "Aisha Khan",
-  email: "",
-  locale: "en",
-  carId: "",
-  carMake: "Nissan",
-  carModel: "Patrol",
-  carYear: "2023",
-  vehicleSize: "suv",
-  notes: "",
-  bayId: undefined,
-  overrule: false,
-  plate: { plateEmirate: "dubai", plateCode: "A", plateNumber: "12345" },
-  start: instantOf(addDays(monday, 1), 10 * 60),
-  waitsUntil: null,
-  ...change,
-});
+const plated = { plate: { plateEmirate: "dubai", plateCode: "A", plateNumber: "12345" } };
+const caller = (change: Partial<StaffBookingInput> = {}) =>
+  callerInput({ ...plated, start: instantOf(addDays(monday, 1), 10 * 60), ...change });
 const bookFor = (input: StaffBookingInput) => bookByStaff(app, { input, lines: [wash], actor });
 
 test("a caller's booking is confirmed with customer, car, visit and line; sent again it is itself", async () => {
@@ -236,19 +220,10 @@ test.runIf(onServer)(
         bookable,
         locale: "en",
         path: "/",
-        input: {
-          firstName: "Aisha",
-          lastName: "Khan",
-          email: "aisha@example.com",
-          phone: "0501234567",
-          vehicleSize: null,
+        input: bookingInput(addDays(monday, 2 + turn), {
           additionalNotes: `${turn}`,
-          date: addDays(monday, 2 + turn),
           time: 10 * 60,
-          carMake: "Nissan",
-          carModel: "Patrol",
-          carYear: "2023",
-        },
+        }),
       });
     const turns = [0, 1, 2, 3, 7, 8, 9, 10];
     const counter = (turn: number) =>

@@ -20,6 +20,7 @@ import {
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { bookingInput } from "../../../tests/inbox.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { addPlacedVisit, fillTimes, visitOf } from "../../../tests/visits.ts";
 import { moveAppointment } from "./appointment.server.ts";
@@ -316,19 +317,7 @@ test("a link that is replaced is also that of the first mail and of the list's, 
     bookable: coating,
     locale: "en",
     path: "/services/ceramic-coating",
-    input: {
-      firstName: "Mariam",
-      lastName: "Saeed",
-      additionalNotes: "",
-      date: thursday,
-      phone: "0501112223",
-      email: "mariam@example.com",
-      vehicleSize: "suv",
-      time: 21 * 60,
-      carMake: "Kia",
-      carModel: "K5",
-      carYear: "2024",
-    },
+    input: bookingInput(thursday, { vehicleSize: "suv", time: 21 * 60 }),
   });
   if (!booked.ok) throw new Error("not booked");
   const change = { id: booked.id, expectedStatus: "pending", status: "confirmed" } as const;
@@ -340,7 +329,7 @@ test("a link that is replaced is also that of the first mail and of the list's, 
   await db
     .update(emailOutbox)
     .set({ status: "held" })
-    .where(eq(emailOutbox.toAddress, "mariam@example.com"));
+    .where(eq(emailOutbox.toAddress, "aisha@example.com"));
   expect(await replaceVisitLink(app, { visitId: visit.id, seen: 1, actor })).toEqual({ ok: true });
   const newer = visitToken(settings, { id: visit.id, tokenVersion: 2 });
   const sealed = await db.select().from(emailOutbox).where(isNotNull(emailOutbox.sealedSecret));

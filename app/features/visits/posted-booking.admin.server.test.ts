@@ -7,8 +7,9 @@ import { bookingSubmissions, perfumes, visitLines } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
 import { addCustomer } from "../../../tests/shop.ts";
+import { callerInput } from "../../../tests/visits.ts";
 import { postedBooking } from "./price-list.admin.server.ts";
-import { priceField, type StaffBookingInput } from "./visit-form.ts";
+import { priceField } from "./visit-form.ts";
 
 const db = await testDatabase();
 await seed(db);
@@ -25,25 +26,7 @@ const perfume = { kind: "perfume", itemId: bottle.id };
 
 let forms = 0;
 function post(prices: Record<string, string>, role: Role = "owner") {
-  const input: StaffBookingInput = {
-    request: `form ${forms++}`,
-    channel: "phone",
-    phone: "0501234567",
-    name: "Aisha Khan",
-    email: "",
-    locale: "en",
-    carId: "",
-    carMake: "Nissan",
-    carModel: "Patrol",
-    carYear: "2023",
-    vehicleSize: "suv",
-    notes: "",
-    bayId: undefined,
-    overrule: false,
-    plate: { plateEmirate: "", plateCode: "", plateNumber: "" },
-    start: instantOf(addDays(monday, forms), 10 * 60),
-    waitsUntil: null,
-  };
+  const input = callerInput({ start: instantOf(addDays(monday, ++forms), 10 * 60) });
   const form = new FormData();
   const chosen = { service: wash.itemId, service2: detailing.itemId, perfume: bottle?.id ?? "" };
   for (const [name, value] of Object.entries({ ...chosen, vehicleSize: "suv", ...prices })) {

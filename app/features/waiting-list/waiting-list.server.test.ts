@@ -22,7 +22,7 @@ import {
 } from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { addBooking } from "../../../tests/inbox.ts";
+import { addBooking, bookingInput } from "../../../tests/inbox.ts";
 import { addStaff } from "../../../tests/shop.ts";
 import { fillTimes } from "../../../tests/visits.ts";
 import {
@@ -200,19 +200,8 @@ test("who has booked that day is told of no other place, and who was told can wa
   const visitId = await fullDay();
   await join();
   await moveAppointment(app, { visitId, to: "cancelled", reason: "workshop", actor });
-  const input = {
-    firstName: "Mariam",
-    lastName: "Saeed",
-    additionalNotes: "",
-    date: thursday,
-    phone: person.phone,
-    email: person.email,
-    vehicleSize: person.vehicleSize,
-    carMake: "Kia",
-    carModel: "K5",
-    carYear: "2024",
-    time: 21 * 60,
-  };
+  const { phone, email, vehicleSize } = person;
+  const input = bookingInput(thursday, { phone, email, vehicleSize, time: 21 * 60 });
   const request = { bookable: coating, locale: "en" as const, path: "/services/ceramic-coating" };
   const booked = await book(app, { ...request, input });
   expect(booked.ok).toBe(true);
