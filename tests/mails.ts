@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import { newId } from "#app/lib/ids.ts";
 import type { App } from "#app/platform/app.ts";
 import { type Letter, letterTemplate } from "#app/platform/mail/letter.ts";
 import { type OutgoingMail, openMailSecret } from "#app/platform/mail/outbox.server.ts";
@@ -37,12 +38,46 @@ export const aLetter: Letter = {
   parts: ["See you on Monday"],
 };
 
-/** A mail that tells its own texts. */
+const form: OutgoingMail["form"] = {
+  form_type: "booking",
+  customer_name: "Aisha",
+  customer_email: "aisha@example.com",
+  customer_phone: "0501234567",
+};
+
+type Plain = Omit<OutgoingMail, "body" | "form"> & { html: string; text: string };
+
+/** A mail that tells its own texts, about a booking unless its form is another. */
 export const plainMail = ({
   html,
   text,
   ...mail
-}: Omit<OutgoingMail, "body"> & { html: string; text: string }): OutgoingMail => ({
+}: Plain & { form?: OutgoingMail["form"] }): OutgoingMail => ({
+  form,
   ...mail,
   body: { html, text },
 });
+
+type Row = typeof emailOutbox.$inferInsert;
+
+/** A row of the outbox, about an order and due at once unless it says otherwise; returns its id. */
+export async function addMail(
+  db: Db,
+  changes: Partial<Row> = {},
+  form_type: Row["form"]["form_type"] = "order",
+): Promise<string> {
+  const id = newId();
+  const at = new Date("2026-11-23T11:00:00.417Z");
+  await db.insert(emailOutbox).values({
+    id,
+    toAddress: "layla@example.com",
+    subject: "Your order",
+    html: "<p>The body</p>",
+    text: "The body",
+    form: { form_type, customer_name: "", customer_email: "", customer_phone: "" },
+    nextAttemptAt: at,
+    createdAt: at,
+    ...changes,
+  });
+  return id;
+}

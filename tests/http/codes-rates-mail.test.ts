@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/lib/ids.ts";
 import { auditLog, currencies, discountCodes, emailOutbox, orders } from "#db/schema.ts";
 import { seedCurrencies } from "#db/seed.ts";
+import { addMail } from "../mails.ts";
 import { addDiscountCode, addPerfume } from "../shop.ts";
 import { newBrowser } from "./browser.ts";
 import { startSite, visibleText } from "./site.ts";
@@ -44,30 +45,6 @@ async function addedCode(changes: Parameters<typeof addDiscountCode>[1] = {}) {
 }
 const codeRow = (id: string) =>
   site.db.query.discountCodes.findFirst({ where: eq(discountCodes.id, id) });
-
-async function addedMail(changes: Partial<typeof emailOutbox.$inferInsert> = {}) {
-  const id = newId();
-  await site.db.insert(emailOutbox).values({
-    id,
-    toAddress: "layla@example.com",
-    subject: "908172 is your code",
-    html: "<p>908172</p>",
-    text: "908172",
-    form: {
-      form_type: "account",
-      customer_name: "",
-      customer_email: "",
-      customer_phone: "",
-    },
-    status: "failed",
-    attempts: 16,
-    lastError: "smtp: 550 User unknown",
-    nextAttemptAt: site.app.now(),
-    createdAt: site.app.now(),
-    ...changes,
-  });
-  return id;
-}
 
 test("what does not exist is not found, whatever the address", async () => {
   for (const id of [newId(), "no-id", "%00", "' or 1=1"]) {
@@ -168,7 +145,9 @@ test("a currency is added, edited, hidden and shown; the second of two who edit 
 });
 
 test("the mails are shown without what they say, and without the secrets of the settings", async () => {
-  await addedMail();
+  const code = { subject: "908172 is your code", html: "<p>908172</p>", text: "908172" };
+  const failed = { status: "failed", attempts: 16, lastError: "smtp: 550 User unknown" } as const;
+  await addMail(site.db, { ...code, ...failed }, "account");
   const html = await owner.html("/admin/mail");
   expect(html).toContain("mail.example:587");
   expect(html).toContain("smtp: 550 User unknown");

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "#app/lib/ids.ts";
 import { bookingSubmissions, emailOutbox } from "#db/schema.ts";
 import { addBooking } from "../inbox.ts";
+import { addMail as addRow } from "../mails.ts";
 import { booking, bookingPage } from "./public-forms.ts";
 import { startSite, unescaped, visibleText } from "./site.ts";
 import { visitor } from "./visitor.ts";
@@ -17,25 +17,13 @@ const { get, html: htmlOf, text: read } = counter;
 const list = "/admin/mail";
 const bookings = "/admin/dashboard/bookings";
 
-type Mail = typeof emailOutbox.$inferInsert;
-
-async function addMail(changes: Partial<Mail> = {}, formType: Mail["form"]["form_type"] = "order") {
-  const id = newId();
-  const form = { customer_name: "", customer_email: "", customer_phone: "" };
-  await site.db.insert(emailOutbox).values({
-    id,
-    toAddress: "layla@example.com",
-    replyTo: "desk@lamaan.example",
-    subject: "Your order",
-    html: '<!DOCTYPE html><p style="color:red">The body</p>',
-    text: "The body\nin lines",
-    form: { form_type: formType, ...form },
-    nextAttemptAt: site.app.now(),
-    createdAt: site.app.now(),
-    ...changes,
-  });
-  return `${list}/${id}`;
-}
+const body = {
+  replyTo: "desk@lamaan.example",
+  html: '<!DOCTYPE html><p style="color:red">The body</p>',
+  text: "The body\nin lines",
+};
+const addMail = async (changes: Parameters<typeof addRow>[1] = {}, formType?: "account") =>
+  `${list}/${await addRow(site.db, { ...body, ...changes }, formType)}`;
 
 const iframeOf = (html: string) => /<iframe[^>]*>/.exec(html)?.[0];
 

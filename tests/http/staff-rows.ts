@@ -9,6 +9,7 @@ import * as schema from "#db/schema.ts";
 import { seed } from "#db/seed.ts";
 import { fillDemoMonth } from "../../scripts/demo/fill.ts";
 import { addAnyRow } from "../any-row.ts";
+import { addMail } from "../mails.ts";
 
 export type Records = Awaited<ReturnType<typeof fillRecords>>;
 
@@ -16,20 +17,9 @@ export type Records = Awaited<ReturnType<typeof fillRecords>>;
 export async function fillRecords({ db, settings, now }: Pick<App, "db" | "settings" | "now">) {
   await seed(db);
   await fillDemoMonth(db, { now: now(), settings });
-  const mail = { id: newId() };
-  await db.insert(schema.emailOutbox).values({
-    ...mail,
-    toAddress: "sara@example.com",
-    subject: "Your booking",
-    html: "<p>Your booking</p>",
-    text: "Your booking",
-    attachments: [{ filename: "booking.ics", contentType: "text/calendar", content: "BEGIN" }],
-    form: { form_type: "booking", customer_name: "", customer_email: "", customer_phone: "" },
-    status: "failed",
-    attempts: 5,
-    nextAttemptAt: now(),
-    createdAt: now(),
-  });
+  const file = { filename: "booking.ics", contentType: "text/calendar", content: "BEGIN" };
+  const failed = { status: "failed", attempts: 5 } as const;
+  const mail = { id: await addMail(db, { ...failed, attachments: [file] }, "booking") };
   const [contact, booking, order, perfumes, code] = await Promise.all([
     db.query.contactSubmissions.findFirst({ where: eq(schema.contactSubmissions.status, "new") }),
     db.query.bookingSubmissions.findFirst({

@@ -4,9 +4,9 @@ import { newId } from "#app/lib/ids.ts";
 import { apiKeys } from "#db/schema/api.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { currencies } from "#db/schema/currency.ts";
-import { emailOutbox } from "#db/schema/mail.ts";
 import { cars } from "#db/schema/workshop.ts";
 import { testDatabase } from "../../../tests/database.ts";
+import { addMail } from "../../../tests/mails.ts";
 import { addCustomer, addDiscountCode } from "../../../tests/shop.ts";
 import { addVisit } from "../../../tests/visits.ts";
 import { readAuditQuery } from "./audit.ts";
@@ -14,22 +14,6 @@ import { listAudit } from "./audit-log.server.ts";
 
 const db = await testDatabase();
 const at = new Date("2030-03-09T08:00:00.417Z");
-
-async function addMail(subject: string, formType: "booking" | "account"): Promise<string> {
-  const id = newId();
-  const person = { customer_name: "Omar", customer_email: "omar@example.com", customer_phone: "" };
-  await db.insert(emailOutbox).values({
-    id,
-    subject,
-    html: "",
-    text: "",
-    toAddress: "omar@example.com",
-    form: { form_type: formType, ...person },
-    nextAttemptAt: at,
-    createdAt: at,
-  });
-  return id;
-}
 
 test("every entry names what changed, also where its id is no uuid", async () => {
   const riyal = { code: "SAR", name: "Saudi Riyal", symbol: "SAR", flag: "🇸🇦", rate: 1.02 };
@@ -50,14 +34,14 @@ test("every entry names what changed, also where its id is no uuid", async () =>
     [
       "mail.send-again",
       "email_outbox",
-      await addMail("Your booking is confirmed", "booking"),
-      "Mail Your booking is confirmed · omar@example.com",
+      await addMail(db, { subject: "Your booking is confirmed" }, "booking"),
+      "Mail Your booking is confirmed · layla@example.com",
     ],
     [
       "mail.send-again",
       "email_outbox",
-      await addMail("123456 is your code", "account"),
-      "Mail omar@example.com",
+      await addMail(db, { subject: "123456 is your code" }, "account"),
+      "Mail layla@example.com",
     ],
     ["mail.send-again", "email_outbox", "failed", "Mail"],
     [

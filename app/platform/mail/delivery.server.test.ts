@@ -38,12 +38,6 @@ const mail = plainMail({
   attachments: [
     { filename: "booking.ics", contentType: "text/calendar", content: "BEGIN:VCALENDAR" },
   ],
-  form: {
-    form_type: "booking",
-    customer_name: "Aisha",
-    customer_email: "aisha@example.com",
-    customer_phone: "0501234567",
-  },
 });
 
 const secret = "x8Kq2".repeat(8);

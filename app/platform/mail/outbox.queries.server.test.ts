@@ -7,7 +7,7 @@ import { readListQuery } from "#app/lib/list-query.ts";
 import { containsAll } from "#app/platform/list-page.server.ts";
 import { auditLog, emailOutbox } from "#db/schema.ts";
 import { testDatabase } from "../../../tests/database.ts";
-import { aLetter, plainMail } from "../../../tests/mails.ts";
+import { addMail as addRow, aLetter, plainMail } from "../../../tests/mails.ts";
 import { addCustomer } from "../../../tests/shop.ts";
 import { maxAttempts } from "./delivery.server.ts";
 import {
@@ -31,12 +31,6 @@ const mail = plainMail({
   subject: "First",
   html: "<p>Hello</p>",
   text: "Hello",
-  form: {
-    form_type: "booking",
-    customer_name: "Aisha",
-    customer_email: "aisha@example.com",
-    customer_phone: "0501234567",
-  },
 });
 
 test("the mailbox lists the newest mail first and shows one with both bodies", async () => {
@@ -64,24 +58,8 @@ const later = new Date("2030-03-09T16:00:00Z");
 const app = { db, now: () => now };
 const actorId = await addCustomer(db, { role: "counter", username: "priya", name: "Priya" });
 
-type Mail = typeof emailOutbox.$inferInsert;
-type FormType = Mail["form"]["form_type"];
-
-async function addMail(changes: Partial<Mail> = {}, formType: FormType = "order") {
-  const id = newId();
-  await db.insert(emailOutbox).values({
-    id,
-    toAddress: "layla@example.com",
-    subject: "Your order",
-    html: "<p>The body</p>",
-    text: "The body",
-    form: { form_type: formType, customer_name: "", customer_email: "", customer_phone: "" },
-    nextAttemptAt: later,
-    createdAt: now,
-    ...changes,
-  });
-  return id;
-}
+const addMail = (changes: Parameters<typeof addRow>[1] = {}, formType?: "account") =>
+  addRow(db, { nextAttemptAt: later, createdAt: now, ...changes }, formType);
 
 const failed = { status: "failed", attempts: maxAttempts, lastError: "smtp: 550" } as const;
 const rowOf = (id: string) => db.query.emailOutbox.findFirst({ where: eq(emailOutbox.id, id) });

@@ -19,12 +19,6 @@ const mail = plainMail({
   subject: "Your booking",
   html: "<p>Hello</p>",
   text: "Hello",
-  form: {
-    form_type: "booking",
-    customer_name: "Aisha",
-    customer_email: "aisha@example.com",
-    customer_phone: "0501234567",
-  },
 });
 
 function appWith(database: Db, port: number, lines: string[] = []): App {
