@@ -72,10 +72,15 @@ export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -((weekday(date) + 6) % 7));
 }
 
-export function minutesOfClock(clock: string): MinutesOfDay {
+export function parseClock(clock: string): MinutesOfDay | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(clock) ?? [];
-  if (!hours || !minutes) throw new Error(`Not a time of day: ${clock}`);
-  return Number(hours) * 60 + Number(minutes);
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : null;
+}
+
+export function minutesOfClock(clock: string): MinutesOfDay {
+  const minutes = parseClock(clock);
+  if (minutes === null) throw new Error(`Not a time of day: ${clock}`);
+  return minutes;
 }
 
 export function clockOfMinutes(minutes: MinutesOfDay): string {

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { isTooFar } from "#app/features/hours/hours.ts";
 import { mondayFirst, weekdayName } from "#app/features/hours/hours-text.ts";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
-import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
+import { line, lineAs, oneOf, optionalLine } from "#app/lib/fields.ts";
 import { isId } from "#app/lib/ids.ts";
-import { asciiDigits, cleanLine } from "#app/lib/text.ts";
-import { type LocalDate, minutesOfClock, parseLocalDate } from "#app/lib/time.ts";
+import { asciiDigits } from "#app/lib/text.ts";
+import { type LocalDate, parseClock, parseLocalDate } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { bayKinds, resourceKinds } from "#db/schema/enums.ts";
@@ -101,26 +101,12 @@ export const resourceEditSchema = z.pipe(
 export type ResourceEdit = z.output<typeof resourceEditSchema>;
 
 const day = (required: () => string) =>
-  z.pipe(
-    z.catch(z.string(), ""),
-    z.transform((text: string, { issues }): LocalDate => {
-      const date = parseLocalDate(text.trim());
-      if (date) return date;
-      issues.push({ code: "custom", message: required(), input: text });
-      return z.NEVER;
-    }),
-  );
+  lineAs((text) => parseLocalDate(text) ?? undefined, required);
 
 /** A minute of the day, or null where nothing is typed. */
-const minute = z.pipe(
-  z.catch(z.string(), ""),
-  z.transform((text: string, { issues }): number | null => {
-    const typed = text.trim();
-    if (typed === "") return null;
-    if (/^([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return minutesOfClock(typed);
-    issues.push({ code: "custom", message: m.bays_time_invalid(), input: text });
-    return z.NEVER;
-  }),
+const minute = lineAs(
+  (text) => (text === "" ? null : (parseClock(text) ?? undefined)),
+  m.bays_time_invalid,
 );
 
 export const absenceFields = {
@@ -194,20 +180,15 @@ export type WorkNeedInput = Omit<WorkNeed, "serviceId">;
 const mostMinutes = 10_080;
 const mostPeople = 10;
 
-export function wholeNumber(min: number, max: number) {
-  const error = () => m.bays_number_between({ min, max });
-  return z.pipe(
-    z.catch(z.string(), ""),
-    z.pipe(
-      z.string().check(
-        z.overwrite((text) => asciiDigits(cleanLine(text))),
-        z.refine((text) => /^\d{1,6}$/.test(text), { error, abort: true }),
-        z.refine((text) => Number(text) >= min && Number(text) <= max, { error }),
-      ),
-      z.transform(Number),
-    ),
+export const wholeNumber = (min: number, max: number) =>
+  lineAs(
+    (text) => {
+      const figure = asciiDigits(text);
+      const isWithin = Number(figure) >= min && Number(figure) <= max;
+      return /^\d{1,6}$/.test(figure) && isWithin ? Number(figure) : undefined;
+    },
+    () => m.bays_number_between({ min, max }),
   );
-}
 
 const ticked = z.catch(z.string(), "");
 

@@ -21,6 +21,7 @@ export function QuantityControl({
   const { perfumeId, name, quantity } = line;
   const less = Math.min(quantity - 1, Math.max(availableQuantity(line), 1));
   const removes = removesLast && quantity === 1;
+  const step = { perfumeId, anchor, className: "flex" };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that is seen
     <div
@@ -28,13 +29,7 @@ export function QuantityControl({
       aria-label={m.cart_quantity({ name })}
       className="flex w-fit items-center rounded-md border border-edge"
     >
-      <CartForm
-        intent={removes ? "remove" : "set"}
-        perfumeId={perfumeId}
-        quantity={removes ? undefined : less}
-        anchor={anchor}
-        className="flex"
-      >
+      <CartForm {...step} intent={removes ? "remove" : "set"} quantity={removes ? undefined : less}>
         <Button
           variant="quiet"
           aria-label={removes ? m.cart_remove_named({ name }) : m.cart_less({ name })}
@@ -45,13 +40,7 @@ export function QuantityControl({
         </Button>
       </CartForm>
       <span className="min-w-7 text-center tabular-nums">{quantity}</span>
-      <CartForm
-        intent="set"
-        perfumeId={perfumeId}
-        quantity={quantity + 1}
-        anchor={anchor}
-        className="flex"
-      >
+      <CartForm {...step} intent="set" quantity={quantity + 1}>
         <Button
           variant="quiet"
           aria-label={m.cart_more({ name })}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { countries, homeCountry } from "#app/features/pricing/countries.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { ChevronDownIcon } from "#app/ui/icons.tsx";
 import type { ControlProps } from "#app/ui/use-form.tsx";
 import { emirates } from "./emirates.ts";
@@ -106,11 +106,7 @@ function EmirateField(control: ControlProps) {
   return (
     <SelectField {...control} label={m.account_emirate()} autoComplete="address-level1">
       <option value="">{m.account_emirate_choose()}</option>
-      {emirates.map(({ name, label }) => (
-        <option key={name} value={name}>
-          {label[locale]}
-        </option>
-      ))}
+      <Options of={emirates.map(({ name, label }) => [name, label[locale]])} />
     </SelectField>
   );
 }

@@ -6,8 +6,8 @@ import {
   dayMinutes,
   formatDate,
   type LocalDate,
-  minutesOfClock,
   type OpenInterval,
+  parseClock,
   parseLocalDate,
 } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -171,7 +171,7 @@ function readDay(day: number, fields: Record<string, string>, problems: Problem[
 function clockIn(text = ""): number | null | undefined {
   const typed = text.trim();
   if (!typed) return undefined;
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(typed) ? minutesOfClock(typed) : null;
+  return parseClock(typed);
 }
 
 function checkNight(day: number, pattern: OpenInterval[][], problems: Problem[]): void {

@@ -9,16 +9,9 @@ import type { Db } from "#db/client.ts";
 import { invoices, payments } from "#db/schema/money.ts";
 import { readPaperLines } from "./papers.server.ts";
 import { paperNumber } from "./papers.ts";
-import type { Paper } from "./sheet.ts";
-
-export type FoundPaper = Paper & {
-  visitId: string | null;
-  orderId: string | null;
-  createdAt: Date;
-};
 
 /** An invoice or a credit note with what was paid, as its sheet prints it. */
-export async function findPaper(db: Db, invoiceId: string): Promise<FoundPaper | null> {
+export async function findPaper(db: Db, invoiceId: string) {
   if (!isId(invoiceId)) return null;
   const [paper] = await db.select().from(invoices).where(eq(invoices.id, invoiceId));
   if (!paper) return null;
@@ -32,12 +25,7 @@ export async function findPaper(db: Db, invoiceId: string): Promise<FoundPaper |
     isOrder: paper.orderId !== null,
     lines: await readPaperLines(db, invoiceId),
     payments: await db
-      .select({
-        method: payments.method,
-        amountFils: payments.amountFils,
-        reference: payments.reference,
-        createdAt: payments.createdAt,
-      })
+      .select()
       .from(payments)
       .where(eq(payments.invoiceId, invoiceId))
       .orderBy(asc(payments.createdAt), asc(payments.id)),

@@ -4,7 +4,7 @@ import { formatFils, formatHundredths, readAed } from "#app/lib/money.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, SelectField, TextField } from "#app/ui/field.tsx";
+import { Checkbox, Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { likelyCash, type Money, paymentProblem, paymentsOf, tenderMethods } from "./counter.ts";
@@ -116,11 +116,7 @@ export function TakePayment<Answer>({
           defaultValue=""
         >
           <option value="">{m.money_own_drawer()}</option>
-          {tills.map(({ id, till }) => (
-            <option key={id} value={id}>
-              {m.money_drawer_number({ till })}
-            </option>
-          ))}
+          <Options of={tills.map(({ id, till }) => [id, m.money_drawer_number({ till })])} />
         </SelectField>
       )}
       <details>

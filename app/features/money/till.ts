@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
-import { line, oneOf, optionalLine } from "#app/lib/fields.ts";
+import { line, lineAs, oneOf, optionalLine } from "#app/lib/fields.ts";
 import { formatFils, readAed } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, maxLength } from "#app/lib/text.ts";
 import type { LocalDate } from "#app/lib/time.ts";
@@ -28,18 +28,11 @@ export type CashCounts = { [fils: string]: number };
 export const countedFilsOf = (counts: CashCounts): number =>
   Object.entries(counts).reduce((sum, [fils, count]) => sum + Number(fils) * count, 0);
 
-const typed = z.catch(z.string(), "");
-
 const amount = (leastFils: number) =>
-  z.pipe(
-    typed,
-    z.transform((text: string, { issues }): number => {
-      const fils = readAed(cleanLine(text));
-      if (fils !== null && fils >= leastFils) return fils;
-      issues.push({ code: "custom", message: m.money_amount_invalid(), input: text });
-      return z.NEVER;
-    }),
-  );
+  lineAs((text) => {
+    const fils = readAed(text);
+    return fils !== null && fils >= leastFils ? fils : undefined;
+  }, m.money_amount_invalid);
 
 const seen = z.string().check(z.overwrite(cleanLine), z.maxLength(maxLength.line));
 
@@ -79,15 +72,12 @@ export const moveCashSchema = z.extend(schemaOf(moveCashFields), { seen });
 
 const mostPieces = 99_999;
 
-const pieces = z.pipe(
-  typed,
-  z.transform((text: string, { issues }): number => {
-    const figure = asciiDigits(cleanLine(text));
-    if (/^\d{0,5}$/.test(figure)) return Number(figure);
-    const message = m.money_till_pieces_invalid({ max: mostPieces });
-    issues.push({ code: "custom", message, input: text });
-    return z.NEVER;
-  }),
+const pieces = lineAs(
+  (text) => {
+    const figure = asciiDigits(text);
+    return /^\d{0,5}$/.test(figure) ? Number(figure) : undefined;
+  },
+  () => m.money_till_pieces_invalid({ max: mostPieces }),
 );
 
 const pieceField = (fils: number): string => `pieces-${fils}`;

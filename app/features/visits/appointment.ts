@@ -11,19 +11,20 @@ import {
   type VisitState,
 } from "#db/schema/enums.ts";
 
-type State = { status: BookingStatus; isHere?: true; label: () => string };
+type Tone = "plain" | "yellow" | "blue" | "green" | "red";
+type State = { status: BookingStatus; isHere?: true; label: () => string; tone: Tone };
 
 /** The status of the booking in each state, and whether the car is here. */
 export const appointmentStates = {
-  requested: { status: "pending", label: m.board_state_requested },
-  confirmed: { status: "confirmed", label: m.inbox_status_confirmed },
-  arrived: { status: "confirmed", isHere: true, label: m.board_stage_arrived },
-  "in-work": { status: "confirmed", isHere: true, label: m.board_stage_in_work },
-  paused: { status: "confirmed", isHere: true, label: m.board_paused },
-  ready: { status: "confirmed", isHere: true, label: m.board_stage_ready },
-  collected: { status: "completed", label: m.board_stage_collected },
-  cancelled: { status: "cancelled", label: m.inbox_status_cancelled },
-  "no-show": { status: "cancelled", label: m.board_stage_no_show },
+  requested: { status: "pending", label: m.board_state_requested, tone: "yellow" },
+  confirmed: { status: "confirmed", label: m.inbox_status_confirmed, tone: "plain" },
+  arrived: { status: "confirmed", isHere: true, label: m.board_stage_arrived, tone: "blue" },
+  "in-work": { status: "confirmed", isHere: true, label: m.board_stage_in_work, tone: "blue" },
+  paused: { status: "confirmed", isHere: true, label: m.board_paused, tone: "blue" },
+  ready: { status: "confirmed", isHere: true, label: m.board_stage_ready, tone: "green" },
+  collected: { status: "completed", label: m.board_stage_collected, tone: "plain" },
+  cancelled: { status: "cancelled", label: m.inbox_status_cancelled, tone: "red" },
+  "no-show": { status: "cancelled", label: m.board_stage_no_show, tone: "red" },
 } as const satisfies Record<VisitState, State>;
 
 export type AppointmentState = VisitState;

@@ -31,6 +31,11 @@ export function WorkFields({
   list: PriceList;
   priced: PricedLine[] | null;
 }) {
+  const more = [
+    ["service2", m.board_second_service(), list.services],
+    ["service3", m.board_third_service(), list.services],
+    ["perfume", m.perfumes_perfume(), list.perfumes],
+  ] as const;
   return (
     <FormGroup legend={m.board_work()}>
       <ItemField {...control("service")} label={m.booking_service()} items={list.services} />
@@ -62,24 +67,9 @@ export function WorkFields({
             </div>
           </fieldset>
         )}
-        <ItemField
-          {...control("service2")}
-          label={m.board_second_service()}
-          items={list.services}
-          optional
-        />
-        <ItemField
-          {...control("service3")}
-          label={m.board_third_service()}
-          items={list.services}
-          optional
-        />
-        <ItemField
-          {...control("perfume")}
-          label={m.perfumes_perfume()}
-          items={list.perfumes}
-          optional
-        />
+        {more.map(([name, label, items]) => (
+          <ItemField key={name} {...control(name)} label={label} items={items} optional />
+        ))}
         <TextField
           {...control("extraName")}
           label={m.board_extra_name()}
@@ -169,7 +159,12 @@ function PriceFields({
 
 type ItemFieldProps = ReturnType<BookingForm["form"]["control"]> & {
   label: string;
-  items: { id: string; name: Localized; priceAed: number; suvPriceAed?: number | undefined }[];
+  items: readonly {
+    id: string;
+    name: Localized;
+    priceAed: number;
+    suvPriceAed?: number | undefined;
+  }[];
   optional?: boolean;
 };
 

@@ -17,7 +17,13 @@ import { transact } from "#app/platform/change-record.server.ts";
 import { queueMail } from "#app/platform/mail/outbox.server.ts";
 import type { Tx } from "#db/client.ts";
 import { visitEvents, visitLines, visits } from "#db/schema/workshop.ts";
-import { lockVisit, moveLocked, placeAgain, recordDeed } from "./appointment.server.ts";
+import {
+  type Locked,
+  lockVisit,
+  moveLocked,
+  placeAgain,
+  recordDeed,
+} from "./appointment.server.ts";
 import { isOff, isOverIn } from "./appointment.ts";
 import { keepBooked, namedAs } from "./change-work.server.ts";
 import type { CustomerVisit } from "./customer-visit.server.ts";
@@ -54,8 +60,8 @@ export async function rescheduleByCustomer(
   const timetable = await readMoveTimetable({ db, now }, visit);
   const slotsOn = (date: LocalDate) => openSlots(date, timetable);
   return db.transaction(async (tx): Promise<Rescheduled> => {
-    const locked = await lockChangeable(tx, visit, at);
-    if (!locked) return { ok: false, reason: "over" };
+    const locked = await lockOwn(tx, visit);
+    if (!locked || !(await mayChange(tx, locked, at))) return { ok: false, reason: "over" };
     const { arrivesAt } = locked.visit;
     // The same post twice.
     if (arrivesAt.getTime() === start.getTime()) return { ok: true };
@@ -83,9 +89,9 @@ export function cancelByCustomer(
 ): Promise<{ ok: true } | Over> {
   const at = now();
   return db.transaction(async (tx): Promise<{ ok: true } | Over> => {
-    const locked = await lockChangeable(tx, visit, at);
-    if (!locked)
-      return (await isCancelled(tx, visit)) ? { ok: true } : { ok: false, reason: "over" };
+    const locked = await lockOwn(tx, visit);
+    if (locked && isOff(locked.visit.state)) return { ok: true };
+    if (!locked || !(await mayChange(tx, locked, at))) return { ok: false, reason: "over" };
     const { arrivesAt } = locked.visit;
     const asked = { to: "cancelled", reason: "customer", actor: null, at, settings } as const;
     const cancelled = await moveLocked(tx, locked, asked);
@@ -109,10 +115,8 @@ export function decideLine(
   const at = now();
   const { lineId, priceFils, decision } = asked;
   return db.transaction(async (tx): Promise<Decided> => {
-    const locked = await lockVisit(tx, visit.id);
-    const isGone =
-      !locked || locked.visit.tokenVersion !== visit.tokenVersion || isOverIn(locked.visit.state);
-    if (isGone) return { ok: false, reason: "over" };
+    const locked = await lockOwn(tx, visit);
+    if (!locked || isOverIn(locked.visit.state)) return { ok: false, reason: "over" };
     const line = await lineOf(tx, visit.id, lineId);
     if (!line) return { ok: false, reason: "decided" };
     if (line.approval === decision) return { ok: true, fits: await hasFitted(tx, line) };
@@ -185,16 +189,15 @@ async function takeMinutes(
   return taken.ok;
 }
 
-async function isCancelled(tx: Tx, { id, tokenVersion }: CustomerVisit): Promise<boolean> {
+/** Null once the link was replaced. */
+async function lockOwn(tx: Tx, { id, tokenVersion }: CustomerVisit): Promise<Locked | null> {
   const locked = await lockVisit(tx, id);
-  return locked?.visit.tokenVersion === tokenVersion && isOff(locked.visit.state);
+  return locked?.visit.tokenVersion === tokenVersion ? locked : null;
 }
 
-async function lockChangeable(tx: Tx, { id, tokenVersion }: CustomerVisit, at: Date) {
-  const locked = await lockVisit(tx, id);
-  if (locked?.visit.tokenVersion !== tokenVersion) return null;
+async function mayChange(tx: Tx, { visit }: Locked, at: Date): Promise<boolean> {
   const { cutOffMinutes } = await readVisitSettings(tx);
-  return isChangeable({ ...locked.visit, cutOffMinutes }, at) ? locked : null;
+  return isChangeable({ ...visit, cutOffMinutes }, at);
 }
 
 type Clocked = Pick<App, "db" | "now">;

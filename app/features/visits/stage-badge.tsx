@@ -1,23 +1,11 @@
 import type { ReactNode } from "react";
 import { lengthText } from "#app/features/hours/hours-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { type AppointmentState, stateLabel } from "./appointment.ts";
+import { type AppointmentState, appointmentStates, stateLabel } from "./appointment.ts";
 import type { Attention, BoardVisit } from "./board.ts";
-
-const tones: Record<AppointmentState, BadgeTone> = {
-  requested: "yellow",
-  confirmed: "plain",
-  arrived: "blue",
-  "in-work": "blue",
-  paused: "blue",
-  ready: "green",
-  collected: "plain",
-  cancelled: "red",
-  "no-show": "red",
-};
 
 // One sign for each state, so that nobody has to know the colours.
 const signs: Record<AppointmentState, ReactNode> = {
@@ -74,7 +62,10 @@ export function StageBadge({
     return <Badge tone={tone}>{attentionText[attention.kind]({ length })}</Badge>;
   }
   return (
-    <Badge tone={tones[state]} sign={<StateSign state={state} className="size-3" />}>
+    <Badge
+      tone={appointmentStates[state].tone}
+      sign={<StateSign state={state} className="size-3" />}
+    >
       {stateLabel(state)}
     </Badge>
   );

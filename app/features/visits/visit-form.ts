@@ -6,7 +6,7 @@ import { isId } from "#app/lib/ids.ts";
 import { locales } from "#app/lib/locale.ts";
 import { readAed, roundFils } from "#app/lib/money.ts";
 import { asciiDigits, cleanLine, firstPart, maxLength } from "#app/lib/text.ts";
-import { instantOf, minutesOfClock, parseDateThisCentury } from "#app/lib/time.ts";
+import { instantOf, parseClock, parseDateThisCentury } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { vehicleSizes } from "#db/schema/enums.ts";
 
@@ -55,9 +55,8 @@ export function readInstant(text: string): Date | null {
 const isSane = (start: Date) => start.getUTCFullYear() > 2000 && start.getUTCFullYear() < 2100;
 
 function readTime({ date, time }: { date: string; time: string }): Date | null {
-  const day = parseDateThisCentury(date.trim());
-  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim());
-  return day && isTime ? instantOf(day, minutesOfClock(time.trim())) : null;
+  const [day, minutes] = [parseDateThisCentury(date.trim()), parseClock(time.trim())];
+  return day && minutes !== null ? instantOf(day, minutes) : null;
 }
 
 type Obstacle = {

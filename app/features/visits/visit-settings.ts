@@ -1,20 +1,11 @@
 import * as z from "zod/mini";
 import { wholeNumber } from "#app/features/capacity/bay-forms.ts";
 import { type DeclaredFields, schemaOf } from "#app/lib/declared-fields.ts";
-import { dayMinutes, minutesNow, minutesOfClock } from "#app/lib/time.ts";
+import { lineAs } from "#app/lib/fields.ts";
+import { dayMinutes, minutesNow, parseClock } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 
-const clock = z.pipe(
-  z.catch(z.string(), ""),
-  z.pipe(
-    z.string().check(
-      z.refine((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), {
-        error: m.bays_time_required,
-      }),
-    ),
-    z.transform(minutesOfClock),
-  ),
-);
+const clock = lineAs((text) => parseClock(text) ?? undefined, m.bays_time_required);
 
 const weekHours = 7 * 24;
 export const visitSettingsFields = {

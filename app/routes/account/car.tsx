@@ -8,7 +8,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm, redirectWithFlash } from "#app/platform/form.server.ts";
 import { useInstallation } from "#app/platform/use-site.ts";
-import { FormGroup, SelectField, TextField } from "#app/ui/field.tsx";
+import { FormGroup, Options, SelectField, TextField } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ControlProps, useForm } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/car.ts";
@@ -120,11 +120,7 @@ function PlateFields({ control }: { control: (name: string) => ControlProps }) {
           label={m.garage_plate_emirate()}
           required={false}
         >
-          {emirates.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label[locale]}
-            </option>
-          ))}
+          <Options of={emirates.map(({ name, label }) => [name, label[locale]])} />
         </SelectField>
       </div>
       <TextField

@@ -151,9 +151,12 @@ export function AuthForm({
 }
 
 /** Asks for an address alone. */
-export const EmailForm = (form: Omit<AuthFormProps, "schema" | "children">) => (
+export const EmailForm = ({
+  autoComplete,
+  ...form
+}: Omit<AuthFormProps, "schema" | "children"> & { autoComplete?: "email" }) => (
   <AuthForm {...form} schema={emailSchema}>
-    {(control) => <EmailField {...control("email")} />}
+    {(control) => <EmailField {...control("email")} autoComplete={autoComplete ?? "username"} />}
   </AuthForm>
 );
 

@@ -11,7 +11,7 @@ import { sendVerification, verifyEmail } from "#app/platform/auth/verification.s
 import { handleForm, readForm } from "#app/platform/form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/verify-email.ts";
-import { AuthForm, AuthPage, EmailField } from "./auth-form.tsx";
+import { AuthForm, AuthPage, EmailForm } from "./auth-form.tsx";
 
 const nothing = z.object({});
 
@@ -91,15 +91,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       done={state === "sent" && !formError ? m.auth_verify_sent() : null}
       formError={formError}
     >
-      <AuthForm
+      <EmailForm
         name="verify"
-        schema={emailSchema}
         action="/verify-email"
         submit={m.auth_verify_action()}
         formError={formError}
-      >
-        {(control) => <EmailField {...control("email")} autoComplete="email" />}
-      </AuthForm>
+        autoComplete="email"
+      />
     </AuthPage>
   );
 }
