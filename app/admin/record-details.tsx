@@ -4,6 +4,7 @@ import { HistoryList } from "#app/admin/history-list.tsx";
 import { RecordNoteForm } from "#app/admin/record-note-form.tsx";
 import { RecordStatus } from "#app/admin/record-table.tsx";
 import { type Listed, useResource } from "#app/admin/resource.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import type { FormError } from "#app/lib/form.ts";
 import type { Locale } from "#app/lib/locale.ts";
 import { formatPhone, telHref, whatsappHref } from "#app/lib/phone.ts";
@@ -24,20 +25,16 @@ export function RecordDetails({
   record,
   history,
   mails,
-  mayNote,
-  mayDelete,
   closeTo,
   formError,
 }: {
   record: Listed;
   history: HistoryEntry[];
   mails: RecordMail[];
-  mayNote: boolean;
-  mayDelete: boolean;
   closeTo: string;
   formError: FormError | undefined;
 }) {
-  const { path, shape, labels, view } = useResource();
+  const { shape, labels, view, actions } = useResource();
   if (!view) return null;
   const beside = view.beside?.(record);
   const sender = view.sender?.(record);
@@ -74,13 +71,13 @@ export function RecordDetails({
         <h3 id="request-history" className="mb-4 text-base font-medium">
           {m.inbox_history()}
         </h3>
-        {mayNote && <RecordNoteForm formError={formError} />}
+        {"note" in actions && <RecordNoteForm formError={formError} />}
         <div className="mt-6">
           <HistoryList entries={history} label={(status) => labels[status]?.() ?? status} />
         </div>
       </section>
       <RecordMails mails={mails} />
-      <Foot path={path} id={record.id} mayDelete={mayDelete} closeTo={closeTo} />
+      <Foot id={record.id} closeTo={closeTo} />
     </>
   );
 }
@@ -183,24 +180,16 @@ export function CustomerReach({
   );
 }
 
-function Foot({
-  path,
-  id,
-  mayDelete,
-  closeTo,
-}: {
-  path: string;
-  id: string;
-  mayDelete: boolean;
-  closeTo: string;
-}) {
+function Foot({ id, closeTo }: { id: string; closeTo: string }) {
+  const { path, actions } = useResource();
+  const may = useMay();
   const { search } = useLocation();
   return (
     <div className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5 print:hidden">
       <CloseLink to={closeTo} variant="secondary">
         {m.ui_close()}
       </CloseLink>
-      {mayDelete && (
+      {"delete" in actions && may("delete") && (
         <ButtonLink
           to={`${path}/${id}/delete${search}`}
           variant="danger"

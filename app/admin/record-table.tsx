@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { type Listed, type RecordColumn, shownColumns, useResource } from "#app/admin/resource.ts";
 import { SelectBox, StatusBar } from "#app/admin/status-bar.tsx";
+import { useMay } from "#app/admin/use-may.ts";
 import { headingSort, type ListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { EyeIcon } from "#app/ui/account-icons.tsx";
@@ -13,20 +14,11 @@ import { EmptyState } from "#app/ui/states.tsx";
 import { StatusSelect } from "#app/ui/status-select.tsx";
 import { type Column, RowLink, Table } from "#app/ui/table.tsx";
 
-export function RecordRows({
-  rows,
-  query,
-  ...may
-}: {
-  rows: Listed[];
-  query: ListQuery;
-  mayDelete: boolean;
-}) {
+export function RecordRows({ rows, query }: { rows: Listed[]; query: ListQuery }) {
   const { title, shape, columns, actions, groupOf } = useResource();
-  const shown = shownColumns(columns, query.columns).map(({ heading, sort, cell, ...column }) => ({
+  const shown = shownColumns(columns, query.columns).map(({ heading, sort, ...column }) => ({
     ...column,
     heading: heading(),
-    cell: (row: Listed) => cell(row, may),
     ...(sort && { sort: headingSort(sort, query, shape) }),
   }));
   const isSelectable = "statuses" in actions && rows.some(({ isSample }) => !isSample);
@@ -135,18 +127,13 @@ export const statusColumn: RecordColumn<Listed> = {
 export const actionsColumn: RecordColumn<Listed> = {
   id: "actions",
   heading: m.ui_actions,
-  cell: (record, { mayDelete }) => <RecordActions record={record} mayDelete={mayDelete} />,
+  cell: (record) => <RecordActions record={record} />,
   card: "actions",
   width: "md:w-16 lg:w-26",
 };
 
-function RecordActions({
-  record: { id, name, isSample },
-  mayDelete,
-}: {
-  record: Listed;
-  mayDelete: boolean;
-}) {
+function RecordActions({ record: { id, name, isSample } }: { record: Listed }) {
+  const may = useMay();
   const { path, view } = useResource();
   const { search } = useLocation();
   if (isSample) return "–";
@@ -162,7 +149,7 @@ function RecordActions({
           <EyeIcon />
         </Link>
       )}
-      {mayDelete && (
+      {may("delete") && (
         <Link
           to={`${path}/${id}/delete${search}`}
           {...modalLinkProps}

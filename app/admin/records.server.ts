@@ -15,7 +15,7 @@ import {
   type ViewsOf,
 } from "#app/features/saved-views/saved-views.server.ts";
 import { type SavedView, viewSearch } from "#app/features/saved-views/saved-views.ts";
-import { may, type Permission } from "#app/features/staff/staff.ts";
+import type { Permission } from "#app/features/staff/staff.ts";
 import type { AuditedAction } from "#app/lib/audited.ts";
 import { type ListQuery, readListQuery } from "#app/lib/list-query.ts";
 import { type OutageCause, outageCause } from "#app/lib/outage.ts";
@@ -156,8 +156,6 @@ type Shown = {
   views: ShownViews;
   rows: Listed[];
   part: ListPart;
-  mayDelete: boolean;
-  mayExport: boolean;
   isSample: boolean;
   cause: OutageCause | null;
 };
@@ -184,10 +182,9 @@ export async function showRecords(
   }
 
   async function read(staff: StaffUser): Promise<Shown> {
-    const permitted = { mayDelete: may(staff, "delete"), mayExport: may(staff, "export") };
     const views = await readViews({ userId: staff.id, list: listName(resource) });
     const list = await listRecords(app, records, query);
-    return { query, views, ...list, ...permitted, isSample: false, cause: null };
+    return { query, views, ...list, isSample: false, cause: null };
   }
 
   async function readViews(of: ViewsOf): Promise<ShownViews> {
@@ -205,11 +202,7 @@ export async function showRecords(
   function sampled(cause: OutageCause | null) {
     const rows = samples(app.now());
     const part = { total: rows.length, isCut: false, page: 1, pages: 1 };
-    const permitted = { mayDelete: false, mayExport: false };
     const views = { items: [], leftOut: [] };
-    return data<Shown>(
-      { query, views, rows, part, ...permitted, isSample: true, cause },
-      { status: 503 },
-    );
+    return data<Shown>({ query, views, rows, part, isSample: true, cause }, { status: 503 });
   }
 }

@@ -15,7 +15,7 @@ type LocalizedText = () => string;
 export type RecordColumn<Row> = {
   id: string;
   heading: LocalizedText;
-  cell(row: Row, may: { mayDelete: boolean }): ReactNode;
+  cell(row: Row): ReactNode;
   numeric?: boolean;
   sort?: string;
   card?: CardPlace;

@@ -95,10 +95,10 @@ export const codeResource = {
       heading: m.ui_actions,
       card: "tools",
       width: "md:w-42",
-      cell: (code, { mayDelete }) => (
+      cell: (code) => (
         <span className="relative -me-3 flex items-center justify-end md:-ms-3 md:justify-start">
           <SwitchCode code={code} />
-          {mayDelete && <DeleteLink code={code} />}
+          <DeleteLink code={code} />
         </span>
       ),
     },
@@ -208,6 +208,7 @@ function UsesCell({ code }: { code: CodeRow }) {
 
 function DeleteLink({ code }: { code: CodeRow }) {
   const { search } = useLocation();
+  if (!useMay()("delete")) return null;
   return (
     <Link
       to={`/admin/discounts/${code.id}/delete${search}`}

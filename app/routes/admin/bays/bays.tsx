@@ -1,6 +1,7 @@
 import { data, Form, useFetcher } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { isInUse, kindLabels, resourceUsesMark } from "#app/features/capacity/bay-forms.ts";
 import {
   deleteAbsence,
@@ -30,7 +31,7 @@ import type { Route } from "./+types/bays.ts";
 import { VisitSettingsSection, WorkSection } from "./work-section.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "bays");
+  await requireStaff(context, "bays");
   const app = context.get(appContext);
   const [resources, toMove, work, settings] = await Promise.all([
     listResources(app),
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listWorkNeeds(app),
     readVisitSettings(app.db),
   ]);
-  return { resources, toMove, work, settings, mayChange: may(staff, "hours") };
+  return { resources, toMove, work, settings };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Bays({ loaderData }: Route.ComponentProps) {
-  const { resources, toMove, work, settings, mayChange } = loaderData;
+  const { resources, toMove, work, settings } = loaderData;
+  const mayChange = useMay()("hours");
   const placing = useFetcher<PlaceAnswer>();
   const answer = placing.state === "idle" ? placing.data : undefined;
   useResultToast(answer && "done" in answer ? answer : undefined);
@@ -91,14 +93,12 @@ export default function Bays({ loaderData }: Route.ComponentProps) {
           title={m.bays_bays()}
           text={m.bays_bays_text()}
           resources={resources.filter((each) => !isPerson(each))}
-          mayChange={mayChange}
         />
         <Resources
           id="technicians"
           title={m.bays_technicians()}
           text={m.bays_technicians_text()}
           resources={resources.filter(isPerson)}
-          mayChange={mayChange}
         />
         {mayChange && <WorkSection work={work} />}
         {mayChange && <VisitSettingsSection settings={settings} />}
@@ -107,16 +107,12 @@ export default function Bays({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Resources({
-  resources,
-  mayChange,
-  ...section
-}: Section & { resources: ListedResource[]; mayChange: boolean }) {
-  const add = mayChange ? { to: "/admin/bays/new", label: m.bays_add() } : undefined;
+function Resources({ resources, ...section }: Section & { resources: ListedResource[] }) {
+  const add = useMay()("hours") ? { to: "/admin/bays/new", label: m.bays_add() } : undefined;
   return (
     <SettingsList as="h2" {...section} add={add} none={m.ui_none_yet()}>
       {resources.map((resource) => (
-        <Resource key={resource.id} resource={resource} mayChange={mayChange} />
+        <Resource key={resource.id} resource={resource} />
       ))}
     </SettingsList>
   );
@@ -124,7 +120,8 @@ function Resources({
 
 type Section = { id: string; title: string; text: string };
 
-function Resource({ resource, mayChange }: { resource: ListedResource; mayChange: boolean }) {
+function Resource({ resource }: { resource: ListedResource }) {
+  const mayChange = useMay()("hours");
   const { id, kind, isRetired, absences } = resource;
   const locale = getLocale();
   const name = locale === "ar" ? resource.nameAr : resource.name;

@@ -5,6 +5,7 @@ import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { CustomerReach, emailFact, FactList, phoneFact } from "#app/admin/record-details.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
 import { useResource } from "#app/admin/resource.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { usedText } from "#app/features/customers/also-used.ts";
 import {
   type CustomerDetails,
@@ -13,7 +14,6 @@ import {
   mostShown,
   readCustomerRecords,
 } from "#app/features/customers/customers.admin.server.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { readCustomerVisits } from "#app/features/visits/staff-visit-queries.admin.server.ts";
 import { formatCount } from "#app/lib/money.ts";
 import { formatPhone } from "#app/lib/phone.ts";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/customer.ts";
 import { CustomerRecords, RecordItem, RecordSection } from "./customer-records.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
+  await requireStaff(context, "read");
   const app = context.get(appContext);
   const customer = await findCustomer(app.db, params.customerId);
   if (!customer) throw data(null, { status: 404 });
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     listAlike(app.db, customer),
     readCustomerVisits(app.db, customer.id),
   ]);
-  return { customer, records, alike, visited, mostShown, mayChange: may(staff, "change") };
+  return { customer, records, alike, visited, mostShown };
 }
 
 export const shouldRevalidate = revalidateAfterConflict;
@@ -94,7 +94,7 @@ function factsOf(
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function AlsoUsed({ customer, mayChange }: Loaded) {
+function AlsoUsed({ customer }: Loaded) {
   const others = (["name", "email"] as const).flatMap((field) => {
     const used = field === "name" ? customer.used.names : customer.used.emails;
     return used.filter(({ value }) => value !== customer[field]).map((each) => ({ field, each }));
@@ -109,14 +109,12 @@ function AlsoUsed({ customer, mayChange }: Loaded) {
       >
         {others.map(({ field, each }) => (
           <RecordItem key={field + each.value} name={each.value} about={usedText(each)}>
-            {mayChange && (
-              <Change
-                fields={{ intent: "name", id: customer.id, field, value: each.value }}
-                label={m.customers_use_named({ value: each.value })}
-              >
-                {field === "name" ? m.customers_use_name() : m.customers_use_email()}
-              </Change>
-            )}
+            <Change
+              fields={{ intent: "name", id: customer.id, field, value: each.value }}
+              label={m.customers_use_named({ value: each.value })}
+            >
+              {field === "name" ? m.customers_use_name() : m.customers_use_email()}
+            </Change>
           </RecordItem>
         ))}
       </RecordSection>
@@ -124,7 +122,7 @@ function AlsoUsed({ customer, mayChange }: Loaded) {
   );
 }
 
-function SamePerson({ customer, alike, mayChange }: Loaded) {
+function SamePerson({ customer, alike }: Loaded) {
   const merged = customer.family.filter(({ mergedInto }) => mergedInto === customer.id);
   if (merged.length + alike.length === 0) return null;
   const pairOf = (from: string) => ({ from, into: customer.id });
@@ -134,14 +132,12 @@ function SamePerson({ customer, alike, mayChange }: Loaded) {
         <RecordSection id="customer-merged" title={m.customers_merged_list()}>
           {merged.map(({ id, name, phone }) => (
             <RecordItem key={id} name={name} about={<Phone phone={phone} />}>
-              {mayChange && (
-                <Change
-                  fields={{ intent: "unmerge", ...pairOf(id) }}
-                  label={m.customers_unmerge_named({ name })}
-                >
-                  {m.customers_unmerge()}
-                </Change>
-              )}
+              <Change
+                fields={{ intent: "unmerge", ...pairOf(id) }}
+                label={m.customers_unmerge_named({ name })}
+              >
+                {m.customers_unmerge()}
+              </Change>
             </RecordItem>
           ))}
         </RecordSection>
@@ -160,14 +156,12 @@ function SamePerson({ customer, alike, mayChange }: Loaded) {
                 </>
               }
             >
-              {mayChange && (
-                <Change
-                  fields={{ intent: "merge", ...pairOf(id) }}
-                  label={m.customers_merge_named({ name })}
-                >
-                  {m.customers_merge()}
-                </Change>
-              )}
+              <Change
+                fields={{ intent: "merge", ...pairOf(id) }}
+                label={m.customers_merge_named({ name })}
+              >
+                {m.customers_merge()}
+              </Change>
             </RecordItem>
           ))}
         </RecordSection>
@@ -187,6 +181,7 @@ function Change({
   label: string;
   children: string;
 }) {
+  if (!useMay()("change")) return null;
   return (
     <ActionButton action="/admin/customers" fields={fields} variant="secondary" aria-label={label}>
       {children}

@@ -4,6 +4,7 @@ import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import {
   callLabels,
   mostStops,
@@ -23,7 +24,6 @@ import type { OrderRefusal } from "#app/features/orders/order-changes.server.ts"
 import { statusLabel } from "#app/features/orders/orders.ts";
 import { returnDays } from "#app/features/pricing/pricing.ts";
 import { wordIn } from "#app/features/staff/field-words.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
 import { isId, newId } from "#app/lib/ids.ts";
 import { formatCount } from "#app/lib/money.ts";
@@ -48,7 +48,7 @@ import { HandOver } from "./hand-over.tsx";
 const page = "/admin/delivery";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
+  await requireStaff(context, "read");
   const desk = await readDesk(context.get(appContext).db);
   const bottles = desk.toPack.flatMap(({ lines }) => lines);
   const pick = [...new Set(bottles.map(({ perfumeId }) => perfumeId))].map((perfumeId) => {
@@ -56,14 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const quantity = its.reduce((sum, line) => sum + line.quantity, 0);
     return { perfumeId, name: its[0]?.name ?? { en: "", ar: "" }, quantity };
   });
-  const settings = deliveryActions.settings.permission;
-  return {
-    ...desk,
-    pick,
-    key: newId(),
-    mayChange: may(staff, "change"),
-    maySet: may(staff, settings),
-  };
+  return { ...desk, pick, key: newId() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -104,12 +97,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-const useDesk = () => useLoaderData<typeof loader>();
-
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function DeliveryDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { toCall, toPack, pick, toHandOver, runs, returns, key, mayChange, maySet } = loaderData;
+  const { toCall, toPack, pick, toHandOver, runs, returns, key } = loaderData;
+  const may = useMay();
   return (
     <>
       <AdminHeading
@@ -117,7 +109,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
         lead={m.delivery_lead()}
         hasErrors={actionData !== undefined}
         action={
-          maySet && (
+          may(deliveryActions.settings.permission) && (
             <ButtonLink variant="secondary" to={`${page}/settings`}>
               {m.delivery_settings()}
             </ButtonLink>
@@ -149,7 +141,7 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
             <PackCard key={order.id} order={order} />
           ))}
         </SettingsList>
-        <HandOver orders={toHandOver} runKey={key} mayChange={mayChange} />
+        <HandOver orders={toHandOver} runKey={key} />
         <SettingsList
           as="h2"
           id="runs"
@@ -187,7 +179,8 @@ export default function DeliveryDesk({ loaderData, actionData }: Route.Component
 const Card = ({ children }: { children: ReactNode }) => <li className="grid gap-3">{children}</li>;
 
 function CallCard({ waiting: { order, tries, last } }: { waiting: Data["toCall"][number] }) {
-  const { key, mayChange } = useDesk();
+  const { key } = useLoaderData<typeof loader>();
+  const mayChange = useMay()("change");
   const number = order.orderNumber;
   return (
     <Card>
@@ -255,14 +248,14 @@ function PickList({ pick }: { pick: Data["pick"] }) {
 }
 
 function PackCard({ order }: { order: DeskOrder }) {
-  const { mayChange } = useDesk();
+  const may = useMay();
   const number = order.orderNumber;
   return (
     <Card>
       <OrderFacts order={order} />
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="id" value={order.id} />
-        {mayChange && (
+        {may("change") && (
           <IntentButton intent="pack" of={order.id} aria-label={m.delivery_packed_of({ number })}>
             {m.delivery_packed()}
           </IntentButton>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useMay } from "#app/admin/use-may.ts";
 import { stopLabels } from "#app/features/delivery/delivery.ts";
 import type { readDesk } from "#app/features/delivery/desk.server.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -12,15 +13,8 @@ import { OrderFacts } from "./delivery-parts.tsx";
 type PackedOrder = Awaited<ReturnType<typeof readDesk>>["toHandOver"][number];
 
 /** Packed orders, of which those that are ticked go with one courier. */
-export function HandOver({
-  orders,
-  runKey,
-  mayChange,
-}: {
-  orders: readonly PackedOrder[];
-  runKey: string;
-  mayChange: boolean;
-}) {
+export function HandOver({ orders, runKey }: { orders: readonly PackedOrder[]; runKey: string }) {
+  const mayChange = useMay()("change");
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
       <input type="hidden" name="key" value={runKey} />

@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { returnLabels, returnReason } from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
 import {
@@ -14,7 +15,6 @@ import {
   readRefund,
   receiveReturn,
 } from "#app/features/delivery/take-back.server.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
 import { formatFils } from "#app/lib/money.ts";
 import { maxLength } from "#app/lib/text.ts";
@@ -42,11 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = await findReturn(db, params.returnId);
   if (!asked) throw data(null, { status: 404 });
   const refund = await readRefund(db, asked.order.id, asked.lines);
-  const rights = {
-    mayDecide: may(staff, decide.permission),
-    mayReceive: may(staff, receive.permission),
-  };
-  return { asked, refundFils: refund?.refundFils ?? null, ...rights, readerId: staff.id };
+  return { asked, refundFils: refund?.refundFils ?? null, readerId: staff.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -106,7 +102,8 @@ const methodNames = {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, mayDecide, mayReceive } = loaderData;
+  const { asked } = loaderData;
+  const may = useMay();
   const { order, lines, state, reason, answer, createdAt, creditNoteId } = asked;
   return (
     <>
@@ -145,8 +142,8 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             </p>
           )}
         </div>
-        {state === "asked" && mayDecide && <Decide number={order.orderNumber} />}
-        {state === "approved" && mayReceive && <Receive {...loaderData} />}
+        {state === "asked" && may(decide.permission) && <Decide number={order.orderNumber} />}
+        {state === "approved" && may(receive.permission) && <Receive {...loaderData} />}
       </div>
     </>
   );

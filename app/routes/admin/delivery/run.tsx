@@ -4,6 +4,7 @@ import { inboxErrorText } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { addressLines } from "#app/features/customers/address-lines.ts";
 import { mapSearchHref, stopLabels } from "#app/features/delivery/delivery.ts";
 import { deliveryActions } from "#app/features/delivery/delivery-actions.ts";
@@ -18,7 +19,6 @@ import {
 import { statusLabel } from "#app/features/orders/orders.ts";
 import { countryLabel } from "#app/features/pricing/countries.ts";
 import { wordIn } from "#app/features/staff/field-words.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { lineOf } from "#app/lib/form.ts";
 import { formatCount, formatFils, readAed } from "#app/lib/money.ts";
 import { formatPhone, telHref } from "#app/lib/phone.ts";
@@ -39,17 +39,13 @@ import { stopOutcomes } from "#db/schema/enums.ts";
 import type { Route } from "./+types/run.ts";
 import { BottleList, TillField } from "./delivery-parts.tsx";
 
-const { stop, settle } = deliveryActions;
+const { stop: stopAction, settle } = deliveryActions;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read", settle.permission);
   const run = await findRun(context.get(appContext).db, params.runId);
   if (!run) throw data(null, { status: 404 });
-  const rights = {
-    mayChange: may(staff, stop.permission),
-    maySettle: may(staff, settle.permission),
-  };
-  return { run, ...rights, readerId: staff.id };
+  return { run, readerId: staff.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -59,7 +55,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = text("intent");
   const outcome = stopOutcomes.find((each) => each === intent);
   const isSettling = intent === "settle";
-  const { id: actorId } = await requireStaff(context, (isSettling ? settle : stop).permission);
+  const { id: actorId } = await requireStaff(
+    context,
+    (isSettling ? settle : stopAction).permission,
+  );
   const app = context.get(appContext);
   const refuse = (problem: string) => data({ problem }, { status: 409 });
   const to = `/admin/delivery/runs/${runId}`;
@@ -126,7 +125,8 @@ const settleProblems: Record<
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function DeliveryRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, mayChange, maySettle, readerId } = loaderData;
+  const { run, readerId } = loaderData;
+  const may = useMay();
   const locale = getLocale();
   const isBack = run.stops.every(({ outcome }) => outcome);
   const title = m.delivery_run_of({ courier: run.courier });
@@ -146,12 +146,7 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
       <Problem text={actionData?.problem} />
       <ol aria-label={m.delivery_stops()} className="grid max-w-3xl gap-4">
         {run.stops.map((stop, index) => (
-          <Stop
-            key={stop.id}
-            stop={stop}
-            number={index + 1}
-            mayChange={mayChange && !run.settledAt}
-          />
+          <Stop key={stop.id} stop={stop} number={index + 1} isSettled={run.settledAt !== null} />
         ))}
       </ol>
       <div className="mt-10 max-w-3xl">
@@ -167,7 +162,7 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
             </span>
           </p>
         ) : (
-          maySettle && isBack && <Settle run={run} readerId={readerId} />
+          may(settle.permission) && isBack && <Settle run={run} readerId={readerId} />
         )}
       </div>
     </>
@@ -176,7 +171,8 @@ export default function DeliveryRun({ loaderData, actionData }: Route.ComponentP
 
 type Stop = Run["stops"][number];
 
-function Stop({ stop, number, mayChange }: { stop: Stop; number: number; mayChange: boolean }) {
+function Stop({ stop, number, isSettled }: { stop: Stop; number: number; isSettled: boolean }) {
+  const mayChange = useMay()(stopAction.permission) && !isSettled;
   const locale = getLocale();
   const { order, address, outcome, cashFils, note } = stop;
   const dueFils = order.totalFils - order.paidFils;

@@ -4,6 +4,7 @@ import { ListHead } from "#app/admin/admin-head.tsx";
 import { ListProblem } from "#app/admin/list-problem.tsx";
 import { preserveListPost, revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { pictureOf } from "#app/content/pictures.ts";
 import { listProducts } from "#app/features/catalog/catalog.server.ts";
 import {
@@ -12,7 +13,6 @@ import {
   productStates,
 } from "#app/features/catalog/perfume-actions.ts";
 import { staffPerfumes } from "#app/features/catalog/perfumes.admin.server.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { listSearch, pageSize, readListQuery } from "#app/lib/list-query.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
@@ -28,15 +28,13 @@ import { ProductList } from "./product-list.tsx";
 const path = "/admin/perfumes";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "read");
+  await requireStaff(context, "read");
   const query = readListQuery(new URL(request.url).searchParams, productShape);
   const { products, part } = await listProducts(context.get(appContext).db, query);
   return {
     query,
     part,
     products: products.map((product) => ({ ...product, picture: pictureOf(product.image) })),
-    mayAdd: may(staff, "prices"),
-    mayDelete: may(staff, "delete"),
   };
 }
 
@@ -48,7 +46,8 @@ export const clientMiddleware = [preserveListPost(perfumeActions)];
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, part, products, mayAdd, mayDelete } = loaderData;
+  const { query, part, products } = loaderData;
+  const may = useMay();
   const search = listSearch(query, productShape);
   const isInShopOrder = search === listSearch({ ...productQuery, page: query.page }, productShape);
   useResultToast(actionData);
@@ -65,7 +64,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         filters={productStates.map((value) => ({ value, label: stateLabels[value]() }))}
         sorts={sortChoices()}
       >
-        {mayAdd && (
+        {may("prices") && (
           <ButtonLink
             to={`${path}/new${search}`}
             {...modalLinkProps}
@@ -81,7 +80,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         search={search}
         firstPlace={isInShopOrder ? (part.page - 1) * pageSize + 1 : null}
         total={part.total}
-        mayDelete={mayDelete}
       />
       <Pagination part={part} query={query} shape={productShape} />
       <Outlet />

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { useMay } from "#app/admin/use-may.ts";
 import type { Product } from "#app/features/catalog/catalog.server.ts";
 import { PerfumePicture } from "#app/features/catalog/components.tsx";
 import { stockOf } from "#app/features/catalog/perfume.ts";
@@ -23,13 +24,11 @@ export function ProductList({
   search,
   firstPlace,
   total,
-  mayDelete,
 }: {
   products: ProductView[];
   search: string;
   firstPlace: number | null;
   total: number;
-  mayDelete: boolean;
 }) {
   const { listRef, gripProps, shown } = useListDrag(products, {
     fetcherKey: movesKey,
@@ -43,7 +42,6 @@ export function ProductList({
           key={product.id}
           product={product}
           search={search}
-          mayDelete={mayDelete}
           order={
             firstPlace === null || total === 1
               ? null
@@ -80,12 +78,10 @@ export type ProductView = Product & { picture: PictureSource | null };
 function ProductCard({
   product,
   search,
-  mayDelete,
   order,
 }: {
   product: ProductView;
   search: string;
-  mayDelete: boolean;
   order: ProductPlace | null;
 }) {
   const { id, name, priceAed, bestseller, picture } = product;
@@ -118,7 +114,7 @@ function ProductCard({
             )}
           </div>
         </div>
-        <CardActions product={product} search={search} mayDelete={mayDelete} />
+        <CardActions product={product} search={search} />
       </div>
       {order && <ProductOrder product={product} {...order} />}
     </li>
@@ -141,12 +137,11 @@ function OutOfStock() {
 function CardActions({
   product: { id, name, slug },
   search,
-  mayDelete,
 }: {
   product: Product;
   search: string;
-  mayDelete: boolean;
 }) {
+  const may = useMay();
   return (
     <p className="mt-auto flex flex-wrap gap-2 pt-4">
       <ButtonLink
@@ -157,7 +152,7 @@ function CardActions({
       >
         {m.ui_edit()}
       </ButtonLink>
-      {mayDelete && (
+      {may("delete") && (
         <ButtonLink
           {...modalLinkProps}
           variant="danger"

@@ -9,6 +9,7 @@ import { staffOnly } from "#app/admin/require-staff.server.ts";
 import { listName, useResource } from "#app/admin/resource.ts";
 import { recordsAt } from "#app/admin/resources.server.ts";
 import { SampleNote } from "#app/admin/sample-note.tsx";
+import { useMay } from "#app/admin/use-may.ts";
 import { viewSearch } from "#app/features/saved-views/saved-views.ts";
 import { type ListQuery, listSearch } from "#app/lib/list-query.ts";
 import { joined } from "#app/lib/locale.ts";
@@ -38,7 +39,7 @@ export async function action({ context, request, pattern }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function RecordList({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, views, part, rows, mayDelete, mayExport, isSample, cause } = loaderData;
+  const { query, views, part, rows, isSample, cause } = loaderData;
   const { title, shape, heading } = useResource();
   useResultToast(actionData);
   return (
@@ -52,16 +53,17 @@ export default function RecordList({ loaderData, actionData }: Route.ComponentPr
       )}
       <ViewChoice views={views} query={query} />
       <ListProblem answer={actionData} />
-      <RecordSearch query={query} mayExport={mayExport} />
+      <RecordSearch query={query} isSample={isSample} />
       <ListCount part={part} />
-      <RecordRows rows={rows} query={query} mayDelete={mayDelete} />
+      <RecordRows rows={rows} query={query} />
       <Pagination part={part} query={query} shape={shape} />
       <Outlet />
     </>
   );
 }
 
-function RecordSearch({ query, mayExport }: { query: ListQuery; mayExport: boolean }) {
+function RecordSearch({ query, isSample }: { query: ListQuery; isSample: boolean }) {
+  const may = useMay();
   const { path, shape, search, sorts, labels, hasExport } = useResource();
   const filters = shape.statuses.map((value) => ({ value, label: labels[value]?.() ?? value }));
   const asked = listSearch(query, shape);
@@ -80,7 +82,7 @@ function RecordSearch({ query, mayExport }: { query: ListQuery; mayExport: boole
       <ButtonLink variant="secondary" reloadDocument={false} to={`/admin/views?${views}`}>
         {m.views_open()}
       </ButtonLink>
-      {hasExport && mayExport && (
+      {hasExport && !isSample && may("export") && (
         <ButtonLink variant="secondary" to={`${path}.csv${asked}`}>
           {m.inbox_export()}
         </ButtonLink>

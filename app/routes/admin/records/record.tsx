@@ -8,7 +8,6 @@ import { useResource } from "#app/admin/resource.ts";
 import { getRecord } from "#app/admin/resources.server.ts";
 import { addNote } from "#app/features/notes/notes.server.ts";
 import { noteSchema } from "#app/features/notes/notes.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { appContext } from "#app/platform/app.ts";
 import { handleForm } from "#app/platform/form.server.ts";
@@ -20,12 +19,7 @@ export async function loader({ context, ...page }: Route.LoaderArgs) {
   const staff = await requireStaff(context, "read");
   const app = context.get(appContext);
   const { record, records } = await getRecord(context, page, staff);
-  return {
-    record,
-    ...(await readRecordHistory(app, records, record)),
-    mayNote: records.history !== undefined,
-    mayDelete: may(staff, "delete") && "delete" in records.actions,
-  };
+  return { record, ...(await readRecordHistory(app, records, record)) };
 }
 
 export async function action({ request, context, ...page }: Route.ActionArgs) {

@@ -18,5 +18,5 @@ export async function readAskedReport(context: Context, { url }: Request) {
   const figure = reports[query.of].figures.find(({ id }) => id === asked.figure);
   if (asked.figure && !figure) throw data(null, { status: 404 });
   if (figure?.money && !mayRevenue) throw data(null, { status: 403 });
-  return { db, staff, reader: { now: now(), mayRevenue }, search, query, asked, figure };
+  return { db, reader: { now: now(), mayRevenue }, search, query, asked, figure };
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
+import { useMay } from "#app/admin/use-may.ts";
 import { type ReportRecord, recordWords, reports } from "#app/features/reports/report.ts";
 import {
   figureSearch,
@@ -8,7 +9,6 @@ import {
   spanText,
 } from "#app/features/reports/report-query.ts";
 import { listBehind } from "#app/features/reports/reports.server.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { formatInstant } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -21,21 +21,18 @@ import type { Route } from "./+types/report-records.ts";
 import { readAskedReport } from "./asked-report.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff, reader, search, query, asked, ...found } = await readAskedReport(
-    context,
-    request,
-  );
+  const { db, reader, search, query, asked, ...found } = await readAskedReport(context, request);
   if (query.errors) throw redirect(reportPath + search);
   const { of, span } = query;
   const { id: figure } = found.figure ?? reports[of].figures[0];
   const behind = { ...asked, of, span, figure };
   const list = await listBehind(db, behind, reader);
-  const { mayRevenue } = reader;
-  return { ...list, behind, query, mayRevenue, mayExport: may(staff, "export") };
+  return { ...list, behind, query };
 }
 
 export default function ReportRecords({ loaderData }: Route.ComponentProps) {
-  const { records, part, behind, mayRevenue, mayExport } = loaderData;
+  const { records, part, behind } = loaderData;
+  const may = useMay();
   const { of, span, figure, name } = behind;
   const { label, names, figures } = reports[of];
   const locale = getLocale();
@@ -53,7 +50,7 @@ export default function ReportRecords({ loaderData }: Route.ComponentProps) {
           label: m.reports_back(),
         }}
         action={
-          mayExport && (
+          may("export") && (
             <ButtonLink variant="secondary" to={`${reportPath}.csv${search(1)}`}>
               {m.reports_csv_records()}
             </ButtonLink>
@@ -63,7 +60,7 @@ export default function ReportRecords({ loaderData }: Route.ComponentProps) {
       <ListCount part={part} />
       <Table
         caption={m.reports_caption({ subject, days })}
-        columns={columns(mayRevenue)}
+        columns={columns(may("revenue"))}
         rows={records}
         rowKey={({ id }) => id}
         empty={<EmptyState title={m.reports_behind_empty()} />}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
+import { useMay } from "#app/admin/use-may.ts";
 import { figuresFor, reports, subjectsFor } from "#app/features/reports/report.ts";
 import { ReportForm, ReportRanges } from "#app/features/reports/report-form.tsx";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#app/features/reports/report-query.ts";
 import { ReportTable } from "#app/features/reports/report-table.tsx";
 import { readReport } from "#app/features/reports/reports.server.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,15 +20,15 @@ import type { Route } from "./+types/reports.ts";
 import { readAskedReport } from "./asked-report.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, staff, reader, query } = await readAskedReport(context, request);
-  const permitted = { mayRevenue: reader.mayRevenue, mayExport: may(staff, "export") };
-  if (query.errors) return data({ query, report: null, ...permitted }, { status: 400 });
+  const { db, reader, query } = await readAskedReport(context, request);
+  if (query.errors) return data({ query, report: null }, { status: 400 });
   const report = await readReport(db, query, reader);
-  return data({ query, report: { ...report, span: query.span }, ...permitted });
+  return data({ query, report: { ...report, span: query.span } });
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { query, report, mayRevenue, mayExport } = loaderData;
+  const { query, report } = loaderData;
+  const may = useMay();
   const { of, by, preset } = query;
   const { label, note } = reports[of];
   return (
@@ -39,7 +39,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         lead={m.reports_lead()}
         action={
           report &&
-          mayExport && (
+          may("export") && (
             <ButtonLink
               variant="secondary"
               to={`${reportPath}.csv${reportSearch({ of, by, preset, span: report.span })}`}
@@ -54,7 +54,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <Tabs
           label={m.reports_subjects()}
           reloadDocument={false}
-          tabs={subjectsFor(mayRevenue).map((subject) => ({
+          tabs={subjectsFor(may("revenue")).map((subject) => ({
             to:
               reportPath +
               (report
@@ -86,12 +86,11 @@ type Props = Route.ComponentProps["loaderData"];
 function Figures({
   query: { of, by },
   report: { span, rows, named },
-  mayRevenue,
   subject,
 }: Props & { report: NonNullable<Props["report"]>; subject: string }) {
   const locale = getLocale();
   const { shares, names, ...report } = reports[of];
-  const figures = figuresFor(report, mayRevenue);
+  const figures = figuresFor(report, useMay()("revenue"));
   const caption = m.reports_caption({ subject, days: spanText(span, locale) });
   return (
     <div className="grid grid-cols-1 gap-6 print:text-black print:[--color-brass:#777] print:[--color-faint:#666] print:[--color-muted:#444]">

@@ -4,6 +4,7 @@ import { handleStaffForm } from "#app/admin/action.server.ts";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { revalidateAfterConflict } from "#app/admin/preserve-staff-post.ts";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { vatActions } from "#app/features/money/money-actions.ts";
 import {
   type LockRefusal,
@@ -23,7 +24,6 @@ import {
   vatPath,
   vatSearch,
 } from "#app/features/money/vat.ts";
-import { may } from "#app/features/staff/staff.ts";
 import { formatDate, formatInstant, today } from "#app/lib/time.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -38,7 +38,7 @@ import { ErrorSummary } from "#app/ui/use-form.tsx";
 import type { Route } from "./+types/vat.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await requireStaff(context, "lock-period");
+  await requireStaff(context, "lock-period");
   const { db, now } = context.get(appContext);
   const day = today(now());
   const period = readVatPeriod(new URL(request.url).searchParams, day);
@@ -51,7 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOver: period.to < day,
     lockedPeriods: await listLockedPeriods(db),
     months: startMonths(day),
-    mayExport: may(staff, "export"),
   };
 }
 
@@ -78,7 +77,8 @@ const refusals: Record<LockRefusal, () => string> = {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function Vat({ loaderData, actionData }: Route.ComponentProps) {
-  const { period, mayExport, locked } = loaderData;
+  const { period, locked } = loaderData;
+  const may = useMay();
   const locale = getLocale();
   const search = vatSearch(period);
   const days = periodText(period, locale);
@@ -102,7 +102,7 @@ export default function Vat({ loaderData, actionData }: Route.ComponentProps) {
               : m.money_vat_open_text()}
           </p>
           <Boxes {...loaderData} />
-          {mayExport && (
+          {may("export") && (
             <p className="mt-4 flex flex-wrap gap-3">
               <ButtonLink variant="secondary" to={`${vatPath}/invoices.csv${search}`}>
                 {m.money_vat_invoices_csv()}

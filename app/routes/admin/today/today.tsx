@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { AdminHeading } from "#app/admin/admin-head.tsx";
 import { requireStaff } from "#app/admin/require-staff.server.ts";
+import { useMay } from "#app/admin/use-may.ts";
 import { vehicleSizeLabel } from "#app/features/booking/booking-list.ts";
 import { may } from "#app/features/staff/staff.ts";
 import { VisitTitle } from "#app/features/visits/appointment.admin.tsx";
@@ -25,11 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const worked = await readWorkDay(app, { id, role });
   const waiting = may({ role, grants }, "read") ? await listWaiting(app, worked.day) : [];
-  return { ...worked, waiting, role, mayChange: may({ role, grants }, "change") };
+  return { ...worked, waiting, role };
 }
 
 export default function TodaysWorkPage({ loaderData }: Route.ComponentProps) {
-  const { technician, now, day, work, waiting, role, mayChange } = loaderData;
+  const { technician, now, day, work, waiting, role } = loaderData;
+  const mayChange = useMay()("change");
   const isDone = ({ state }: WorkItem) => state === "ready" || state === "collected";
   const [toDo, done] = [work.filter((each) => !isDone(each)), work.filter(isDone)];
   // A key does the first of each step; what the car next to come needs is one.
